@@ -1,0 +1,36 @@
+import type { AccountId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { findAccountByCode, loadAccountFor } from './account-repository.ts';
+import type { AccountRow } from './account-repository.ts';
+
+/**
+ * The account a caller acts for: account users their own, staff the one they name, visitors the provider's guest account.
+ * Naming somebody else's account answers "not found". Source: PERM-099, PERM-100.
+ */
+export async function accountOfCaller(
+  tx: Tx,
+  context: RequestContext,
+  { account_id, settings }: { account_id: AccountId | undefined; settings: StoredSettings },
+): Promise<AccountRow> {
+  const { actor } = context;
+  if (actor.kind === 'guest') return guestAccount(tx, settings);
+  const own = actor.kind === 'user' ? actor.account_id : null;
+  const wanted = account_id ?? own;
+  if (wanted === null) {
+    const message = 'Please choose an account.';
+    throw new Problem('bad-input', message, { violations: [{ field: 'account_id', code: 'required', message }] });
+  }
+  const account = await loadAccountFor(tx, actor, wanted);
+  if (account.status === 'closed') throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
+  return account;
+}
+
+async function guestAccount(tx: Tx, settings: StoredSettings): Promise<AccountRow> {
+  const account = await findAccountByCode(tx, readSetting(settings, 'default_account_code'));
+  if (!account || account.account_type !== 'guest') throw new Problem('not-permitted', 'Please log in to get a price.');
+  return account;
+}

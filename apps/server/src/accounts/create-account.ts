@@ -1,0 +1,27 @@
+import { isCode } from '@tsela/domain/formats/codes';
+import type { AccountId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findAccountByCode, insertAccount } from './account-repository.ts';
+import type { NewAccount } from './account-repository.ts';
+
+/** Opens an account with a balance of nothing; its code is unique at the provider. */
+export async function createAccount(context: RequestContext, account: Omit<NewAccount, 'now'>): Promise<AccountId> {
+  if (!isCode(account.account_code)) throw new Problem('bad-input', 'An account code has letters, digits and hyphens only.');
+  return inTransaction(context, async (tx) => {
+    if (await findAccountByCode(tx, account.account_code)) {
+      throw new Problem('conflict', `There is an account ${account.account_code} already.`);
+    }
+    const account_id = await insertAccount(tx, { ...account, now: context.now });
+    await recordChange(tx, context, {
+      type: 'account.created',
+      object_type: 'account',
+      object_id: account_id,
+      account_id,
+      change_to: account,
+    });
+    return account_id;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { randFromCents } from '@tsela/domain/money/cents';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import type { Actor } from '../context.ts';
+import type { AccountRow } from './account-repository.ts';
+
+/** An account as this reader may see it: the amounts need INLINE_see_billing_info. Source: PERM-055. */
+export function presentAccount(row: AccountRow, actor: Actor): Account {
+  const { name, email, mobile_number } = row.billing_contact;
+  return {
+    id: row.id,
+    account_code: row.account_code,
+    name: row.name,
+    account_type: row.account_type,
+    status: row.status,
+    ...(maySeeBilling(actor) && {
+      balance: randFromCents(row.balance_cents),
+      credit_limit: randFromCents(row.credit_limit_cents),
+    }),
+    is_on_hold: row.is_on_hold,
+    temp_disable_auto_hold: row.temp_disable_auto_hold,
+    invoice_frequency: row.invoice_frequency,
+    tracking_prefix: row.tracking_prefix,
+    billing_contact: { name: name ?? '', email: email ?? '', mobile_number: mobile_number ?? '' },
+    support_email: row.support_email,
+    time_created: row.time_created.toISOString(),
+  };
+}
+
+/** Visitors see the prices of their own quotes; signed-in users need the permission. */
+export function maySeeBilling(actor: Actor): boolean {
+  return actor.kind !== 'user' || hasPermission(actor.permissions, SEE_BILLING_INFO);
+}

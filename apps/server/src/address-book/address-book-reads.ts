@@ -1,0 +1,43 @@
+import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem } from '@tsela/domain/problem';
+import type { Selectable } from 'kysely';
+import type { RequestContext } from '../context.ts';
+import { containsText, countUpTo, pageOf } from '../db/paging.ts';
+import type { AddressBookEntriesTable } from '../db/tables.ts';
+import { reading } from '../db/transaction.ts';
+
+/** Saved contacts of the caller's account, or of the account staff name. */
+export async function listAddressBook(
+  context: RequestContext,
+  input: InputOf<typeof addressBookApi.list>,
+): Promise<OutputOf<typeof addressBookApi.list>> {
+  const { actor } = context;
+  const account_id = (actor.kind === 'user' ? actor.account_id : null) ?? input.account_id;
+  if (account_id === undefined) throw new Problem('bad-input', 'Please choose an account.');
+  return reading(context, async (tx) => {
+    let query = tx.db
+      .selectFrom('address_book_entries')
+      .selectAll()
+      .where('provider_id', '=', tx.provider_id)
+      .where('account_id', '=', account_id);
+    if (input.search) {
+      const pattern = containsText(input.search);
+      query = query.where((eb) =>
+        eb.or([
+          eb('name', 'ilike', pattern),
+          eb('contact_name', 'ilike', pattern),
+          eb(eb.ref('address', '->>').key('entered_address'), 'ilike', pattern),
+        ]),
+      );
+    }
+    const { limit, offset } = pageOf(input);
+    const rows = await query.orderBy('name').orderBy('id').limit(limit).offset(offset).execute();
+    return { address_books: rows.map(presentAddressBookEntry), count: await countUpTo(tx, query) };
+  });
+}
+
+export function presentAddressBookEntry(row: Selectable<AddressBookEntriesTable>): AddressBookEntry {
+  const { id, account_id, name, contact_name, mobile_number, email, address, special_instructions, source } = row;
+  return { id, account_id, name, contact_name, mobile_number, email, address, special_instructions, source };
+}

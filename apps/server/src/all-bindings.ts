@@ -1,0 +1,33 @@
+import { accountRoutes } from './accounts/account-routes.ts';
+import { addressBookRoutes } from './address-book/address-book-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
+import { billingRoutes } from './billing/billing-routes.ts';
+import type { Binding } from './http/bind.ts';
+import { messageRoutes } from './messages/message-routes.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
+import { pickupPointRoutes } from './pickup-points/pickup-point-routes.ts';
+import { providerRoutes } from './providers/provider-routes.ts';
+import { rateRoutes } from './rates/rate-routes.ts';
+import { placeRoutes } from './service-areas/place-routes.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
+import { shipmentRoutes } from './shipments/shipment-routes.ts';
+import { trackingRoutes } from './tracking/tracking-routes.ts';
+import { tripsheetRoutes } from './tripsheets/tripsheet-routes.ts';
+
+/** Every call with its function; a test checks that none of the contract's is missing. */
+export const ALL_BINDINGS: readonly Binding[] = [
+  ...sessionRoutes,
+  ...providerRoutes,
+  ...accountRoutes,
+  ...addressBookRoutes,
+  ...placeRoutes,
+  ...pickupPointRoutes,
+  ...rateRoutes,
+  ...shipmentRoutes,
+  ...trackingRoutes,
+  ...tripsheetRoutes,
+  ...billingRoutes,
+  ...messageRoutes,
+  ...auditRoutes,
+  ...overviewRoutes,
+];

@@ -1,0 +1,52 @@
+import type { AccountId } from '@tsela/domain/ids';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertEvent } from './event-repository.ts';
+
+/** What has an audit trail; the list call takes one of these as its `type`. */
+type ObjectType =
+  | 'shipment'
+  | 'account'
+  | 'user'
+  | 'session'
+  | 'driver'
+  | 'branch'
+  | 'address_book'
+  | 'provider'
+  | 'provider_setting'
+  | 'rate_revision'
+  | 'invoice'
+  | 'credit_note'
+  | 'payment';
+
+export interface Change {
+  /** What happened, such as `shipment.created`. */
+  readonly type: string;
+  readonly object_type: ObjectType;
+  readonly object_id: number;
+  readonly account_id?: AccountId | null;
+  readonly change_from?: unknown;
+  readonly change_to?: unknown;
+}
+
+/**
+ * Writes who did what to the event log, in the transaction of the change itself. Audit, live updates and webhooks read it.
+ * Source: DATA-38, DATA-39, issue "one append-only event log per provider".
+ */
+export async function recordChange(tx: Tx, context: RequestContext, change: Change): Promise<void> {
+  const { actor } = context;
+  await insertEvent(tx, {
+    time: context.now,
+    type: change.type,
+    object_type: change.object_type,
+    object_id: change.object_id,
+    account_id: change.account_id ?? null,
+    actor_user_id: actor.kind === 'user' ? actor.user_id : null,
+    actor_name: actor.kind === 'guest' ? 'Guest' : actor.name,
+    request_id: context.request_id,
+    client_version: context.client_version,
+    source: context.source || 'System',
+    change_from: change.change_from ?? null,
+    change_to: change.change_to ?? null,
+  });
+}

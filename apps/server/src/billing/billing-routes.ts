@@ -1,0 +1,10 @@
+import { billingApi } from '@tsela/contract/billing/billing-api';
+import { bind } from '../http/bind.ts';
+import { listCreditNotes, listInvoices } from './document-reads.ts';
+import { listTransactions } from './transaction-reads.ts';
+
+export const billingRoutes = [
+  bind(billingApi.transactions, listTransactions),
+  bind(billingApi.invoices, listInvoices),
+  bind(billingApi.creditNotes, listCreditNotes),
+];

@@ -1,0 +1,57 @@
+import type { BillingDocument, billingApi } from '@tsela/contract/billing/billing-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { documentReference } from '@tsela/domain/formats/references';
+import { randFromCents } from '@tsela/domain/money/cents';
+import { Problem } from '@tsela/domain/problem';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import type { RequestContext } from '../context.ts';
+import { countUpTo, pageOf } from '../db/paging.ts';
+import { reading } from '../db/transaction.ts';
+
+type ListInput = InputOf<typeof billingApi.invoices>;
+
+export async function listInvoices(context: RequestContext, input: ListInput): Promise<OutputOf<typeof billingApi.invoices>> {
+  const { documents, count } = await listDocuments(context, 'invoice', input);
+  return { invoices: documents, count };
+}
+
+export async function listCreditNotes(context: RequestContext, input: ListInput): Promise<OutputOf<typeof billingApi.creditNotes>> {
+  const { documents, count } = await listDocuments(context, 'credit-note', input);
+  return { credit_notes: documents, count };
+}
+
+async function listDocuments(
+  context: RequestContext,
+  kind: 'invoice' | 'credit-note',
+  input: ListInput,
+): Promise<{ documents: BillingDocument[]; count: number }> {
+  const { actor } = context;
+  if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  return reading(context, async (tx) => {
+    let query = tx.db
+      .selectFrom('billing_documents as d')
+      .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'd.provider_id').onRef('a.id', '=', 'd.account_id'))
+      .selectAll('d')
+      .select(['a.account_code', 'a.name as account_name'])
+      .where('d.provider_id', '=', tx.provider_id)
+      .where('d.kind', '=', kind);
+    if (actor.kind === 'user' && actor.account_id !== null) query = query.where('d.account_id', '=', actor.account_id);
+    if (input.account_id !== undefined) query = query.where('d.account_id', '=', input.account_id);
+    const { limit, offset } = pageOf(input);
+    const rows = await query.orderBy('d.id', 'desc').limit(limit).offset(offset).execute();
+    const documents: BillingDocument[] = rows.map((row) => ({
+      id: row.id,
+      number: documentReference(kind, row.number),
+      account_id: row.account_id,
+      account_code: row.account_code,
+      account_name: row.account_name,
+      date: row.date,
+      due_date: row.due_date,
+      total: randFromCents(row.total_cents),
+      vat: randFromCents(row.vat_cents),
+      paid: randFromCents(row.paid_cents),
+      status: row.paid_cents >= row.total_cents ? 'paid' : 'unpaid',
+    }));
+    return { documents, count: await countUpTo(tx, query) };
+  });
+}

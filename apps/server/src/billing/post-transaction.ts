@@ -1,0 +1,45 @@
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { addCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import { updateBalance } from '../accounts/account-repository.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertTransaction } from './transaction-repository.ts';
+
+export interface LedgerEntry {
+  readonly type: string;
+  /** Credits positive, debits negative. */
+  readonly amount_cents: Cents;
+  readonly vat_cents: Cents;
+  readonly vat_percentage_bp: number;
+  readonly shipment_id?: ShipmentId;
+  readonly payment_id?: number;
+  readonly reverses_transaction_id?: number;
+  readonly description: string;
+}
+
+/**
+ * Adds an entry to an account's ledger and moves its balance by the same amount. The account must be locked by this
+ * transaction: balance and sum of entries cannot part, whoever books at the same time.
+ */
+export async function postTransaction(
+  tx: Tx,
+  context: RequestContext,
+  account: { id: AccountId; balance_cents: Cents },
+  entry: LedgerEntry,
+): Promise<{ transaction_id: number; balance_cents: Cents }> {
+  const balance_cents = addCents(account.balance_cents, entry.amount_cents);
+  const transaction_id = await insertTransaction(tx, {
+    ...entry,
+    account_id: account.id,
+    balance_after_cents: balance_cents,
+    effective_date: context.now,
+    time_created: context.now,
+    source: context.source,
+  });
+  await updateBalance(tx, account.id, balance_cents);
+  tx.after_commit.push(() =>
+    context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id: account.id, account_id: account.id }),
+  );
+  return { transaction_id, balance_cents };
+}

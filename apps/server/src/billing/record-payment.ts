@@ -1,0 +1,64 @@
+import type { AccountId } from '@tsela/domain/ids';
+import { ZERO_CENTS, addCents, cents, subtractCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import { documentReference } from '@tsela/domain/formats/references';
+import { Problem } from '@tsela/domain/problem';
+import { lockAccountFor } from '../accounts/account-repository.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { lockUnpaidInvoices, nextDocumentNumber, updatePaid } from './document-repository.ts';
+import { findPayment, insertPayment } from './payment-repository.ts';
+import { postTransaction } from './post-transaction.ts';
+
+export interface ReceivedPayment {
+  readonly account_id: AccountId;
+  readonly amount_cents: Cents;
+  readonly method: string;
+  /** Unique at the provider: money that arrives twice under one reference is one payment. */
+  readonly reference: string;
+}
+
+/**
+ * Books money that has arrived: one payment, one credit, and the oldest unpaid invoices first. A reference that was booked
+ * before changes nothing and answers the earlier payment.
+ */
+export async function recordPayment(context: RequestContext, payment: ReceivedPayment): Promise<{ payment_id: number; is_new: boolean }> {
+  if (payment.amount_cents <= 0) throw new Problem('bad-input', 'A payment is more than nothing.');
+  return inTransaction(context, async (tx) => {
+    const account = await lockAccountFor(tx, context.actor, payment.account_id);
+    // The account's lock makes a notification that arrives twice at once wait here and then find the first one's payment.
+    const earlier = await findPayment(tx, payment.reference);
+    if (earlier !== null) return { payment_id: earlier, is_new: false };
+    const number = await nextDocumentNumber(tx, 'payment');
+    const payment_id = await insertPayment(tx, { ...payment, number, status: 'complete', time_created: context.now });
+    await postTransaction(tx, context, account, {
+      type: 'payment',
+      amount_cents: payment.amount_cents,
+      vat_cents: ZERO_CENTS,
+      vat_percentage_bp: 0,
+      payment_id,
+      description: `Payment ${documentReference('payment', number)}`,
+    });
+    await payOldestInvoices(tx, account.id, payment.amount_cents);
+    await recordChange(tx, context, {
+      type: 'payment.received',
+      object_type: 'payment',
+      object_id: payment_id,
+      account_id: account.id,
+      change_to: { number, amount_cents: payment.amount_cents, method: payment.method },
+    });
+    return { payment_id, is_new: true };
+  });
+}
+
+async function payOldestInvoices(tx: Tx, account_id: AccountId, amount_cents: Cents): Promise<void> {
+  let left = amount_cents;
+  for (const invoice of await lockUnpaidInvoices(tx, account_id)) {
+    if (left <= 0) return;
+    const part = cents(Math.min(left, subtractCents(invoice.total_cents, invoice.paid_cents)));
+    await updatePaid(tx, invoice.id, addCents(invoice.paid_cents, part));
+    left = subtractCents(left, part);
+  }
+}

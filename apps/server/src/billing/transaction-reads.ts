@@ -1,0 +1,104 @@
+import type { Transaction, billingApi } from '@tsela/contract/billing/billing-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { documentReference } from '@tsela/domain/formats/references';
+import { randFromCents } from '@tsela/domain/money/cents';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import type { RequestContext } from '../context.ts';
+import { countUpTo, pageOf } from '../db/paging.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** An account's ledger, newest first. Account users need the provider's or their account's leave. Source: PERM-055, PERM-075. */
+export async function listTransactions(
+  context: RequestContext,
+  input: InputOf<typeof billingApi.transactions>,
+): Promise<OutputOf<typeof billingApi.transactions>> {
+  const { actor } = context;
+  if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  const settings = await context.services.settings.of(context.provider_id);
+  const shown_to_accounts = readSetting(settings, 'show_billing_transactions_for_account_users');
+  return reading(context, async (tx) => {
+    let query = selectTransactions(tx);
+    if (actor.kind === 'user' && actor.account_id !== null) {
+      query = query.where('t.account_id', '=', actor.account_id);
+      if (!shown_to_accounts) query = query.where('a.force_show_billing_transactions', '=', true);
+    }
+    if (input.account_id !== undefined) query = query.where('t.account_id', '=', input.account_id);
+    if (input.shipment_id !== undefined) query = query.where('t.shipment_id', '=', input.shipment_id);
+    const { limit, offset } = pageOf(input);
+    const order = input.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
+    const rows = await query.orderBy('t.id', order).limit(limit).offset(offset).execute();
+    return { transactions: rows.map(presentTransaction), count: await countUpTo(tx, query) };
+  });
+}
+
+function selectTransactions(tx: Tx) {
+  return tx.db
+    .selectFrom('transactions as t')
+    .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 't.provider_id').onRef('a.id', '=', 't.account_id'))
+    .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .leftJoin('payments as p', (join) => join.onRef('p.provider_id', '=', 't.provider_id').onRef('p.id', '=', 't.payment_id'))
+    .leftJoin('billing_document_lines as l', (join) =>
+      join.onRef('l.provider_id', '=', 't.provider_id').onRef('l.transaction_id', '=', 't.id'),
+    )
+    .leftJoin('billing_documents as d', (join) => join.onRef('d.provider_id', '=', 'l.provider_id').onRef('d.id', '=', 'l.document_id'))
+    .leftJoin('transactions as r', (join) =>
+      join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
+    )
+    .select([
+      't.id',
+      't.time_created',
+      't.effective_date',
+      't.type',
+      't.amount_cents',
+      't.vat_cents',
+      't.vat_percentage_bp',
+      't.balance_after_cents',
+      't.description',
+      't.shipment_id',
+      't.account_id',
+      't.source',
+      'a.account_code',
+      's.short_tracking_reference',
+      'p.number as payment_number',
+      'd.id as document_id',
+      'd.kind as document_kind',
+      'd.number as document_number',
+      'r.id as reversal_id',
+    ])
+    .where('t.provider_id', '=', tx.provider_id);
+}
+
+type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
+
+function presentTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    transaction_date: row.time_created.toISOString(),
+    effective_date: row.effective_date.toISOString(),
+    type: row.type,
+    amount: randFromCents(row.amount_cents),
+    vat: randFromCents(row.vat_cents),
+    vat_percentage: row.vat_percentage_bp / 100,
+    balance_after: randFromCents(row.balance_after_cents),
+    description: row.description,
+    doc_display_id: displayIdOf(row),
+    has_been_reversed: row.reversal_id !== null,
+    shipment_id: row.shipment_id,
+    shipment_reference: row.short_tracking_reference ?? '',
+    account_id: row.account_id,
+    account_code: row.account_code,
+    invoice_id: row.document_kind === 'invoice' ? row.document_id : null,
+    credit_note_id: row.document_kind === 'credit-note' ? row.document_id : null,
+    invoiceable: row.document_id === null && row.type === 'shipping-charge' && row.reversal_id === null,
+    source: row.source,
+  };
+}
+
+/** The document people look for: the invoice or credit note it stands on, or its payment. Source: ENUM-20 to ENUM-22. */
+function displayIdOf(row: TransactionRow): string {
+  if (row.document_kind && row.document_number) return documentReference(row.document_kind, row.document_number);
+  return row.payment_number ? documentReference('payment', row.payment_number) : '';
+}

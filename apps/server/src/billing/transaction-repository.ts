@@ -1,0 +1,101 @@
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import type { Cents } from '@tsela/domain/money/cents';
+import type { Tx } from '../db/transaction.ts';
+
+export interface NewTransaction {
+  readonly account_id: AccountId;
+  readonly type: string;
+  readonly amount_cents: Cents;
+  readonly vat_cents: Cents;
+  readonly vat_percentage_bp: number;
+  readonly balance_after_cents: Cents;
+  readonly shipment_id?: ShipmentId;
+  readonly payment_id?: number;
+  readonly reverses_transaction_id?: number;
+  readonly description: string;
+  readonly effective_date: Date;
+  readonly time_created: Date;
+  readonly source: string;
+}
+
+export async function insertTransaction(tx: Tx, entry: NewTransaction): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('transactions')
+    .values(({ fn, val }) => ({
+      ...entry,
+      provider_id: tx.provider_id,
+      id: fn<number>('nextval', [val('transaction_ids')]),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The charges of a shipment that no other entry has reversed. */
+export async function unreversedCharges(tx: Tx, shipment_id: ShipmentId) {
+  return tx.db
+    .selectFrom('transactions as charge')
+    .leftJoin('transactions as reversal', (join) =>
+      join
+        .onRef('reversal.provider_id', '=', 'charge.provider_id')
+        .onRef('reversal.reverses_transaction_id', '=', 'charge.id'),
+    )
+    .select(['charge.id', 'charge.amount_cents', 'charge.vat_cents', 'charge.vat_percentage_bp'])
+    .where('charge.provider_id', '=', tx.provider_id)
+    .where('charge.shipment_id', '=', shipment_id)
+    .where('charge.type', '=', 'shipping-charge')
+    .where('reversal.id', 'is', null)
+    .execute();
+}
+
+/** The newest charge of a shipment, whatever was credited since. */
+export async function findCharge(tx: Tx, shipment_id: ShipmentId) {
+  return tx.db
+    .selectFrom('transactions')
+    .select(['id', 'account_id', 'amount_cents', 'vat_cents', 'vat_percentage_bp'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('type', '=', 'shipping-charge')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** An invoice of one run carries this many charges at most; the next run takes the rest. */
+const MOST_LINES = 10_000;
+
+/** Charges that are due and stand on no document: collected shipments' charges that nothing has reversed, oldest first. */
+export async function lockInvoiceable(tx: Tx, account_id: AccountId) {
+  return tx.db
+    .selectFrom('transactions as charge')
+    .innerJoin('shipments as s', (join) =>
+      join.onRef('s.provider_id', '=', 'charge.provider_id').onRef('s.id', '=', 'charge.shipment_id'),
+    )
+    .select(['charge.id', 'charge.amount_cents', 'charge.vat_cents'])
+    .where('charge.provider_id', '=', tx.provider_id)
+    .where('charge.account_id', '=', account_id)
+    .where('charge.type', '=', 'shipping-charge')
+    .where('s.collected_date', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billing_document_lines as l')
+            .select('l.transaction_id')
+            .where('l.provider_id', '=', tx.provider_id)
+            .whereRef('l.transaction_id', '=', 'charge.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transactions as reversal')
+            .select('reversal.id')
+            .where('reversal.provider_id', '=', tx.provider_id)
+            .whereRef('reversal.reverses_transaction_id', '=', 'charge.id'),
+        ),
+      ),
+    )
+    .orderBy('charge.id')
+    .limit(MOST_LINES)
+    .execute();
+}

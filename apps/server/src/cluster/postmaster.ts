@@ -1,0 +1,171 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefusal } from '../start-refusal.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { readPidFile, stopLeftovers } from './postgres-leftovers.ts';
+import { spawnAs } from './postgres-user.ts';
+import type { Launch } from './postgres-user.ts';
+
+export type PostmasterOptions = {
+  readonly cluster_dir: string;
+  readonly data_dir: string;
+  readonly binaries: PostgresBinaries;
+  readonly launch: Launch;
+  readonly durability: 'full' | 'none';
+  readonly log: (sentence: string) => void;
+};
+
+export type Postmaster = { readonly port: number; readonly pid: () => number; readonly stop: () => Promise<void> };
+
+/** For a small machine that the web server shares. `jit` costs more than it saves on short queries. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] %d ',
+};
+const SETTINGS_WITHOUT_DURABILITY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
+const PORT_TRIES = 5;
+const LOG_BYTES_MAX = 10 * 1024 * 1024;
+const FAST_STOP_MS = 60_000;
+const RESTARTS_MAX = 5;
+
+/** Runs PostgreSQL on the cluster until `stop`, on a port of its own that it keeps from start to start. Should it die by itself, it
+ *  is started again on the same port, a few times at most, and the pools of the server find it there. */
+export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  let { child, port } = await startOnAFreePort(options);
+  let stopping: Promise<void> | undefined;
+  let restarts = 0;
+
+  const watch = () =>
+    child.once('exit', () => {
+      if (stopping !== undefined) return;
+      if (++restarts > RESTARTS_MAX) return options.log('The database ended again and is not restarted any more.');
+      options.log('The database ended by itself and is started again.');
+      restart().catch((fault: Error) => options.log(`The database could not be started again: ${fault.message}`));
+    });
+  const restart = async () => {
+    await stopLeftovers(options.cluster_dir, options.log);
+    ({ child, port } = await startOn(port, options));
+    watch();
+    if (stopping !== undefined) await end(child);
+  };
+
+  watch();
+  return { port, pid: () => child.pid ?? 0, stop: () => (stopping ??= end(child)) };
+}
+
+async function startOnAFreePort(options: PostmasterOptions): Promise<{ child: ChildProcess; port: number }> {
+  await stopLeftovers(options.cluster_dir, options.log);
+  const port_file = join(options.data_dir, 'postgres-port');
+  let wish = keptPort(port_file);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(wish);
+    try {
+      const started = await startOn(port, options);
+      writeFileSync(port_file, String(port));
+      return started;
+    } catch (fault) {
+      if (!(fault instanceof PortTaken) || attempt === PORT_TRIES) throw fault;
+      wish = 0;
+    }
+  }
+}
+
+/** Somebody took the port between the look and PostgreSQL's own attempt. */
+class PortTaken extends StartRefusal {}
+
+async function startOn(port: number, options: PostmasterOptions): Promise<{ child: ChildProcess; port: number }> {
+  const log_file = join(options.data_dir, 'postgres.log');
+  const log_start = trimmedLog(log_file);
+  const output = openSync(log_file, 'a', 0o600);
+  const settings = { ...SETTINGS, ...(options.durability === 'none' ? SETTINGS_WITHOUT_DURABILITY : {}), port: String(port) };
+  const child = spawnAs(
+    options.launch,
+    join(options.binaries.bin_dir, 'postgres'),
+    ['-D', options.cluster_dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    output,
+  );
+  closeSync(output);
+  let failure: string | undefined;
+  child.once('error', (fault) => (failure = fault.message));
+  child.once('exit', () => (failure ??= lastComplaint(readFileSync(log_file).subarray(log_start).toString())));
+  // Repairing after a crash may take as long as it takes; the process ends by itself when it cannot start.
+  while (failure === undefined && !isReady(options.cluster_dir, child)) await sleep(10);
+  if (failure === undefined) return { child, port };
+  if (/Address already in use|could not bind/.test(failure)) throw new PortTaken(failure);
+  throw new StartRefusal(`The database does not start: ${failure}`);
+}
+
+function isReady(cluster_dir: string, child: ChildProcess): boolean {
+  const lines = readPidFile(cluster_dir);
+  return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
+  await ended;
+  clearTimeout(impatience);
+}
+
+/** Where the log of this start begins; one that has grown large is put aside first. */
+function trimmedLog(log_file: string): number {
+  const bytes = statSync(log_file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes < LOG_BYTES_MAX) return bytes;
+  renameSync(log_file, `${log_file}.1`);
+  return 0;
+}
+
+function lastComplaint(log: string): string {
+  const complaints = log.split('\n').filter((line) => /FATAL|PANIC|could not|invalid/.test(line));
+  return complaints.find((line) => line.includes('bind')) ?? complaints.at(-1) ?? 'it says nothing about why.';
+}
+
+function keptPort(port_file: string): number {
+  try {
+    const port = Number(readFileSync(port_file, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** The wished port when nobody has it, or else one the system picks. */
+function freePort(wish: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (fault) => (wish === 0 ? reject(fault) : resolve(freePort(0))));
+    probe.listen(wish, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

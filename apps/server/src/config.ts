@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+
+/** The settings of the process, read from the environment once. Source: docs/design/running.md. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Embedded database and uploaded files, absolute. */
+  readonly data_dir: string;
+  /** Empty means the embedded database. */
+  readonly database_url: string;
+  readonly demo: boolean;
+  readonly public_url: string;
+  /** Empty means: made and kept in the data directory. */
+  readonly secret_key: string;
+  readonly smtp_url: string;
+  readonly s3_url: string;
+}
+
+/** Reads the environment. Throws a sentence for a person when a value makes no sense. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const port = portFrom(env['PORT']);
+  const database_url = env['DATABASE_URL'] ?? '';
+  const secret_key = env['SECRET_KEY'] ?? '';
+  if (database_url && !secret_key) throw new Error('SECRET_KEY must be set when DATABASE_URL is set: it encrypts stored secrets.');
+  if (secret_key && secret_key.length < 16) throw new Error('SECRET_KEY must have at least 16 characters.');
+  return {
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    data_dir: resolve(env['DATA_DIR'] ?? './data'),
+    database_url,
+    demo: demoFrom(env['DEMO'], database_url),
+    public_url: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    secret_key,
+    smtp_url: env['SMTP_URL'] ?? '',
+    s3_url: env['S3_URL'] ?? '',
+  };
+}
+
+function portFrom(text: string | undefined): number {
+  const port = Number(text ?? '3000');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function demoFrom(text: string | undefined, database_url: string): boolean {
+  if (text === undefined || text === '') return database_url === '';
+  if (text === '0' || text === '1') return text === '1';
+  throw new Error(`DEMO must be 0 or 1, not "${text}".`);
+}

@@ -1,0 +1,45 @@
+import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import type { Services } from './services.ts';
+import type { Tx } from './db/transaction.ts';
+
+/** A signed-in person, as the permission guard and the loaders need it. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly user_id: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly role_id: RoleId;
+  readonly permissions: readonly string[];
+  readonly permissions_ui: readonly string[];
+  /** Set for account users, null for staff. */
+  readonly account_id: AccountId | null;
+  readonly branch_id: BranchId | null;
+  readonly limit_user_to_branch: boolean;
+  /** Set for drivers. */
+  readonly driver_id: DriverId | null;
+  readonly token_hash: string;
+}
+
+/** Who is calling: a person, a visitor without a session, or the product itself (jobs, simulator). */
+export type Actor = UserActor | { readonly kind: 'guest' } | { readonly kind: 'system'; readonly name: string };
+
+/** What a request carries through every layer. `now` is fixed for the whole request. */
+export interface RequestContext {
+  readonly provider_id: ProviderId;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly request_id: string;
+  readonly client_version: string;
+  /** Where a change came from, for audit and shipments: `web`, `api`, `driver`, `system`. */
+  readonly source: string;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly services: Services;
+  /** The open transaction, when one is: use cases called by others join it. */
+  readonly tx?: Tx;
+}
+
+/** Staff have no account. Source: ROLE-01, decisions §1 row 6. */
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === 'system' || (actor.kind === 'user' && actor.account_id === null);
+}

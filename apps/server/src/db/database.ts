@@ -1,0 +1,81 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Ids and cents fit a JavaScript number; calendar days stay text, so that no time zone can shift them. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+const POOL_SIZE = 16;
+
+/** The pool of connections as the application role: neither superuser nor owner, so row-level security holds. */
+export function openPool(database_url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: database_url, max: POOL_SIZE, types, idleTimeoutMillis: 30_000 });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Kysely over one connection that is already in a transaction: every query goes to it, nothing is acquired or released. */
+export function queriesOn(client: pg.ClientBase): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new OneConnectionDriver(client),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+class OneConnectionDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(client: pg.ClientBase) {
+    this.#connection = new ClientConnection(client);
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error('Transactions are opened by inTransaction only.');
+  }
+  async commitTransaction(): Promise<void> {
+    throw new Error('Transactions are ended by inTransaction only.');
+  }
+  async rollbackTransaction(): Promise<void> {
+    throw new Error('Transactions are ended by inTransaction only.');
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.#client.query(query.sql, [...query.parameters]);
+    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not used.');
+  }
+}

@@ -1,0 +1,116 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const OWN_MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+describe('migrate', () => {
+  let database: TestDatabase;
+  let directory: string;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await query('drop schema public cascade; create schema public');
+    directory = mkdtempSync(join(tmpdir(), 'tsela-migrations-'));
+    write('0001-first.sql', 'create table first (id bigint);');
+    write('0002-second.sql', 'create table second (id bigint);\ninsert into second values (2);');
+  });
+  afterEach(async () => {
+    rmSync(directory, { recursive: true });
+    await database.drop();
+  });
+
+  const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql);
+  const run = () => migrate({ owner_url: database.owner_url, directory, log: () => undefined });
+
+  async function query(sql: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: database.owner_url });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows;
+  }
+
+  it('applies what is missing in order, and nothing twice', async () => {
+    expect(await run()).toEqual(['0001-first.sql', '0002-second.sql']);
+    write('0003-third.sql', 'alter table second add name text;');
+
+    expect(await run()).toEqual(['0003-third.sql']);
+    expect(await run()).toEqual([]);
+    expect(await query('select * from second')).toEqual([{ id: '2', name: null }]);
+  });
+
+  it('leaves nothing of a failed migration and goes on there when it is mended', async () => {
+    write('0002-second.sql', 'create table second (id bigint);\n\nselect nonsense;');
+
+    await expect(run()).rejects.toThrow('The migration 0002-second.sql failed at line 3: column "nonsense" does not exist.');
+    expect(await query("select to_regclass('first') is not null as first, to_regclass('second') is not null as second")).toEqual([
+      { first: true, second: false },
+    ]);
+
+    write('0002-second.sql', 'create table second (id bigint);');
+    expect(await run()).toEqual(['0002-second.sql']);
+  });
+
+  it('lets one of two processes that start together migrate and the other wait', async () => {
+    const [first, second] = await Promise.all([run(), run()]);
+
+    expect([...first, ...second]).toEqual(['0001-first.sql', '0002-second.sql']);
+  });
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    await run();
+    write('0001-first.sql', 'create table first (id bigint, name text);');
+
+    await expect(run()).rejects.toThrow(
+      'The migration 0001-first.sql was changed after it was applied: put it back as it was and add a new one instead.',
+    );
+  });
+
+  it('takes a migration with other line ends for the same', async () => {
+    await run();
+    write('0002-second.sql', 'create table second (id bigint);\r\ninsert into second values (2);');
+
+    expect(await run()).toEqual([]);
+  });
+
+  it('refuses a database that a newer version migrated', async () => {
+    await run();
+    rmSync(join(directory, '0002-second.sql'));
+
+    await expect(run()).rejects.toThrow(
+      'The database has the migration 0002-second.sql, which this version does not know: start a newer version of Tsela.',
+    );
+  });
+
+  it('refuses a migration that comes before an applied one', async () => {
+    rmSync(join(directory, '0001-first.sql'));
+    await run();
+    write('0001-first.sql', 'create table first (id bigint);');
+
+    await expect(run()).rejects.toThrow(
+      'The migration 0001-first.sql comes before 0002-second.sql, which is applied already: give it the next number.',
+    );
+  });
+
+  it('refuses two migrations of one number', async () => {
+    write('0002-other.sql', 'select 1;');
+
+    await expect(run()).rejects.toThrow('Two migrations have the number 0002: give one the next number.');
+  });
+
+  it('applies the migrations of the product to an empty database', async () => {
+    rmSync(directory, { recursive: true });
+    directory = mkdtempSync(join(tmpdir(), 'tsela-migrations-'));
+    const names = readdirSync(OWN_MIGRATIONS).filter((name) => /^\d{4}-/.test(name));
+    for (const name of names) copyFileSync(join(OWN_MIGRATIONS, name), join(directory, name));
+
+    expect(await run()).toEqual(names.sort());
+  });
+});

@@ -1,0 +1,456 @@
+// Written by `npm run db:types` from the migrations. Do not edit.
+import type { Address, Contact } from '@tsela/contract/shipments/address-shapes';
+import type {
+  AccountId,
+  BranchId,
+  DriverId,
+  ParcelId,
+  ProviderId,
+  RoleId,
+  ServiceLevelId,
+  ShipmentId,
+  UserId,
+} from '@tsela/domain/ids';
+import type { Cents } from '@tsela/domain/money/cents';
+import type { RateCard } from '@tsela/domain/rates/rate-card';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { Day } from '@tsela/domain/time/day';
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON is written as text and read parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** A row of `accounts`. */
+export interface AccountsTable {
+  provider_id: ProviderId;
+  id: AccountId;
+  account_code: string;
+  name: string;
+  account_type: 'prepaid' | 'postpaid' | 'guest';
+  status: Generated<'open' | 'closed'>;
+  balance_cents: Generated<Cents>;
+  credit_limit_cents: Generated<Cents>;
+  is_on_hold: Generated<boolean>;
+  temp_disable_auto_hold: Generated<boolean>;
+  invoice_frequency: Generated<'monthly' | 'weekly' | 'daily' | 'shipment'>;
+  invoice_frequency_time: Generated<number | null>;
+  tracking_prefix: Generated<string>;
+  billing_contact: ColumnType<Contact, string | undefined, string>;
+  support_email: Generated<string | null>;
+  force_show_billing_transactions: Generated<boolean>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `address_book_entries`. */
+export interface AddressBookEntriesTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  name: string;
+  contact_name: string;
+  mobile_number: string;
+  email: string;
+  address: Json<Address>;
+  address_key: string;
+  special_instructions: string;
+  source: 'manual' | 'automatic';
+  time_created: Date;
+}
+
+/** A row of `billing_document_lines`. */
+export interface BillingDocumentLinesTable {
+  provider_id: ProviderId;
+  document_id: number;
+  transaction_id: number;
+  amount_cents: Cents;
+  vat_cents: Cents;
+}
+
+/** A row of `billing_documents`. */
+export interface BillingDocumentsTable {
+  provider_id: ProviderId;
+  id: number;
+  kind: 'invoice' | 'credit-note';
+  number: number;
+  account_id: AccountId;
+  date: Day;
+  due_date: Generated<Day | null>;
+  total_cents: Cents;
+  vat_cents: Cents;
+  paid_cents: Generated<Cents>;
+  time_created: Date;
+}
+
+/** A row of `branches`. */
+export interface BranchesTable {
+  provider_id: ProviderId;
+  id: BranchId;
+  code: string;
+  name: string;
+  city: string;
+  zone: string;
+  lat: number;
+  lng: number;
+  is_active: Generated<boolean>;
+}
+
+/** A row of `document_numbers`. */
+export interface DocumentNumbersTable {
+  provider_id: ProviderId;
+  kind: string;
+  last_number: number;
+}
+
+/** A row of `drivers`. */
+export interface DriversTable {
+  provider_id: ProviderId;
+  id: DriverId;
+  user_id: UserId;
+  name: string;
+  mobile_number: string;
+  branch_id: BranchId;
+  vehicle_registration: Generated<string>;
+  deleted_date: Generated<Date | null>;
+}
+
+/** A row of `events`. */
+export interface EventsTable {
+  provider_id: ProviderId;
+  id: number;
+  time: Date;
+  type: string;
+  object_type: string;
+  object_id: number;
+  account_id: Generated<AccountId | null>;
+  actor_user_id: Generated<UserId | null>;
+  actor_name: string;
+  request_id: string;
+  client_version: string;
+  source: string;
+  change_from: ColumnType<unknown | null, string | null | undefined, string | null>;
+  change_to: ColumnType<unknown | null, string | null | undefined, string | null>;
+  transaction_id: Generated<string>;
+}
+
+/** A row of `field_events`. */
+export interface FieldEventsTable {
+  provider_id: ProviderId;
+  event_id: string;
+  device_id: string;
+  device_sequence: number;
+  captured_at: Date;
+  time_received: Date;
+  actor_user_id: Generated<UserId | null>;
+  event: Json<unknown>;
+  answer: ColumnType<unknown | null, string | null | undefined, string | null>;
+}
+
+/** A row of `idempotency_keys`. */
+export interface IdempotencyKeysTable {
+  provider_id: ProviderId;
+  caller: string;
+  key: string;
+  call: string;
+  request_hash: string;
+  answer: ColumnType<unknown | null, string | null | undefined, string | null>;
+  time_created: Date;
+}
+
+/** A row of `installation`. */
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+
+/** A row of `messages`. */
+export interface MessagesTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: Generated<ShipmentId | null>;
+  account_id: Generated<AccountId | null>;
+  channel: 'email' | 'sms' | 'whatsapp';
+  event: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: Generated<string | null>;
+  time_created: Date;
+  time_sent: Generated<Date | null>;
+}
+
+/** A row of `parcels`. */
+export interface ParcelsTable {
+  provider_id: ProviderId;
+  id: ParcelId;
+  shipment_id: ShipmentId;
+  number: number;
+  status: ShipmentStatus;
+  tracking_reference: string;
+  alternative_tracking_reference: Generated<string>;
+  packaging: Generated<string>;
+  parcel_description: Generated<string>;
+  submitted_length_cm: number;
+  submitted_width_cm: number;
+  submitted_height_cm: number;
+  submitted_weight_kg: number;
+  actual_length_cm: Generated<number | null>;
+  actual_width_cm: Generated<number | null>;
+  actual_height_cm: Generated<number | null>;
+  actual_weight_kg: Generated<number | null>;
+}
+
+/** A row of `payments`. */
+export interface PaymentsTable {
+  provider_id: ProviderId;
+  id: number;
+  number: number;
+  account_id: AccountId;
+  amount_cents: Cents;
+  method: string;
+  reference: string;
+  status: 'pending' | 'complete' | 'failed' | 'expired';
+  time_created: Date;
+}
+
+/** A row of `pickup_points`. */
+export interface PickupPointsTable {
+  provider_id: ProviderId;
+  pickup_point_provider: 'bob-box' | 'tcg-locker' | 'ram-counter';
+  pickup_point_id: string;
+  name: string;
+  type: 'locker' | 'counter';
+  description: Generated<string>;
+  trading_hours: Generated<string>;
+  is_online: Generated<boolean>;
+  address: Json<Address>;
+  lat: number;
+  lng: number;
+}
+
+/** A row of `provider_origins`. */
+export interface ProviderOriginsTable {
+  origin: string;
+  provider: ProviderId;
+}
+
+/** A row of `provider_settings`. */
+export interface ProviderSettingsTable {
+  provider_id: ProviderId;
+  setting: string;
+  value: Json<unknown>;
+  time_modified: Date;
+}
+
+/** A row of `providers`. */
+export interface ProvidersTable {
+  id: ProviderId;
+  name: string;
+  status: Generated<'active' | 'overdue' | 'inactive'>;
+  time_created: Date;
+}
+
+/** A row of `rate_revisions`. */
+export interface RateRevisionsTable {
+  provider_id: ProviderId;
+  id: number;
+  name: string;
+  status: 'draft' | 'published' | 'replaced';
+  effective_from: Date;
+  card: Json<RateCard>;
+  time_created: Date;
+}
+
+/** A row of `sessions`. */
+export interface SessionsTable {
+  provider_id: ProviderId;
+  id: number;
+  token_hash: Buffer;
+  user_id: UserId;
+  time_created: Date;
+  time_expires: Date;
+  time_ended: Generated<Date | null>;
+  ip: string;
+  user_agent: string;
+}
+
+/** A row of `shipment_pins`. */
+export interface ShipmentPinsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  pin_type: 'delivery' | 'pickup' | 'dropoff';
+  pin_hash: string;
+  wrong_tries: Generated<number>;
+  times_sent: Json<string[]>;
+}
+
+/** A row of `shipment_prices`. */
+export interface ShipmentPricesTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: ShipmentId;
+  version: number;
+  cause: string;
+  rate_revision_id: number;
+  rate_cents: Cents;
+  rate_excluding_vat_cents: Cents;
+  items: Json<unknown>;
+  trace: Json<unknown>;
+  time_created: Date;
+}
+
+/** A row of `shipments`. */
+export interface ShipmentsTable {
+  provider_id: ProviderId;
+  id: ShipmentId;
+  account_id: AccountId;
+  status: ShipmentStatus;
+  short_tracking_reference: string;
+  custom_tracking_reference: Generated<string>;
+  customer_reference: Generated<string>;
+  cost_center: Generated<string>;
+  source: string;
+  collection_address: Json<Address>;
+  delivery_address: Json<Address>;
+  collection_contact: Json<Contact>;
+  delivery_contact: Json<Contact>;
+  responsible_contact: ColumnType<Contact | null, string | null | undefined, string | null>;
+  billing_contact: ColumnType<{ email: string }, string | undefined, string>;
+  collection_pickup_point_id: Generated<string>;
+  collection_pickup_point_provider: Generated<string>;
+  delivery_pickup_point_id: Generated<string>;
+  delivery_pickup_point_provider: Generated<string>;
+  special_instructions_collection: Generated<string>;
+  special_instructions_delivery: Generated<string>;
+  collection_min_date: Day;
+  collection_after: Generated<string>;
+  collection_before: Generated<string>;
+  delivery_min_date: Generated<Day | null>;
+  delivery_after: Generated<string>;
+  delivery_before: Generated<string>;
+  service_level_id: ServiceLevelId;
+  service_level_code: string;
+  service_level_name: string;
+  rate_cents: Cents;
+  charged_weight_g: number;
+  actual_weight_g: number;
+  volumetric_weight_g: number;
+  declared_value_cents: Generated<Cents>;
+  is_return: Generated<boolean>;
+  pod_method: string;
+  mute_notifications: Generated<boolean>;
+  opt_in_rates: ColumnType<number[], string | undefined, string>;
+  opt_in_time_based_rates: ColumnType<number[], string | undefined, string>;
+  collected_date: Generated<Date | null>;
+  delivered_date: Generated<Date | null>;
+  returned_to_hub_date: Generated<Date | null>;
+  estimated_collection: Generated<Date | null>;
+  estimated_delivery_from: Generated<Date | null>;
+  estimated_delivery_to: Generated<Date | null>;
+  collection_branch_id: Generated<BranchId | null>;
+  delivery_branch_id: Generated<BranchId | null>;
+  current_branch_id: Generated<BranchId | null>;
+  collection_agent_id: Generated<DriverId | null>;
+  delivery_agent_id: Generated<DriverId | null>;
+  parcel_count: number;
+  time_created: Date;
+  time_modified: Date;
+  created_by: Generated<UserId | null>;
+}
+
+/** A row of `tracking_events`. */
+export interface TrackingEventsTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: ShipmentId;
+  parcel_id: Generated<number>;
+  status: ShipmentStatus;
+  date: Date;
+  message: Generated<string>;
+  reason: Generated<string>;
+  location: Generated<string>;
+  branch_id: Generated<BranchId | null>;
+  bay: Generated<string>;
+  driver_id: Generated<DriverId | null>;
+  lat: Generated<number>;
+  lng: Generated<number>;
+  source: string;
+  is_public: Generated<boolean>;
+  data: ColumnType<unknown | null, string | null | undefined, string | null>;
+  event_id: Generated<string | null>;
+  time_received: Date;
+}
+
+/** A row of `transactions`. */
+export interface TransactionsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  type: string;
+  amount_cents: Cents;
+  vat_cents: Cents;
+  vat_percentage_bp: number;
+  balance_after_cents: Cents;
+  shipment_id: Generated<ShipmentId | null>;
+  payment_id: Generated<number | null>;
+  reverses_transaction_id: Generated<number | null>;
+  description: string;
+  effective_date: Date;
+  time_created: Date;
+  source: string;
+}
+
+/** A row of `users`. */
+export interface UsersTable {
+  provider_id: ProviderId;
+  id: UserId;
+  name: string;
+  email: string;
+  mobile_number: Generated<string>;
+  role_id: RoleId;
+  account_id: Generated<AccountId | null>;
+  branch_id: Generated<BranchId | null>;
+  limit_user_to_branch: Generated<boolean>;
+  limit_user_to_account: Generated<boolean>;
+  two_factor_auth_enabled: Generated<boolean>;
+  terms_and_conditions_accepted_version: Generated<string>;
+  shipment_page_mode: Generated<string>;
+  client_type: Generated<string>;
+  password_hash: Generated<string | null>;
+  is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** Every table by name. */
+export interface Tables {
+  accounts: AccountsTable;
+  address_book_entries: AddressBookEntriesTable;
+  billing_document_lines: BillingDocumentLinesTable;
+  billing_documents: BillingDocumentsTable;
+  branches: BranchesTable;
+  document_numbers: DocumentNumbersTable;
+  drivers: DriversTable;
+  events: EventsTable;
+  field_events: FieldEventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  installation: InstallationTable;
+  messages: MessagesTable;
+  parcels: ParcelsTable;
+  payments: PaymentsTable;
+  pickup_points: PickupPointsTable;
+  provider_origins: ProviderOriginsTable;
+  provider_settings: ProviderSettingsTable;
+  providers: ProvidersTable;
+  rate_revisions: RateRevisionsTable;
+  sessions: SessionsTable;
+  shipment_pins: ShipmentPinsTable;
+  shipment_prices: ShipmentPricesTable;
+  shipments: ShipmentsTable;
+  tracking_events: TrackingEventsTable;
+  transactions: TransactionsTable;
+  users: UsersTable;
+}

@@ -1,0 +1,96 @@
+import type { Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import fastifyWebsocket from '@fastify/websocket';
+import { Problem } from '@tsela/domain/problem';
+import Fastify from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ALL_BINDINGS } from '../all-bindings.ts';
+import { serveLiveUpdates } from '../live/live-socket.ts';
+import type { Services } from '../services.ts';
+import { apiAddress } from './api-address.ts';
+import { registerCalls } from './calls.ts';
+import { serveDocumentation } from './documentation.ts';
+import { asProblem, problemBodyOf, statusOf } from './problem-response.ts';
+import { requestIdOf } from './request-id.ts';
+import { serveWebApp } from './web-app.ts';
+
+/** Bodies are bounded well above a large shipment, and well below what could hurt. */
+const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
+
+export interface AppOptions {
+  readonly services: Services;
+  /** An already listening server to answer on; left out, the app is used by injection or listens by itself. */
+  readonly http_server?: Server;
+  /** The folder of the built web app; left out, only the API answers. */
+  readonly web_folder?: string;
+  /** Checks every answer against its declared schema; on in tests, off where every microsecond counts. */
+  readonly check_answers?: boolean;
+  readonly log?: boolean;
+}
+
+/** Builds the HTTP app out of the areas' calls. It does not listen. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(options));
+  answerWhenReady(app, options.http_server);
+  app.setSerializerCompiler(() => JSON.stringify);
+  readJsonStrictly(app);
+  app.setErrorHandler(answerProblem);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('ship-logic-request-id', request.id);
+  });
+  await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
+  registerCalls(app, ALL_BINDINGS, options);
+  serveDocumentation(app);
+  serveLiveUpdates(app, options.services);
+  if (options.web_folder) await serveWebApp(app, options.web_folder);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Server> {
+  const options: FastifyHttpOptions<Server> = {
+    bodyLimit: LARGEST_BODY_BYTES,
+    genReqId: requestIdOf,
+    rewriteUrl: apiAddress,
+    logger: log ? { level: 'warn' } : false,
+    disableRequestLogging: true,
+  };
+  if (http_server) options.serverFactory = () => http_server;
+  return options;
+}
+
+/** The launcher holds the port from the first second and says "starting"; once ready, the app answers there instead. */
+function answerWhenReady(app: FastifyInstance, http_server: Server | undefined): void {
+  if (!http_server) return;
+  app.addHook('onReady', async () => {
+    http_server.removeAllListeners('request').on('request', (request, response) => app.routing(request, response));
+  });
+}
+
+/** Empty bodies count as no input; anything else must be JSON. */
+function readJsonStrictly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string));
+    } catch (error) {
+      done(new Problem('bad-input', 'The body is not valid JSON.', { cause: error }), undefined);
+    }
+  });
+}
+
+async function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const problem = asProblem(error);
+  if (problem.code === 'unexpected') {
+    request.log.error({ err: error, request_id: request.id, path: request.url.split('?')[0] }, 'request failed');
+  }
+  if (problem.retry_after_s !== undefined) void reply.header('retry-after', problem.retry_after_s);
+  await reply
+    .code(statusOf(problem.code))
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBodyOf(problem, request.id)));
+}
+
+export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await answerProblem(new Problem('not-found', `${STATUS_CODES[404]}: ${request.method} ${request.url.split('?')[0]}`), request, reply);
+}

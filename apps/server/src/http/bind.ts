@@ -1,0 +1,16 @@
+import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
+import type { RequestContext } from '../context.ts';
+
+/** A call with the function that answers it. */
+export interface Binding {
+  readonly route: Route;
+  readonly handle: (context: RequestContext, input: never) => Promise<unknown>;
+}
+
+/** Ties a declared call to its function; input and answer must be those of the declaration. */
+export function bind<R extends Route>(
+  route: R,
+  handle: (context: RequestContext, input: InputOf<R>) => Promise<OutputOf<R>>,
+): Binding {
+  return { route, handle };
+}

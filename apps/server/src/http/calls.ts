@@ -1,0 +1,125 @@
+import type { Route } from '@tsela/contract/route';
+import { permissionOf } from '@tsela/contract/route';
+import type { ProviderId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import type { ValidateFunction } from 'ajv';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestContext } from '../context.ts';
+import type { Services } from '../services.ts';
+import { isApiHost } from './api-address.ts';
+import type { Binding } from './bind.ts';
+import { onceByKey } from './idempotency.ts';
+import { bodyValidator, invalidInput, queryValidator } from './input-validation.ts';
+import { requireAccess } from './permission-guard.ts';
+import { identifyCaller } from './sign-in-guard.ts';
+import { tolerantInput } from './tolerant-input.ts';
+
+interface CallOptions {
+  readonly services: Services;
+  readonly check_answers?: boolean;
+}
+
+/** Registers every call under /api: who calls, may they, is the input sound, then the use case. */
+export function registerCalls(app: FastifyInstance, bindings: readonly Binding[], options: CallOptions): void {
+  for (const binding of bindings) registerCall(app, binding, options);
+  answerWrongMethods(app, bindings);
+  app.get('/api/health', async () => ({ status: 'ok' }));
+}
+
+function registerCall(app: FastifyInstance, { route, handle }: Binding, { services, check_answers }: CallOptions): void {
+  const from_query = route.method === 'GET' || route.method === 'DELETE';
+  const validate = from_query ? queryValidator(route.input) : bodyValidator(route.input);
+  const validateAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    onRequest: async (request) => {
+      const context = await contextOf(services, request);
+      requireAccess(context.actor, route.access);
+      contexts.set(request, context);
+    },
+    handler: async (request, reply) => {
+      const context = contexts.get(request);
+      if (!context) throw new Error('A call was answered without its guard.');
+      const raw = from_query ? request.query : tolerantInput(request, route.input);
+      const input = checkedInput(validate, raw);
+      const answer = await onceByKey({ context, route, input, key: request.headers['idempotency-key'] }, (joined) =>
+        handle(joined, input as never),
+      );
+      if (validateAnswer) refuseUndeclared(route, validateAnswer, answer);
+      if (route.content_type !== 'application/json') return reply.type(route.content_type).send(answer);
+      return reply.type('application/json; charset=utf-8').send(answer);
+    },
+  });
+}
+
+/** The context of each request under way, from its guard to its handler. */
+const contexts = new WeakMap<FastifyRequest, RequestContext>();
+
+async function contextOf(services: Services, request: FastifyRequest): Promise<RequestContext> {
+  const now = new Date();
+  const host = request.headers.host ?? '';
+  const asked = (request.query as { provider_id?: unknown } | null)?.provider_id;
+  const caller = await identifyCaller(services, {
+    host,
+    authorization: request.headers.authorization,
+    provider_id: providerAskedFor(asked),
+    now,
+  });
+  return {
+    ...caller,
+    now,
+    request_id: request.id,
+    client_version: textHeader(request, 'x-client-version'),
+    source: sourceOf(request, host),
+    ip: request.ip,
+    user_agent: textHeader(request, 'user-agent'),
+    services,
+  };
+}
+
+function providerAskedFor(asked: unknown): ProviderId | null {
+  const provider_id = Number(asked);
+  return typeof asked === 'string' && Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
+}
+
+/** The web app names itself in its client version; every other caller is a program. */
+function sourceOf(request: FastifyRequest, host: string): string {
+  return textHeader(request, 'x-client-version').startsWith('web-') && !isApiHost(host) ? 'web' : 'api';
+}
+
+const LONGEST_HEADER = 200;
+
+function textHeader(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.slice(0, LONGEST_HEADER) : '';
+}
+
+function checkedInput(validate: ValidateFunction, raw: unknown): unknown {
+  const input = raw ?? {};
+  if (!validate(input)) throw invalidInput(validate.errors);
+  return input;
+}
+
+/** A field that leaves without being declared is a leak; a declared one that is missing breaks a client. */
+function refuseUndeclared(route: Route, validate: ValidateFunction, answer: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  if (!validate(sent)) throw new Error(`${permissionOf(route)} answered what it does not declare: ${JSON.stringify(validate.errors)}`);
+}
+
+/** A known path with another method is 405, not 404. */
+function answerWrongMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const by_path = Map.groupBy(bindings, (binding) => binding.route.path);
+  for (const [path, own] of by_path) {
+    const methods = new Set(own.map((binding) => binding.route.method));
+    const others = (['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const).filter((method) => !methods.has(method));
+    app.route({
+      method: others,
+      url: `/api${path}`,
+      handler: async (_request, reply) => {
+        void reply.header('allow', [...methods].join(', '));
+        throw new Problem('not-allowed-method', `This address answers ${[...methods].join(', ')} only.`);
+      },
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { openApiDocument, permissionTable } from '@tsela/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+
+/** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, without anything from outside. */
+export function serveDocumentation(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  const page = documentationPage();
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page),
+  );
+}
+
+function documentationPage(): string {
+  const rows = permissionTable().map(
+    ({ call, permission, summary }) => `<tr><td><code>${call}</code></td><td><code>${permission}</code></td><td>${summary}</td></tr>`,
+  );
+  return `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><title>Tsela API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>
+<h1>Tsela API</h1><p>Every call with the permission it needs. The machine-readable document is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<table><thead><tr><th scope="col">Call</th><th scope="col">Permission</th><th scope="col">What it does</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table></main></body></html>`;
+}
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#14201a;margin:0}main{max-width:1100px;margin:0 auto;padding:24px}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:8px;border-bottom:1px solid #e3e8e5;vertical-align:top}code{font-size:13px}`;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Route } from '@tsela/contract/route';
+import { permissionOf } from '@tsela/contract/route';
+import { Problem } from '@tsela/domain/problem';
+import type { RequestContext } from '../context.ts';
+import { claimKey, keepAnswer } from '../db/idempotency-repository.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
+
+interface KeyedCall {
+  readonly context: RequestContext;
+  readonly route: Route;
+  readonly input: unknown;
+  readonly key: string | string[] | undefined;
+}
+
+/**
+ * Runs a call once for each Idempotency-Key of a caller: a repeat, also one that arrives at the same moment, gets the
+ * first answer. Key, effect and answer are one transaction, so a call that failed leaves its key free.
+ */
+export async function onceByKey(
+  { context, route, input, key }: KeyedCall,
+  work: (context: RequestContext) => Promise<unknown>,
+): Promise<unknown> {
+  if (key === undefined || !route.idempotent) return work(context);
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
+    throw new Problem('bad-input', 'The Idempotency-Key must be 1 to 200 printable characters.');
+  }
+  return inTransaction(context, async (tx) => {
+    const request_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+    const earlier = await claimKey(tx, { caller: callerOf(context), key, call: permissionOf(route), request_hash, now: context.now });
+    if (earlier) return earlier.answer;
+    const answer = await work({ ...context, tx });
+    await keepAnswer(tx, { caller: callerOf(context), key, answer });
+    return answer;
+  });
+}
+
+function callerOf(context: RequestContext): string {
+  return context.actor.kind === 'user' ? `user:${context.actor.user_id}` : `guest:${context.ip}`;
+}

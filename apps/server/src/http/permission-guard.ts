@@ -1,0 +1,15 @@
+import type { Access } from '@tsela/contract/route';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { Problem } from '@tsela/domain/problem';
+import type { Actor } from '../context.ts';
+
+/** Lets a call through or says why not: 401 for visitors, 403 for those who may not. Source: PERM-001 to PERM-006. */
+export function requireAccess(actor: Actor, access: Access): void {
+  if (access.kind === 'public' || actor.kind === 'system') return;
+  if (actor.kind === 'guest') {
+    if (access.kind === 'permission' && access.guests) return;
+    throw new Problem('not-signed-in', 'Please log in first');
+  }
+  if (access.kind === 'signed-in' || hasPermission(actor.permissions, access.permission)) return;
+  throw new Problem('not-permitted', `You do not have permission to do this (${access.permission}).`);
+}

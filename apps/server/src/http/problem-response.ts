@@ -1,0 +1,68 @@
+import type { ProblemBody } from '@tsela/contract/fields';
+import { Problem } from '@tsela/domain/problem';
+import type { ProblemCode } from '@tsela/domain/problem';
+
+/** The only place that knows which HTTP status a problem has. Source: house §9, public API §1. */
+const STATUSES: Readonly<Record<ProblemCode, number>> = {
+  'bad-input': 400,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'not-permitted': 403,
+  'not-found': 404,
+  'not-allowed-method': 405,
+  conflict: 409,
+  'customer-reference-required': 412,
+  'too-large': 413,
+  maintenance: 418,
+  'account-closed': 423,
+  'too-many-requests': 429,
+  unexpected: 500,
+  unavailable: 503,
+};
+
+const TITLES: Readonly<Record<ProblemCode, string>> = {
+  'bad-input': 'The input is not valid',
+  'not-signed-in': 'Not signed in',
+  'wrong-credentials': 'Sign-in failed',
+  'not-permitted': 'Not permitted',
+  'not-found': 'Not found',
+  'not-allowed-method': 'Method not allowed',
+  conflict: 'Changed meanwhile',
+  'customer-reference-required': 'Customer reference required',
+  'too-large': 'Too large',
+  maintenance: 'Maintenance',
+  'account-closed': 'Account closed',
+  'too-many-requests': 'Too many requests',
+  unexpected: 'Something went wrong',
+  unavailable: 'Unavailable',
+};
+
+export function statusOf(code: ProblemCode): number {
+  return STATUSES[code];
+}
+
+/** The body of an error answer: RFC 9457 plus the specification's `message`. */
+export function problemBodyOf(problem: Problem, request_id: string): ProblemBody {
+  return {
+    type: `urn:tsela:problem:${problem.code}`,
+    title: TITLES[problem.code],
+    status: STATUSES[problem.code],
+    detail: problem.message,
+    code: problem.code,
+    message: problem.message,
+    ...(problem.violations.length > 0 && { violations: [...problem.violations] }),
+    request_id,
+  };
+}
+
+/** Turns whatever was thrown into a Problem; what nobody foresaw says nothing but that it happened. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', 'The request is too large.', { cause: error });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('bad-input', 'Send the body as application/json.', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Problem('bad-input', 'The request could not be read.', { cause: error });
+  }
+  return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error });
+}

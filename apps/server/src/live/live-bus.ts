@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { Pool } from 'pg';
+import pg from 'pg';
+
+/** That something changed, never what: the screen reads it again with its own rights. Source: screens.md S60. */
+export interface LiveMessage {
+  readonly provider_id: ProviderId;
+  readonly type: 'shipment' | 'account' | 'settings' | 'trip-sheet' | 'session';
+  readonly id: number;
+  readonly account_id: AccountId | null;
+  /** Of a shipment, so that its public tracking page can listen without knowing ids. */
+  readonly reference?: string;
+  readonly shipment_id?: ShipmentId;
+}
+
+export interface LiveBus {
+  publish(message: LiveMessage): void;
+  subscribe(listener: (message: LiveMessage) => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'tsela_live';
+/** Changes of this long are told to the other processes in one go: a NOTIFY each would serialise commits. */
+const GATHER_MS = 40;
+/** PostgreSQL takes 8000 bytes a notification. */
+const LARGEST_BATCH = 40;
+
+/** Fans changes out to this process at once and to the others through LISTEN/NOTIFY, after the transaction has committed. */
+export function openLiveBus(options: { pool: Pool; listen_url: string | null; node_id: string }): LiveBus {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const waiting: LiveMessage[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let listener: pg.Client | undefined;
+  let closed = false;
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    while (waiting.length > 0) {
+      const batch = JSON.stringify({ node_id: options.node_id, messages: waiting.splice(0, LARGEST_BATCH) });
+      // A lost notification costs a stale screen until its next read, never a wrong one.
+      await options.pool.query('select pg_notify($1, $2)', [CHANNEL, batch]).catch(() => undefined);
+    }
+  }
+
+  async function listen(url: string): Promise<void> {
+    if (closed) return;
+    const client = new pg.Client({ connectionString: url });
+    listener = client;
+    client.on('notification', ({ payload }) => {
+      const batch = JSON.parse(payload ?? '{}') as { node_id?: string; messages?: LiveMessage[] };
+      if (batch.node_id !== options.node_id) batch.messages?.forEach((message) => emitter.emit('message', message));
+    });
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (!closed) setTimeout(() => void listen(url), RECONNECT_MS).unref();
+    });
+    await client.connect().then(
+      () => client.query(`listen ${CHANNEL}`),
+      () => client.end().catch(() => undefined),
+    );
+  }
+
+  if (options.listen_url) void listen(options.listen_url);
+  return {
+    publish(message) {
+      emitter.emit('message', message);
+      waiting.push(message);
+      timer ??= setTimeout(() => void flush(), GATHER_MS);
+    },
+    subscribe(subscriber) {
+      emitter.on('message', subscriber);
+      return () => emitter.off('message', subscriber);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      emitter.removeAllListeners();
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}
+
+const RECONNECT_MS = 1000;

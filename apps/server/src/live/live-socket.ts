@@ -1,0 +1,77 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../context.ts';
+import { isStaff } from '../context.ts';
+import { identifyCaller } from '../http/sign-in-guard.ts';
+import type { Services } from '../services.ts';
+import type { LiveMessage } from './live-bus.ts';
+
+/** A socket that has not said who it is by then is closed. */
+const HELLO_WITHIN_MS = 10_000;
+const PING_EVERY_MS = 30_000;
+/** Sockets of one network address at once; a page needs one. */
+const MOST_PER_ADDRESS = 200;
+const POLICY_VIOLATION = 1008;
+
+type Wants = (message: LiveMessage) => boolean;
+
+/**
+ * Live updates at /api/ws. The first message says who listens: `{type:"auth", token}` for signed-in pages,
+ * `{type:"track", reference}` for a public tracking page. What follows names what changed and carries no personal data.
+ */
+export function serveLiveUpdates(app: FastifyInstance, services: Services): void {
+  const per_address = new Map<string, number>();
+  app.get('/api/ws', { websocket: true }, (socket, request) => {
+    const open = (per_address.get(request.ip) ?? 0) + 1;
+    if (open > MOST_PER_ADDRESS) return socket.close(POLICY_VIOLATION, 'Too many connections');
+    per_address.set(request.ip, open);
+    const host = request.headers.host ?? '';
+    const hello = setTimeout(() => socket.close(POLICY_VIOLATION, 'Nobody said hello'), HELLO_WITHIN_MS);
+    const ping = setInterval(() => socket.ping(), PING_EVERY_MS);
+    let unsubscribe: (() => void) | undefined;
+    socket.once('message', (data: Buffer) => {
+      clearTimeout(hello);
+      wantsOf(services, { text: data.toString(), host }).then(
+        (wants) => {
+          if (socket.readyState === socket.OPEN) unsubscribe = forward(services, socket, wants);
+        },
+        () => socket.close(POLICY_VIOLATION, 'Not signed in'),
+      );
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(hello);
+      clearInterval(ping);
+      unsubscribe?.();
+      per_address.set(request.ip, (per_address.get(request.ip) ?? 1) - 1);
+      if (per_address.get(request.ip) === 0) per_address.delete(request.ip);
+    });
+  });
+}
+
+function forward(services: Services, socket: WebSocket, wants: Wants): () => void {
+  socket.send(JSON.stringify({ type: 'ready' }));
+  return services.live.subscribe((message) => {
+    if (!wants(message)) return;
+    const { type, id, reference } = message;
+    socket.send(JSON.stringify({ type, id, ...(reference && { reference }) }));
+  });
+}
+
+async function wantsOf(services: Services, { text, host }: { text: string; host: string }): Promise<Wants> {
+  const hello = JSON.parse(text) as { type?: unknown; token?: unknown; reference?: unknown };
+  if (hello.type === 'track' && typeof hello.reference === 'string') {
+    const provider_id = await services.hosts.providerOf(host);
+    const reference = hello.reference.trim().toUpperCase();
+    return (message) => message.provider_id === provider_id && message.type === 'shipment' && message.reference === reference;
+  }
+  if (hello.type !== 'auth' || typeof hello.token !== 'string') throw new Error('Not a hello');
+  const now = new Date();
+  const caller = await identifyCaller(services, { host, authorization: `Bearer ${hello.token}`, provider_id: null, now });
+  return (message) => message.provider_id === caller.provider_id && concerns(message, caller.actor);
+}
+
+/** Account users hear of their own account; staff of everything at their provider. */
+function concerns(message: LiveMessage, actor: Actor): boolean {
+  return isStaff(actor) || (actor.kind === 'user' && (message.account_id === null || message.account_id === actor.account_id));
+}

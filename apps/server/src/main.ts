@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Config } from './config.ts';
+import { openPool } from './db/database.ts';
+import { buildApp } from './http/app.ts';
+import { openLiveBus } from './live/live-bus.ts';
+import { openBranches } from './providers/branch-reads.ts';
+import { openHosts, openSettings } from './providers/settings-reads.ts';
+import { openRateCards } from './rates/rate-card-reads.ts';
+import { loadGazetteer } from './service-areas/load-gazetteer.ts';
+import type { Services } from './services.ts';
+
+export interface ServerOptions {
+  readonly config: Config;
+  /** As the application role: neither superuser nor owner. */
+  readonly database_url: string;
+  readonly secret_key: string;
+  /** The server that already holds the port; left out, the app answers injected requests only. */
+  readonly http_server?: Server;
+  readonly web_folder?: string;
+  readonly check_answers?: boolean;
+}
+
+/** Everything a process holds once. Whoever opens it closes it. */
+export async function openServices({ config, database_url, secret_key }: ServerOptions): Promise<Services & { close(): Promise<void> }> {
+  const pool = openPool(database_url);
+  const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
+  const settings = openSettings(pool);
+  const branches = openBranches(pool);
+  const rate_cards = openRateCards(pool);
+  live.subscribe(({ type, provider_id }) => {
+    if (type === 'settings') for (const kept of [settings, branches, rate_cards]) kept.forget(provider_id);
+  });
+  return {
+    config,
+    pool,
+    live,
+    settings,
+    branches,
+    rate_cards,
+    hosts: openHosts(pool),
+    gazetteer: await loadGazetteer(),
+    secret_key,
+    async close() {
+      await live.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Starts answering: builds the app on the port that is open. */
+export async function createServer(options: ServerOptions): Promise<{ close(): Promise<void> }> {
+  const services = await openServices(options);
+  const app = await buildApp({ ...options, services, log: true });
+  await app.ready();
+  return {
+    async close() {
+      await app.close();
+      await services.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { overviewApi } from '@tsela/contract/overview/overview-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { randFromCents } from '@tsela/domain/money/cents';
+import { PROBLEMATIC_STATUSES, SHIPMENT_STATUSES, STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { sql } from 'kysely';
+import { loadAccountFor } from '../accounts/account-repository.ts';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { presentingFor } from '../shipments/presenting-for.ts';
+import { presentPage } from '../shipments/shipment-reads.ts';
+import { shipmentsWithinReach } from '../shipments/shipment-scope.ts';
+import type { ShipmentQuery } from '../shipments/shipment-scope.ts';
+
+const DAYS_SHOWN = 30;
+const ROWS_SHOWN = 10;
+/** Only the last months are counted: what was delivered years ago is no work any more. */
+const DAYS_COUNTED = 90;
+
+const PROBLEMS: readonly ShipmentStatus[] = [...PROBLEMATIC_STATUSES.filter(isShipmentStatus), 'on-hold', 'payment-pending'];
+
+/** Counters by key; the lists behind them use the same statuses. */
+const CUSTOMER_COUNTERS: Readonly<Record<string, readonly ShipmentStatus[]>> = {
+  collections: SHIPMENT_STATUSES.filter((status) => STATUS_MATRIX[status].group === 'collection'),
+  hub: SHIPMENT_STATUSES.filter((status) => STATUS_MATRIX[status].group === 'hub'),
+  deliveries: SHIPMENT_STATUSES.filter((status) => STATUS_MATRIX[status].group === 'delivery'),
+  problems: PROBLEMS,
+  quotes: ['quote'],
+};
+
+const OPS_COUNTERS: Readonly<Record<string, readonly ShipmentStatus[]>> = {
+  submitted: ['submitted'],
+  'collection-assigned': ['collection-assigned'],
+  problems: PROBLEMATIC_STATUSES.filter(isShipmentStatus),
+  'at-hub': ['at-hub', 'at-destination-hub', 'returned-to-hub', 'ready-for-dispatch'],
+  'in-transit': ['in-transit', 'manifested'],
+  'out-for-delivery': ['out-for-delivery'],
+  'delivery-failed-attempt': ['delivery-failed-attempt', 'collection-failed-attempt'],
+  'on-hold': ['on-hold', 'on-hold-internal'],
+};
+
+/** What an account needs to know at a glance. */
+export async function readDashboard(
+  context: RequestContext,
+  input: InputOf<typeof overviewApi.dashboard>,
+): Promise<OutputOf<typeof overviewApi.dashboard>> {
+  const { actor } = context;
+  const account_id = (actor.kind === 'user' ? actor.account_id : null) ?? input.account_id;
+  const reader = await presentingFor(context);
+  return reading(context, async (tx) => {
+    const account = account_id === undefined ? null : await loadAccountFor(tx, actor, account_id);
+    const own = account ? shipmentsWithinReach(tx, actor).where('shipments.account_id', '=', account.id) : shipmentsWithinReach(tx, actor);
+    const newest = own.orderBy('shipments.time_created', 'desc').orderBy('shipments.id', 'desc').limit(ROWS_SHOWN);
+    return {
+      ...(account &&
+        maySeeBilling(actor) && { balance: randFromCents(account.balance_cents), credit_limit: randFromCents(account.credit_limit_cents) }),
+      counters: await countByGroup(own, CUSTOMER_COUNTERS, context),
+      attention: await presentPage(tx, newest.where('shipments.status', 'in', PROBLEMS), reader),
+      recent: await presentPage(tx, newest.where('shipments.status', 'not in', ['quote', 'quote-expired']), reader),
+      per_day: await countPerDay(own, context),
+    };
+  });
+}
+
+/** What the floor needs to decide now, for one branch or all of the caller's. */
+export async function readOpsDashboard(
+  context: RequestContext,
+  input: InputOf<typeof overviewApi.opsDashboard>,
+): Promise<OutputOf<typeof overviewApi.opsDashboard>> {
+  return reading(context, async (tx) => {
+    const { branch_id } = input;
+    const reach = shipmentsWithinReach(tx, context.actor);
+    const own =
+      branch_id === undefined
+        ? reach
+        : reach.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
+    return { counters: await countByGroup(own, OPS_COUNTERS, context), per_day: await countPerDay(own, context) };
+  });
+}
+
+/** One scan for every counter. */
+async function countByGroup(
+  query: ShipmentQuery,
+  groups: Readonly<Record<string, readonly ShipmentStatus[]>>,
+  context: RequestContext,
+): Promise<{ key: string; count: number }[]> {
+  const rows = await query
+    .select(['shipments.status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('shipments.time_created', '>=', startOfDay(addDays(dayOf(context.now), -DAYS_COUNTED)))
+    .groupBy('shipments.status')
+    .execute();
+  const by_status = new Map(rows.map((row) => [row.status, row.count]));
+  const counted = Object.entries(groups).map(([key, statuses]) => ({
+    key,
+    count: statuses.reduce((sum, status) => sum + (by_status.get(status) ?? 0), 0),
+  }));
+  const delivered_today = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shipments.delivered_date', '>=', startOfDay(dayOf(context.now)))
+    .executeTakeFirstOrThrow();
+  return [...counted, { key: 'delivered-today', count: delivered_today.count }];
+}
+
+/** Booked and delivered per South African day, every day of the month present. */
+async function countPerDay(query: ShipmentQuery, context: RequestContext): Promise<{ day: Day; created: number; delivered: number }[]> {
+  const today = dayOf(context.now);
+  const first = addDays(today, 1 - DAYS_SHOWN);
+  const created = await countByDay(query, 'time_created', first);
+  const delivered = await countByDay(query, 'delivered_date', first);
+  return Array.from({ length: DAYS_SHOWN }, (_, at) => {
+    const day = addDays(first, at);
+    return { day, created: created.get(day) ?? 0, delivered: delivered.get(day) ?? 0 };
+  });
+}
+
+async function countByDay(query: ShipmentQuery, column: 'time_created' | 'delivered_date', first: Day): Promise<Map<string, number>> {
+  const rows = await query
+    .select([
+      sql<Day>`(${sql.ref(`shipments.${column}`)} at time zone 'Africa/Johannesburg')::date`.as('day'),
+      ({ fn }) => fn.countAll<number>().as('count'),
+    ])
+    .where(`shipments.${column}`, '>=', startOfDay(first))
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map((row) => [row.day, row.count]));
+}

@@ -1,0 +1,30 @@
+import type { AddressInput } from '@tsela/contract/shipments/address-shapes';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { resolveAddress } from '../service-areas/resolve-address.ts';
+import { upsertPickupPoint } from './pickup-point-repository.ts';
+
+export interface PickupPointInput {
+  readonly pickup_point_id: string;
+  readonly pickup_point_provider: 'bob-box' | 'tcg-locker' | 'ram-counter';
+  readonly name: string;
+  readonly type: 'locker' | 'counter';
+  readonly description: string;
+  readonly trading_hours: string;
+  readonly address: AddressInput;
+}
+
+/** Adds a locker or counter, or brings the one with that id up to date. */
+export async function savePickupPoint(context: RequestContext, input: PickupPointInput): Promise<void> {
+  const { address } = resolveAddress(context.services.gazetteer, input.address);
+  await inTransaction(context, async (tx) => {
+    await upsertPickupPoint(tx, { ...input, address });
+    await recordChange(tx, context, {
+      type: 'pickup-point.saved',
+      object_type: 'provider',
+      object_id: tx.provider_id,
+      change_to: { pickup_point_id: input.pickup_point_id, name: input.name },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { providerApi } from '@tsela/contract/providers/provider-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem } from '@tsela/domain/problem';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { presentSettings } from './present-settings.ts';
+
+/** The provider of a host with what anybody may know of it: its name, its colours, what it offers to guests. */
+export async function readProviderByOrigin(
+  context: RequestContext,
+  input: InputOf<typeof providerApi.byOrigin>,
+): Promise<OutputOf<typeof providerApi.byOrigin>> {
+  const { hosts, settings } = context.services;
+  const provider_id = input.origin === undefined ? context.provider_id : await hosts.providerOf(hostOf(input.origin));
+  if (!provider_id) throw new Problem('not-found', 'Not found');
+  const stored = await settings.of(provider_id);
+  return reading({ ...context, provider_id }, async (tx) => {
+    const row = await tx.db.selectFrom('providers').select(['id', 'name', 'status']).where('id', '=', provider_id).executeTakeFirstOrThrow();
+    return { provider: { ...row, provider_settings: presentSettings(stored, { kind: 'guest' }) } };
+  });
+}
+
+/** An origin is a host as the browser knows it, with or without scheme. */
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\//, '').split('/')[0] ?? '';
+}

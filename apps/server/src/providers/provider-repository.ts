@@ -1,0 +1,55 @@
+import type { BranchId, ProviderId } from '@tsela/domain/ids';
+import type { Pool } from 'pg';
+import type { Tx } from '../db/transaction.ts';
+
+export async function nextProviderId(pool: Pool): Promise<ProviderId> {
+  const { rows } = await pool.query<{ id: ProviderId }>(`select nextval('provider_ids') as id`);
+  const [row] = rows;
+  if (!row) throw new Error('The sequence of provider ids answered nothing.');
+  return row.id;
+}
+
+export async function insertProvider(
+  tx: Tx,
+  { name, origins, now }: { name: string; origins: readonly string[]; now: Date },
+): Promise<void> {
+  await tx.db.insertInto('providers').values({ id: tx.provider_id, name, time_created: now }).execute();
+  if (origins.length === 0) return;
+  await tx.db
+    .insertInto('provider_origins')
+    .values(origins.map((origin) => ({ origin, provider: tx.provider_id })))
+    .execute();
+}
+
+export async function insertSettings(tx: Tx, settings: readonly (readonly [string, unknown])[], now: Date): Promise<void> {
+  if (settings.length === 0) return;
+  await tx.db
+    .insertInto('provider_settings')
+    .values(
+      settings.map(([setting, value]) => ({
+        provider_id: tx.provider_id,
+        setting,
+        value: JSON.stringify(value),
+        time_modified: now,
+      })),
+    )
+    .execute();
+}
+
+export interface NewBranch {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly zone: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export async function insertBranch(tx: Tx, branch: NewBranch): Promise<BranchId> {
+  const { id } = await tx.db
+    .insertInto('branches')
+    .values(({ fn, val }) => ({ ...branch, provider_id: tx.provider_id, id: fn<BranchId>('nextval', [val('branch_ids')]) }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,50 @@
+import type { ProviderId } from '@tsela/domain/ids';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import type { Pool } from 'pg';
+import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+
+/** A provider's own settings by key; a key that is absent has its default from the catalogue (PROD-22). */
+export type StoredSettings = ProviderSettings;
+
+/** A provider's settings as this process keeps them. */
+export function openSettings(pool: Pool): KeptPerProvider<StoredSettings> {
+  return keepPerProvider(async (provider_id) => {
+    const rows = await rowsOfProvider<{ setting: string; value: unknown }>(
+      pool,
+      provider_id,
+      `select setting, value from provider_settings where provider_id = ${provider_id}`,
+    );
+    return Object.fromEntries(rows.map((row) => [row.setting, row.value]));
+  });
+}
+
+/** Which provider answers on a host. */
+export interface Hosts {
+  /** The provider of a host (with or without port and `api.`), or null when none answers there. */
+  providerOf(host: string): Promise<ProviderId | null>;
+  /** Called when hosts were added or taken away. */
+  forget(): void;
+}
+
+const KEEP_HOSTS_MS = 10_000;
+
+export function openHosts(pool: Pool): Hosts {
+  let kept: { until: number; by_host: Promise<Map<string, ProviderId>> } | undefined;
+  return {
+    async providerOf(host) {
+      if (!kept || kept.until < performance.now()) kept = { until: performance.now() + KEEP_HOSTS_MS, by_host: readOrigins(pool) };
+      const by_host = await kept.by_host;
+      const name = host.toLowerCase().replace(/:\d+$/, '').replace(/^api\./, '');
+      return by_host.get(name) ?? null;
+    },
+    forget() {
+      kept = undefined;
+    },
+  };
+}
+
+async function readOrigins(pool: Pool): Promise<Map<string, ProviderId>> {
+  const { rows } = await pool.query<{ origin: string; provider: ProviderId }>('select origin, provider from provider_origins');
+  return new Map(rows.map((row) => [row.origin, row.provider]));
+}

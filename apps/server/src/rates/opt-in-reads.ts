@@ -1,0 +1,46 @@
+import type { rateApi } from '@tsela/contract/rates/rate-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { Charge, OptInRate } from '@tsela/domain/rates/rate-card';
+import { accountOfCaller } from '../accounts/account-of-caller.ts';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+
+/** The optional charges a sender may choose, and whether the account must give a reference of its own. Source: CALL-55, CALL-56. */
+export async function listOptInRates(
+  context: RequestContext,
+  input: InputOf<typeof rateApi.optIn>,
+): Promise<OutputOf<typeof rateApi.optIn>> {
+  const settings = await context.services.settings.of(context.provider_id);
+  // A caller without the right to the account learns nothing of its tariff.
+  await reading(context, (tx) => accountOfCaller(tx, context, { account_id: input.account_id, settings }));
+  const published = await context.services.rate_cards.of(context.provider_id);
+  const is_pickup_point = Boolean(input.collection_pickup_point_id ?? input.delivery_pickup_point_id);
+  const card = is_pickup_point ? undefined : published?.compiled.card;
+  const opt_in_rates = (card?.opt_in_rates ?? []).map(presentOptIn);
+  const opt_in_time_based_rates = (card?.opt_in_time_based_rates ?? []).map(presentOptIn);
+  return {
+    opt_in_rates,
+    opt_in_time_based_rates,
+    customer_reference_required: readSetting(settings, 'require_customer_reference'),
+    customer_reference_prefix: '',
+    count: opt_in_rates.length + opt_in_time_based_rates.length,
+  };
+}
+
+function presentOptIn(rate: OptInRate) {
+  const [charge] = rate.charges;
+  return {
+    id: rate.id,
+    name: rate.name,
+    charge_type: charge?.charge_type ?? 'flat',
+    charge_value: charge ? valueOf(charge) : 0,
+    description: rate.description,
+    opted_in_by_default: rate.opted_in_by_default,
+  };
+}
+
+/** Percentages as 15, amounts in rand. */
+function valueOf(charge: Charge): number {
+  return (charge.charge_type === 'percentage' ? charge.percentage_bp : charge.amount_cents) / 100;
+}

@@ -1,0 +1,95 @@
+import type { NoRate, Rate, RateItem } from '@tsela/contract/rates/rate-shapes';
+import { randFromCents } from '@tsela/domain/money/cents';
+import { explainPrice } from '@tsela/domain/rates/explain-price';
+import { groupRateItems } from '@tsela/domain/rates/rate-items';
+import type { RateItem as PricedItem } from '@tsela/domain/rates/rate-items';
+import type { NoPrice, Price } from '@tsela/domain/rates/rating-result';
+import type { RatingTrace } from '@tsela/domain/rates/rating-trace';
+import { estimateText } from '@tsela/domain/shipments/estimate-text';
+
+/** A price in the shape that programs read. Source: public API §2. */
+export function presentRate(price: Price, reader: { is_staff: boolean }): Rate {
+  const { service_level, estimate } = price;
+  const groups = groupRateItems(price.items);
+  const base = groups.base_rate;
+  return {
+    rate: randFromCents(price.rate_cents),
+    rate_excluding_vat: randFromCents(price.rate_excluding_vat_cents),
+    base_rate: {
+      charge: base ? randFromCents(base.value_cents) : 0,
+      charge_per_parcel: price.charge_per_parcel_cents.map(randFromCents),
+      group_name: price.rate_group.name,
+      vat: base ? randFromCents(base.vat_cents) : 0,
+      vat_type: base?.vat_type ?? service_level.vat_type,
+      vat_percentage: (base?.vat_percentage_bp ?? 0) / 100,
+      rate_formula_type: price.rate_formula_type,
+      total_calculated_weight: price.charged_weight_grams / 1000,
+    },
+    service_level: {
+      id: service_level.id,
+      code: service_level.code,
+      name: service_level.name,
+      description: service_level.description,
+      collection_date: estimate.collection_from.toISOString(),
+      collection_cut_off_time: estimate.collection_cut_off.toISOString(),
+      delivery_date_from: estimate.delivery_from.toISOString(),
+      delivery_date_to: estimate.delivery_to.toISOString(),
+      estimate_text: estimateTextOf(price),
+      vat_type: service_level.vat_type,
+      insurance_disabled: service_level.insurance_disabled,
+      earliest_collection_capacity_date: null,
+    },
+    surcharges: groups.surcharges.map(presentCharge),
+    rate_adjustments: groups.rate_adjustments.map(presentCharge),
+    time_based_rate_adjustments: groups.time_based_rate_adjustments.map(presentCharge),
+    extras: groups.extras.map((extra) => ({
+      id: extra.type_id,
+      insurance_charge: randFromCents(extra.insurance_charge_cents),
+      vat: randFromCents(extra.vat_cents),
+      vat_type: extra.vat_type,
+    })),
+    charged_weight: price.charged_weight_grams / 1000,
+    actual_weight: price.actual_weight_grams / 1000,
+    volumetric_weight: price.volumetric_weight_grams / 1000,
+    explanation: explanationOf(price.trace, reader),
+  };
+}
+
+function presentCharge(item: PricedItem): { id: number; name: string; charge: number } {
+  return { id: item.type_id, name: item.name, charge: randFromCents(item.value_cents) };
+}
+
+/** Merchants read what was charged and why, staff every rule that was tried. */
+export function explanationOf(trace: RatingTrace, { is_staff }: { is_staff: boolean }): string[] {
+  const { staff, merchant } = explainPrice({ trace });
+  return [...(is_staff ? staff : merchant)];
+}
+
+/** The delivery estimate in words. Source: CONST-35. */
+function estimateTextOf({ service_level: { estimate_from, estimate_to, estimate_unit } }: Price): string {
+  return estimateText({ from: estimate_from, from_unit: estimate_unit, to: estimate_to, to_unit: estimate_unit }) ?? '';
+}
+
+/** A service that is not offered, why, and what would have to change. */
+export function presentNoRate(result: NoPrice): NoRate {
+  return {
+    service_level_code: result.service_level.code,
+    service_level_name: result.service_level.name,
+    reason: result.reason,
+    message: result.message,
+  };
+}
+
+/** One line of a price, as it is kept with the shipment and sent out. Source: DATA-35, public API §3. */
+export function presentItem(item: PricedItem): RateItem {
+  return {
+    type: item.type,
+    type_id: item.type_id,
+    name: item.name,
+    value: randFromCents(item.value_cents),
+    vat: randFromCents(item.vat_cents),
+    vat_percentage: item.vat_percentage_bp / 100,
+    vat_type: item.vat_type,
+  };
+}
+

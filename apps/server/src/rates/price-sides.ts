@@ -1,0 +1,102 @@
+import type { ParcelInput } from '@tsela/contract/shipments/parcel-shapes';
+import type { AccountId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { publicHolidays } from '@tsela/domain/rates/public-holidays';
+import { rateShipment } from '@tsela/domain/rates/rate-shipment';
+import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/rating-input';
+import type { RatingResult } from '@tsela/domain/rates/rating-result';
+import { distanceMetres } from '@tsela/domain/service-areas/distance';
+import { dayOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { Problem } from '@tsela/domain/problem';
+import type { Branch } from '@tsela/contract/providers/provider-shapes';
+import type { RequestContext } from '../context.ts';
+import { branchFor } from '../providers/branch-reads.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import type { ResolvedSide, ResolvedSides } from './resolve-sides.ts';
+
+/** What the form, the API, an import and a re-rate all ask of the one rating engine. */
+export interface PriceQuestion {
+  readonly account_id: AccountId;
+  readonly sides: ResolvedSides;
+  readonly parcels: readonly ParcelInput[];
+  /** In rand. */
+  readonly declared_value: number;
+  readonly pod_method: string;
+  readonly opt_in_rates?: readonly number[];
+  readonly opt_in_time_based_rates?: readonly number[];
+  readonly service_level_code?: string;
+  readonly collection_min_date?: string;
+  readonly delivery_min_date?: string;
+  readonly collection_after?: string;
+  readonly collection_before?: string;
+  readonly delivery_after?: string;
+  readonly delivery_before?: string;
+}
+
+export interface Priced {
+  readonly revision_id: number;
+  readonly results: readonly RatingResult[];
+  readonly collection_branch: Branch | null;
+  readonly delivery_branch: Branch | null;
+}
+
+/** Rates every service level by the provider's published tariff. Raises `conflict` while the provider has none. */
+export async function priceSides(context: RequestContext, question: PriceQuestion, settings: StoredSettings): Promise<Priced> {
+  const card = await context.services.rate_cards.of(context.provider_id);
+  if (!card) throw new Problem('conflict', 'No rates have been published yet.');
+  const branches = await context.services.branches.of(context.provider_id);
+  const { collection, delivery } = question.sides;
+  const collection_branch = branchFor(branches, collection.address);
+  const delivery_branch = branchFor(branches, delivery.address);
+  const results = rateShipment(ratingInputOf(question), card.compiled, {
+    now: context.now,
+    rate_group_id: null,
+    holidays: holidaysFrom(context.now),
+    office_hours: { from: readSetting(settings, 'work_hours_from'), to: readSetting(settings, 'work_hours_to') },
+    metres_from_collection_branch: metresTo(collection_branch, collection),
+    metres_from_delivery_branch: metresTo(delivery_branch, delivery),
+  } satisfies RatingContext);
+  return { revision_id: card.revision_id, results, collection_branch, delivery_branch };
+}
+
+function ratingInputOf({ sides, parcels, declared_value, ...question }: PriceQuestion): RatingInput {
+  const { collection_min_date, delivery_min_date, ...rest } = question;
+  return {
+    ...rest,
+    collection: ratingSideOf(sides.collection),
+    delivery: ratingSideOf(sides.delivery),
+    parcels: parcels.map((parcel) => ({
+      length_cm: parcel.submitted_length_cm,
+      width_cm: parcel.submitted_width_cm,
+      height_cm: parcel.submitted_height_cm,
+      weight_grams: Math.round(parcel.submitted_weight_kg * 1000),
+    })),
+    declared_value_cents: Math.round(declared_value * 100),
+    tags: [],
+    // The shapes of the contract admit real days only.
+    ...(collection_min_date !== undefined && { collection_min_date: collection_min_date as Day }),
+    ...(delivery_min_date !== undefined && { delivery_min_date: delivery_min_date as Day }),
+  };
+}
+
+function ratingSideOf({ address, pickup_point_id }: ResolvedSide): RatingSide {
+  const { local_area, city, code, zone, lat, lng, type } = address;
+  const is_known = lat !== 0 || lng !== 0;
+  const kind = pickup_point_id !== '' && (type === 'locker' || type === 'counter') ? type : 'street-address';
+  return { kind, local_area, city, code, zone, lat: is_known ? lat : null, lng: is_known ? lng : null };
+}
+
+function metresTo(branch: Branch | null, { address }: ResolvedSide): number | null {
+  return branch ? distanceMetres(branch, address) : null;
+}
+
+const holidays_by_year = new Map<number, readonly Day[]>();
+
+/** The public holidays an estimate made now may meet: this year's and the next one's. */
+function holidaysFrom(now: Date): readonly Day[] {
+  const year = Number(dayOf(now).slice(0, 4));
+  const known = holidays_by_year.get(year) ?? [year, year + 1].flatMap((each) => publicHolidays(each).map((holiday) => holiday.day));
+  holidays_by_year.set(year, known);
+  return known;
+}

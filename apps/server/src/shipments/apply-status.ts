@@ -1,0 +1,107 @@
+import type { BranchId, DriverId, ParcelId } from '@tsela/domain/ids';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { tellPeople } from './shipment-messages.ts';
+import { updateParcelStatus, updateShipment } from './shipment-repository.ts';
+import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
+import { insertTrackingEvent } from './tracking-event-repository.ts';
+
+export interface StatusStep {
+  readonly to: ShipmentStatus;
+  readonly message: string;
+  readonly reason?: string;
+  readonly location: string;
+  readonly branch_id?: BranchId;
+  readonly bay?: string;
+  readonly driver_id?: DriverId;
+  readonly lat?: number;
+  readonly lng?: number;
+  /** When it happened in the field; left out, it happens now. */
+  readonly date?: Date;
+  readonly event_id?: string;
+  readonly data?: unknown;
+  /** Changes that go with the step, such as a driver. */
+  readonly also?: ShipmentChange;
+  /** The parcels that move; left out, all that are not cancelled. */
+  readonly parcel_ids?: readonly ParcelId[];
+}
+
+/**
+ * Takes a shipment one step on: status and dates, its parcels, its history, the event log, messages to people and live
+ * updates, in one transaction. The shipment must be locked by it. Whether the step is allowed is the caller's question.
+ */
+export async function applyStatus(tx: Tx, context: RequestContext, shipment: ShipmentRow, step: StatusStep): Promise<ShipmentRow> {
+  const date = step.date ?? context.now;
+  const changed = await updateShipment(tx, shipment.id, { ...step.also, ...datesFor(step, date), status: step.to }, context.now);
+  await updateParcelStatus(tx, {
+    shipment_id: shipment.id,
+    status: step.to,
+    ...(step.parcel_ids && { parcel_ids: step.parcel_ids }),
+  });
+  await insertTrackingEvent(tx, trackingEventOf(step, { shipment_id: shipment.id, date, source: context.source }), context.now);
+  await recordChange(tx, context, {
+    type: 'shipment.status-changed',
+    object_type: 'shipment',
+    object_id: shipment.id,
+    account_id: shipment.account_id,
+    change_from: { status: shipment.status },
+    change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...step.also },
+  });
+  await tellPeople(tx, context, changed);
+  announceShipment(tx, context, changed);
+  return changed;
+}
+
+/** Statuses a public reader is never shown as an event of their own. */
+const INTERNAL: readonly ShipmentStatus[] = ['on-hold-internal'];
+
+function trackingEventOf(step: StatusStep, of: { shipment_id: ShipmentRow['id']; date: Date; source: string }) {
+  const { to, message, location, reason, branch_id, bay, driver_id, lat, lng, event_id, data } = step;
+  return {
+    ...of,
+    status: to,
+    message,
+    location,
+    is_public: !INTERNAL.includes(to),
+    ...(reason !== undefined && { reason }),
+    ...(branch_id !== undefined && { branch_id }),
+    ...(bay !== undefined && { bay }),
+    ...(driver_id !== undefined && { driver_id }),
+    ...(lat !== undefined && { lat }),
+    ...(lng !== undefined && { lng }),
+    ...(event_id !== undefined && { event_id }),
+    ...(data !== undefined && { data }),
+  };
+}
+
+/** The dates a step leaves on the shipment, and where it is then. */
+function datesFor(step: StatusStep, date: Date): ShipmentChange {
+  const here = step.branch_id === undefined ? {} : { current_branch_id: step.branch_id };
+  switch (step.to) {
+    case 'collected':
+    case 'collected-from-locker':
+    case 'collected-from-counter':
+      return { ...here, collected_date: date };
+    case 'delivered':
+      return { ...here, delivered_date: date };
+    case 'returned-to-hub':
+      return { ...here, returned_to_hub_date: date };
+    default:
+      return here;
+  }
+}
+
+/** Tells the open screens, once the transaction has committed. */
+export function announceShipment(tx: Tx, context: RequestContext, shipment: ShipmentRow): void {
+  tx.after_commit.push(() =>
+    context.services.live.publish({
+      provider_id: tx.provider_id,
+      type: 'shipment',
+      id: shipment.id,
+      account_id: shipment.account_id,
+      reference: shipment.short_tracking_reference,
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import type { CreateShipment, Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { canAfford } from '@tsela/domain/billing/affordability';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import { Problem } from '@tsela/domain/problem';
+import type { Price } from '@tsela/domain/rates/rating-result';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { accountOfCaller } from '../accounts/account-of-caller.ts';
+import { lockAccountFor } from '../accounts/account-repository.ts';
+import type { AccountRow } from '../accounts/account-repository.ts';
+import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { priceSides } from '../rates/price-sides.ts';
+import type { Priced } from '../rates/price-sides.ts';
+import { resolveSides } from '../rates/resolve-sides.ts';
+import type { ResolvedSides } from '../rates/resolve-sides.ts';
+import { chargeShipment } from './charge-shipment.ts';
+import { checkShipment } from './check-shipment.ts';
+import { presentingFor } from './presenting-for.ts';
+import { presentShipment } from './present-shipment.ts';
+import { saveShipment } from './save-shipment.ts';
+import { startTracking } from './start-tracking.ts';
+
+/**
+ * Books a shipment or saves a quote: the account and its right to book, the save checks, the price by the one rating engine,
+ * then shipment, parcels, price, charge, history, audit and messages in one transaction. Either all of it happens or none.
+ */
+export async function createShipment(context: RequestContext, input: CreateShipment): Promise<Shipment> {
+  const settings = await context.services.settings.of(context.provider_id);
+  return inTransaction(context, async (tx) => {
+    const { id } = await accountOfCaller(tx, context, { account_id: input.account_id, settings });
+    // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
+    const account = await lockAccountFor(tx, context.actor, id);
+    const sides = await resolveSides(tx, context, input);
+    checkShipment(input, { sides, account, settings, actor: context.actor });
+    const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id }, settings);
+    const price = chosenPrice(input, priced);
+    refuseDearer(price, input.rate);
+    const status = firstStatus(input, { account, sides, price, settings });
+    const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
+    if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
+    await startTracking(tx, context, saved.row);
+    return presentShipment(saved, await presentingFor(context));
+  });
+}
+
+function questionOf(input: CreateShipment, sides: ResolvedSides) {
+  return { ...input, sides, declared_value: input.declared_value ?? 0, pod_method: input.pod_method ?? 'pin-with-fallback' };
+}
+
+/** The price of the service that was asked for. Programs name it by code or by the id a quote gave them. */
+function chosenPrice(input: CreateShipment, { results }: Priced): Price {
+  const { service_level_code, service_level_id } = input;
+  if (service_level_code === undefined && service_level_id === undefined) throw serviceProblem('Please choose a service level.');
+  const chosen = results.find(({ service_level }) =>
+    service_level_id === undefined ? service_level.code === service_level_code : service_level.id === service_level_id,
+  );
+  if (!chosen) throw serviceProblem('This service level is not offered.');
+  if (!chosen.offered) throw serviceProblem(chosen.message);
+  return chosen;
+}
+
+function serviceProblem(message: string): Problem {
+  return new Problem('bad-input', message, { violations: [{ field: 'service_level_code', code: 'service-level', message }] });
+}
+
+/** Nobody pays more than what was agreed to on the screen. Source: screens.md S10. */
+function refuseDearer(price: Price, agreed_rand: number | undefined): void {
+  if (agreed_rand === undefined || price.rate_cents <= centsFromRand(agreed_rand) + 1) return;
+  throw new Problem('conflict', `The rate has changed to ${randText(price.rate_cents)}. Please confirm.`);
+}
+
+interface Standing {
+  readonly account: AccountRow;
+  readonly sides: ResolvedSides;
+  readonly price: Price;
+  readonly settings: StoredSettings;
+}
+
+/** What a shipment starts as: a quote, unpaid for visitors, else booked if the account may and can. */
+function firstStatus(input: CreateShipment, { account, sides, price }: Standing): ShipmentStatus {
+  if (input.quick_quote === 'quote') return 'quote';
+  if (isOnHold(account)) throw new Problem('conflict', 'Account on hold. You can get quotes, but not send parcels.');
+  if (account.account_type === 'guest') return 'payment-pending';
+  if (!canAfford(account, price.rate_cents)) throw cannotAfford(account, price.rate_cents);
+  return sides.collection.pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
+}
+
+function isBooked(status: ShipmentStatus): boolean {
+  return status === 'submitted' || status === 'awaiting-dropoff';
+}
+
+export function cannotAfford(account: AccountRow, amount: Cents): Problem {
+  if (account.account_type === 'postpaid') {
+    return new Problem('conflict', `Your credit limit of ${randText(account.credit_limit_cents)} does not cover ${randText(amount)}. Please pay your account.`);
+  }
+  return new Problem('conflict', `Your balance is too low: ${randText(account.balance_cents)} does not cover ${randText(amount)}. Please top up your account.`);
+}

@@ -1,0 +1,149 @@
+import type { RateItem } from '@tsela/contract/rates/rate-shapes';
+import type { Parcel } from '@tsela/contract/shipments/parcel-shapes';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { randFromCents } from '@tsela/domain/money/cents';
+import { displayedStatus } from '@tsela/domain/shipments/status-display';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import { isStaff } from '../context.ts';
+import type { Actor } from '../context.ts';
+import type { ParcelRow, ShipmentRow } from './shipment-repository.ts';
+
+/** The names behind a shipment's ids, read with it. */
+export interface ShipmentNames {
+  readonly account_code: string;
+  readonly account_name: string;
+  readonly collection_branch: Shipment['collection_branch'];
+  readonly delivery_branch: Shipment['delivery_branch'];
+  readonly current_branch: Shipment['current_branch'];
+  readonly collection_agent_name: string;
+  readonly delivery_agent_name: string;
+}
+
+export interface ShipmentParts {
+  readonly row: ShipmentRow;
+  readonly names: ShipmentNames;
+  readonly parcels: readonly ParcelRow[];
+  readonly items: readonly RateItem[];
+}
+
+/** How this reader is shown statuses. */
+export interface PresentFor {
+  readonly actor: Actor;
+  readonly overrides_unassigned_and_rejected: boolean;
+}
+
+/** A shipment as this audience may see it: drivers' names are for staff, amounts for who may see billing. */
+export function presentShipment({ row, names, parcels, items }: ShipmentParts, reader: PresentFor): Shipment {
+  const staff = isStaff(reader.actor);
+  return {
+    id: row.id,
+    provider_id: row.provider_id,
+    account_id: row.account_id,
+    account_code: names.account_code,
+    account_name: names.account_name,
+    status: shownStatus(row, row.status, reader),
+    short_tracking_reference: row.short_tracking_reference,
+    tracking_reference: row.short_tracking_reference,
+    custom_tracking_reference: row.custom_tracking_reference,
+    customer_reference: row.customer_reference,
+    cost_center: row.cost_center,
+    source: row.source,
+    time_created: row.time_created.toISOString(),
+    time_modified: row.time_modified.toISOString(),
+    collection_address: row.collection_address,
+    delivery_address: row.delivery_address,
+    collection_contact: row.collection_contact,
+    delivery_contact: row.delivery_contact,
+    responsible_contact: row.responsible_contact,
+    billing_contact: row.billing_contact,
+    collection_pickup_point_id: row.collection_pickup_point_id,
+    collection_pickup_point_provider: row.collection_pickup_point_provider,
+    delivery_pickup_point_id: row.delivery_pickup_point_id,
+    delivery_pickup_point_provider: row.delivery_pickup_point_provider,
+    special_instructions_collection: row.special_instructions_collection,
+    special_instructions_delivery: row.special_instructions_delivery,
+    collection_min_date: row.collection_min_date,
+    collection_after: row.collection_after,
+    collection_before: row.collection_before,
+    delivery_min_date: row.delivery_min_date,
+    delivery_after: row.delivery_after,
+    delivery_before: row.delivery_before,
+    service_level_id: row.service_level_id,
+    service_level_code: row.service_level_code,
+    service_level_name: row.service_level_name,
+    ...(maySeeBilling(reader.actor) && { rate: randFromCents(row.rate_cents), rates: [...items] }),
+    charged_weight: row.charged_weight_g / 1000,
+    actual_weight: row.actual_weight_g / 1000,
+    volumetric_weight: row.volumetric_weight_g / 1000,
+    declared_value: randFromCents(row.declared_value_cents),
+    is_return: row.is_return,
+    pod_method: row.pod_method as Shipment['pod_method'],
+    mute_notifications: row.mute_notifications,
+    opt_in_rates: row.opt_in_rates,
+    opt_in_time_based_rates: row.opt_in_time_based_rates,
+    collected_date: instantText(row.collected_date),
+    delivered_date: instantText(row.delivered_date),
+    returned_to_hub_date: instantText(row.returned_to_hub_date),
+    estimated_collection: instantText(row.estimated_collection),
+    estimated_delivery_from: instantText(row.estimated_delivery_from),
+    estimated_delivery_to: instantText(row.estimated_delivery_to),
+    collection_branch: names.collection_branch,
+    delivery_branch: names.delivery_branch,
+    current_branch: names.current_branch,
+    ...(staff && {
+      collection_agent_id: row.collection_agent_id,
+      delivery_agent_id: row.delivery_agent_id,
+      collection_agent_name: names.collection_agent_name,
+      delivery_agent_name: names.delivery_agent_name,
+    }),
+    parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),
+  };
+}
+
+function presentParcel(parcel: ParcelRow, row: ShipmentRow, reader: PresentFor): Parcel {
+  return {
+    id: parcel.id,
+    status: shownStatus(row, parcel.status, reader),
+    tracking_reference: parcel.tracking_reference,
+    alternative_tracking_reference: parcel.alternative_tracking_reference,
+    packaging: parcel.packaging,
+    parcel_description: parcel.parcel_description,
+    submitted_length_cm: parcel.submitted_length_cm,
+    submitted_width_cm: parcel.submitted_width_cm,
+    submitted_height_cm: parcel.submitted_height_cm,
+    submitted_weight_kg: parcel.submitted_weight_kg,
+    actual_length_cm: parcel.actual_length_cm,
+    actual_width_cm: parcel.actual_width_cm,
+    actual_height_cm: parcel.actual_height_cm,
+    actual_weight_kg: parcel.actual_weight_kg,
+    has_been_dimensioned: parcel.actual_weight_kg !== null,
+  };
+}
+
+/** The status this reader sees. Source: SHIP-DISP-01 to SHIP-DISP-05. */
+export function shownStatus(
+  row: Pick<ShipmentRow, 'collection_agent_id' | 'delivery_agent_id'>,
+  status: ShipmentStatus,
+  { actor, overrides_unassigned_and_rejected }: PresentFor,
+): ShipmentStatus {
+  return displayedStatus(
+    {
+      status,
+      collection_agent_id: row.collection_agent_id,
+      delivery_agent_id: row.delivery_agent_id,
+      // Giving a rejected leg to a driver moves it to assigned at once, so a rejected one never has a new driver.
+      has_new_collection_agent: false,
+      has_new_delivery_agent: false,
+    },
+    {
+      is_staff: isStaff(actor),
+      is_account_user: actor.kind === 'user' && actor.account_id !== null,
+      overrides_unassigned_and_rejected,
+    },
+  );
+}
+
+function instantText(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}

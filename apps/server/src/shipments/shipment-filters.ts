@@ -1,0 +1,110 @@
+import type { SHIPMENT_LIST_VIEWS } from '@tsela/contract/shipments/shipment-api';
+import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import { filterInstant } from '@tsela/domain/formats/filter-dates';
+import { Problem } from '@tsela/domain/problem';
+import { PROBLEMATIC_STATUSES, QUOTE_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { statusesBehindFilter } from '@tsela/domain/shipments/status-display';
+import { statusesInView } from '@tsela/domain/shipments/status-views';
+import type { Actor } from '../context.ts';
+import { isStaff } from '../context.ts';
+import { containsText } from '../db/paging.ts';
+import type { ShipmentQuery } from './shipment-scope.ts';
+
+type ListView = (typeof SHIPMENT_LIST_VIEWS)[number];
+
+/** Narrows a list of shipments to what was asked for. */
+export function filterShipments(query: ShipmentQuery, input: ShipmentFilters, actor: Actor): ShipmentQuery {
+  let narrowed = byReference(query, input);
+  if (input.account_id !== undefined) narrowed = narrowed.where('shipments.account_id', '=', input.account_id);
+  if (input.branch_id !== undefined) {
+    const branch_id = input.branch_id;
+    narrowed = narrowed.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
+  }
+  if (input.driver_id !== undefined) {
+    const driver_id = input.driver_id;
+    narrowed = narrowed.where((eb) => eb.or([eb('collection_agent_id', '=', driver_id), eb('delivery_agent_id', '=', driver_id)]));
+  }
+  narrowed = byStatus(narrowed, input, actor);
+  narrowed = byDates(narrowed, input);
+  return input.search ? bySearch(narrowed, input.search) : narrowed;
+}
+
+function byReference(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
+  if (input.id !== undefined) return query.where('shipments.id', '=', input.id);
+  const reference = input.tracking_reference ?? input.tracking_ref;
+  if (reference !== undefined) {
+    return query.where((eb) =>
+      eb.or([eb('short_tracking_reference', '=', reference.trim().toUpperCase()), eb('custom_tracking_reference', '=', reference.trim())]),
+    );
+  }
+  if (input.custom_tracking_reference) return query.where('custom_tracking_reference', '=', input.custom_tracking_reference);
+  return query;
+}
+
+/** True when the caller names one shipment: then a quote is shown as well, although lists leave quotes out. */
+function namesOne(input: ShipmentFilters): boolean {
+  return [input.id, input.tracking_reference, input.tracking_ref, input.custom_tracking_reference].some((value) => value !== undefined);
+}
+
+/** Quotes have a list of their own; no other list shows them to account users. Source: SHIP-VIEW-04, SHIP-VIEW-05. */
+function byStatus(query: ShipmentQuery, input: ShipmentFilters, actor: Actor): ShipmentQuery {
+  if (namesOne(input)) return query;
+  const asked = input.status === undefined ? null : statusesAskedFor(input.status, actor);
+  if (asked) return query.where('shipments.status', 'in', asked);
+  const view = input.view ?? 'all';
+  if (view === 'all') return query.where('shipments.status', 'not in', QUOTE_STATUSES);
+  return query.where('shipments.status', 'in', statusesOf(view, actor));
+}
+
+function statusesOf(view: Exclude<ListView, 'all'>, actor: Actor): readonly ShipmentStatus[] {
+  if (view === 'quotes') return QUOTE_STATUSES;
+  if (view === 'problems') return PROBLEMATIC_STATUSES.filter(isShipmentStatus);
+  const statuses = statusesInView(view, { is_staff: isStaff(actor), is_bob_box: true, excluded_tracking_statuses: [] });
+  return isStaff(actor) ? statuses : [...new Set(statuses.flatMap(statusesBehindFilter))];
+}
+
+/** `at-hub`, `at-hub,collected` or `["at-hub","collected"]`, as programs send it. */
+function statusesAskedFor(text: string, actor: Actor): ShipmentStatus[] {
+  const codes = text.replaceAll(/["[\]\s]/g, '').split(',').filter(Boolean);
+  const unknown = codes.find((code) => !isShipmentStatus(code));
+  if (unknown !== undefined) {
+    const message = `status: "${unknown}" is not a shipment status.`;
+    throw new Problem('bad-input', message, { violations: [{ field: 'status', code: 'enum', message }] });
+  }
+  const statuses = codes.filter(isShipmentStatus);
+  return isStaff(actor) ? statuses : statuses.flatMap((status) => [...statusesBehindFilter(status)]);
+}
+
+function byDates(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
+  const column = input.date_filter ?? 'time_created';
+  let narrowed = query;
+  if (input.start_date) narrowed = narrowed.where(`shipments.${column}`, '>=', filterDate('start_date', input.start_date));
+  if (input.end_date) narrowed = narrowed.where(`shipments.${column}`, '<=', filterDate('end_date', input.end_date));
+  return narrowed;
+}
+
+/** A day, or an instant with its offset as older programs send it. */
+function filterDate(field: 'start_date' | 'end_date', text: string): Date {
+  const exact = /\d{2}:\d{2}/.test(text) ? new Date(text.replace(' ', 'T')) : filterInstant(field, text);
+  if (exact && !Number.isNaN(exact.getTime())) return exact;
+  const message = `${field} is not a valid date.`;
+  throw new Problem('bad-input', message, { violations: [{ field, code: 'date', message }] });
+}
+
+/** What a person types into the quick search: a reference, a parcel's reference, a customer's own, a name or a suburb. */
+function bySearch(query: ShipmentQuery, search: string): ShipmentQuery {
+  const text = search.trim();
+  const reference = text.toUpperCase().split('/')[0] ?? '';
+  const pattern = containsText(text);
+  return query.where((eb) =>
+    eb.or([
+      eb('short_tracking_reference', '=', reference),
+      eb('custom_tracking_reference', '=', text),
+      eb('customer_reference', '=', text),
+      eb(eb.ref('delivery_contact', '->>').key('name'), 'ilike', pattern),
+      eb(eb.ref('collection_contact', '->>').key('name'), 'ilike', pattern),
+      eb(eb.ref('delivery_address', '->>').key('local_area'), 'ilike', pattern),
+    ]),
+  );
+}

@@ -1,0 +1,97 @@
+import type { OutputOf } from '@tsela/contract/route';
+import type { ShipmentFilters, shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { sql } from 'kysely';
+import type { RequestContext } from '../context.ts';
+import { countUpTo, pageOf } from '../db/paging.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readPriceItems } from './price-repository.ts';
+import { presentShipment } from './present-shipment.ts';
+import type { PresentFor, ShipmentNames } from './present-shipment.ts';
+import { presentingFor } from './presenting-for.ts';
+import { filterShipments } from './shipment-filters.ts';
+import { readParcels, shipmentNotFound } from './shipment-repository.ts';
+import type { ShipmentRow } from './shipment-repository.ts';
+import { shipmentsWithinReach } from './shipment-scope.ts';
+import type { ShipmentQuery } from './shipment-scope.ts';
+
+/** A page of shipments with the total behind it. */
+export async function listShipments(
+  context: RequestContext,
+  input: ShipmentFilters,
+): Promise<OutputOf<typeof shipmentApi.list>> {
+  const reader = await presentingFor(context);
+  return reading(context, async (tx) => {
+    const matching = filterShipments(shipmentsWithinReach(tx, context.actor), input, context.actor);
+    const { limit, offset } = pageOf(input);
+    const order_by = input.order_by ?? 'time_created';
+    const order = input.order ?? 'desc';
+    const page = matching.orderBy(`shipments.${order_by}`, order).orderBy('shipments.id', order).limit(limit).offset(offset);
+    const shipments = await presentPage(tx, page, reader);
+    const is_whole = offset === 0 && shipments.length < limit;
+    return { shipments, count: is_whole ? shipments.length : await countUpTo(tx, matching) };
+  });
+}
+
+/** One shipment in full for a reader, or "not found". */
+export async function readShipment(tx: Tx, reader: PresentFor, shipment_id: ShipmentId): Promise<Shipment> {
+  const query = shipmentsWithinReach(tx, reader.actor).where('shipments.id', '=', shipment_id);
+  const [shipment] = await presentPage(tx, query, reader);
+  if (!shipment) throw shipmentNotFound();
+  return shipment;
+}
+
+/** Three queries however many rows: shipments with their names, their parcels, their price lines. */
+export async function presentPage(tx: Tx, query: ShipmentQuery, reader: PresentFor): Promise<Shipment[]> {
+  const rows = (await withNames(query).execute()) as (ShipmentRow & { names: NamesRow })[];
+  const ids = rows.map((row) => row.id);
+  const parcels = Map.groupBy(await readParcels(tx, ids), (parcel) => parcel.shipment_id);
+  const items = await readPriceItems(tx, ids);
+  return rows.map((row) =>
+    presentShipment(
+      { row, names: namesOf(row.names), parcels: parcels.get(row.id) ?? [], items: items.get(row.id) ?? [] },
+      reader,
+    ),
+  );
+}
+
+interface NamesRow {
+  account_code: string;
+  account_name: string;
+  collection_branch: ShipmentNames['collection_branch'];
+  delivery_branch: ShipmentNames['delivery_branch'];
+  current_branch: ShipmentNames['current_branch'];
+  collection_agent_name: string | null;
+  delivery_agent_name: string | null;
+}
+
+/** The names come as one JSON value a row: six small look-ups by primary key, inside the same query. */
+function withNames(query: ShipmentQuery) {
+  return query.selectAll('shipments').select(
+    sql<NamesRow>`(select json_build_object(
+      'account_code', a.account_code, 'account_name', a.name,
+      'collection_branch', ${branchJson('collection_branch_id')},
+      'delivery_branch', ${branchJson('delivery_branch_id')},
+      'current_branch', ${branchJson('current_branch_id')},
+      'collection_agent_name', ${driverName('collection_agent_id')},
+      'delivery_agent_name', ${driverName('delivery_agent_id')})
+      from accounts a where a.provider_id = shipments.provider_id and a.id = shipments.account_id)`.as('names'),
+  );
+}
+
+function branchJson(column: 'collection_branch_id' | 'delivery_branch_id' | 'current_branch_id') {
+  return sql`(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from branches b
+    where b.provider_id = shipments.provider_id and b.id = ${sql.ref(`shipments.${column}`)})`;
+}
+
+function driverName(column: 'collection_agent_id' | 'delivery_agent_id') {
+  return sql`(select d.name from drivers d
+    where d.provider_id = shipments.provider_id and d.id = ${sql.ref(`shipments.${column}`)})`;
+}
+
+function namesOf(row: NamesRow): ShipmentNames {
+  return { ...row, collection_agent_name: row.collection_agent_name ?? '', delivery_agent_name: row.delivery_agent_name ?? '' };
+}
+

@@ -1,0 +1,131 @@
+import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
+import type { Cents } from '@tsela/domain/money/cents';
+import { Problem } from '@tsela/domain/problem';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { Insertable, Selectable } from 'kysely';
+import type { Actor } from '../context.ts';
+import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
+import type { Tx } from '../db/transaction.ts';
+import { shipmentsWithinReach } from './shipment-scope.ts';
+
+export type ShipmentRow = Selectable<ShipmentsTable>;
+export type ParcelRow = Selectable<ParcelsTable>;
+
+/** How a caller names a shipment: by id, or by any of its references. */
+export interface WhichShipment {
+  readonly id?: ShipmentId;
+  readonly tracking_reference?: string;
+}
+
+/** The shipment for a reader, or "not found": not there and not theirs look alike. */
+export async function loadShipmentFor(tx: Tx, actor: Actor, which: WhichShipment): Promise<ShipmentRow> {
+  const row = await findShipment(tx, actor, which).executeTakeFirst();
+  if (!row) throw shipmentNotFound();
+  return row;
+}
+
+/** The same, locked until the transaction ends: status changes of one shipment happen one after the other. */
+export async function lockShipmentFor(tx: Tx, actor: Actor, which: WhichShipment): Promise<ShipmentRow> {
+  const row = await findShipment(tx, actor, which).forUpdate().executeTakeFirst();
+  if (!row) throw shipmentNotFound();
+  return row;
+}
+
+function findShipment(tx: Tx, actor: Actor, which: WhichShipment) {
+  const query = shipmentsWithinReach(tx, actor).selectAll('shipments');
+  if (which.id !== undefined) return query.where('shipments.id', '=', which.id);
+  const reference = (which.tracking_reference ?? '').trim();
+  if (!reference) throw new Problem('bad-input', 'Please send an id or a tracking_reference.');
+  return query.where((eb) =>
+    eb.or([eb('short_tracking_reference', '=', reference.toUpperCase()), eb('custom_tracking_reference', '=', reference)]),
+  );
+}
+
+export function shipmentNotFound(): Problem {
+  return new Problem('not-found', 'Shipment not found');
+}
+
+export type NewShipment = Omit<Insertable<ShipmentsTable>, 'id' | 'provider_id' | 'short_tracking_reference'>;
+
+/** How often a fresh reference is drawn before giving up: with a thousand million of them, a second clash is a fault. */
+const REFERENCE_DRAWS = 5;
+
+/** Adds the shipment under the first drawn reference that is free. */
+export async function insertShipment(tx: Tx, shipment: NewShipment, drawReference: () => string): Promise<ShipmentRow> {
+  for (let draw = 0; draw < REFERENCE_DRAWS; draw++) {
+    const row = await tx.db
+      .insertInto('shipments')
+      .values(({ fn, val }) => ({
+        ...shipment,
+        provider_id: tx.provider_id,
+        id: fn<ShipmentId>('nextval', [val('shipment_ids')]),
+        short_tracking_reference: drawReference(),
+      }))
+      .onConflict((conflict) => conflict.columns(['provider_id', 'short_tracking_reference']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return row;
+  }
+  throw new Error('No free tracking reference was drawn.');
+}
+
+export type NewParcel = Omit<Insertable<ParcelsTable>, 'id' | 'provider_id'>;
+
+export async function insertParcels(tx: Tx, parcels: readonly NewParcel[]): Promise<ParcelRow[]> {
+  return tx.db
+    .insertInto('parcels')
+    .values(({ fn, val }) =>
+      parcels.map((parcel) => ({ ...parcel, provider_id: tx.provider_id, id: fn<ParcelId>('nextval', [val('parcel_ids')]) })),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** The parcels of some shipments, in order; one query however many shipments a page shows. */
+export async function readParcels(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<ParcelRow[]> {
+  if (shipment_ids.length === 0) return [];
+  return tx.db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', 'in', [...shipment_ids])
+    .orderBy('shipment_id')
+    .orderBy('number')
+    .execute();
+}
+
+export interface ShipmentChange {
+  status?: ShipmentStatus;
+  collected_date?: Date | null;
+  delivered_date?: Date | null;
+  returned_to_hub_date?: Date;
+  collection_agent_id?: DriverId | null;
+  delivery_agent_id?: DriverId | null;
+  current_branch_id?: BranchId;
+  rate_cents?: Cents;
+}
+
+export async function updateShipment(tx: Tx, shipment_id: ShipmentId, change: ShipmentChange, now: Date): Promise<ShipmentRow> {
+  return tx.db
+    .updateTable('shipments')
+    .set({ ...change, time_modified: now })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', shipment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves the parcels of a shipment that are not cancelled, or only the named ones. */
+export async function updateParcelStatus(
+  tx: Tx,
+  { shipment_id, status, parcel_ids }: { shipment_id: ShipmentId; status: ShipmentStatus; parcel_ids?: readonly ParcelId[] },
+): Promise<void> {
+  let query = tx.db
+    .updateTable('parcels')
+    .set({ status })
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('status', '<>', 'cancelled');
+  if (parcel_ids) query = query.where('id', 'in', [...parcel_ids]);
+  await query.execute();
+}

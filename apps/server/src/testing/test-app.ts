@@ -1,0 +1,77 @@
+import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../config.ts';
+import { buildApp } from '../http/app.ts';
+import { openServices } from '../main.ts';
+import type { Services } from '../services.ts';
+import { TEST_SECRET_KEY, workerDatabase } from './test-database.ts';
+
+/** The server as tests use it: every call through HTTP by injection, on a real database, every answer checked against its schema. */
+export interface TestApp {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  /** Makes a call and answers what came back, whatever the status. */
+  request(call: Route, options: RequestOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface RequestOptions {
+  readonly input?: unknown;
+  readonly token?: string;
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // A test looks at answers of every shape; what it expects of one it asserts.
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Opens the app on the database that the files of this worker share. Each test makes a provider of its own. */
+export async function openTestApp(): Promise<TestApp> {
+  const { app_url } = await workerDatabase();
+  const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1', PUBLIC_URL: 'http://localhost:3000' });
+  const services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
+  const app = await buildApp({ services, check_answers: true });
+  return {
+    services,
+    app,
+    async request(call, { input, token, host, headers }) {
+      const from_query = call.method === 'GET' || call.method === 'DELETE';
+      const response = await app.inject({
+        method: call.method,
+        url: `/api${call.path}`,
+        headers: {
+          host: host ?? 'nobody.example',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(!from_query && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(from_query ? { query: queryOf(input) } : { payload: JSON.stringify(input ?? {}) }),
+      });
+      const is_json = String(response.headers['content-type']).includes('json');
+      return { status: response.statusCode, body: is_json ? response.json() : response.body, headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await services.close();
+    },
+  };
+}
+
+function queryOf(input: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries((input ?? {}) as object).map(([name, value]) => [name, String(value)]));
+}
+
+/** The answer of a call that must succeed, typed by its declaration. */
+export async function succeed<R extends Route>(
+  test_app: TestApp,
+  call: R,
+  options: Omit<RequestOptions, 'input'> & { input?: InputOf<R> },
+): Promise<OutputOf<R>> {
+  const answer = await test_app.request(call, options);
+  if (answer.status !== 200) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as OutputOf<R>;
+}

@@ -1,0 +1,123 @@
+import type { DriverId } from '@tsela/domain/ids';
+import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { mayChangeStatus } from '@tsela/domain/shipments/status-changes';
+import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
+import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
+import type { RequestContext, UserActor } from '../context.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
+import type { CapturedEvent } from './apply-field-event.ts';
+
+/** What an event does to a shipment; `to` null records that it was seen and changes nothing. */
+export interface FieldStep {
+  readonly to: ShipmentStatus | null;
+  readonly message: string;
+  readonly location: string;
+  readonly also: ShipmentChange;
+  readonly driver_id?: DriverId;
+}
+
+interface Situation {
+  readonly shipment: ShipmentRow;
+  readonly context: RequestContext;
+  readonly settings: StoredSettings;
+}
+
+/**
+ * What the person with the scanner or the driver's phone may do to this shipment now. Drivers take the steps the status
+ * table offers on their own stops; hub staff scan. Raises `conflict` with what to tell them.
+ */
+export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldStep {
+  const { actor } = situation.context;
+  if (actor.kind === 'user' && actor.driver_id !== null) return driverStep(event, situation, actor);
+  return scannerStep(event, situation);
+}
+
+function driverStep(event: CapturedEvent, { shipment }: Situation, actor: UserActor): FieldStep {
+  const { choice } = event;
+  if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
+  const can_deliver = hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
+  if (choice === shipment.status) throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(choice)} already.`);
+  if (!mayChangeStatus(shipment, choice, { is_staff: true, can_deliver })) {
+    throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(shipment.status)}; it cannot become ${lower(choice)} from there.`);
+  }
+  if (needsReason(choice) && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason.');
+  return {
+    to: choice,
+    message: event.reason?.trim() || statusLabel(choice),
+    location: placeFor(choice, shipment),
+    also: {},
+    ...(actor.driver_id !== null && { driver_id: actor.driver_id }),
+  };
+}
+
+/** Failures and refusals say why; everything else speaks for itself. */
+function needsReason(status: ShipmentStatus): boolean {
+  return status.endsWith('-failed-attempt') || status.endsWith('-rejected') || status.endsWith('-exception');
+}
+
+function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situation): FieldStep {
+  const choice = SCAN_CHOICES.find((known) => known === event.choice);
+  const { actor } = context;
+  const permissions = actor.kind === 'user' ? actor.permissions : ['*'];
+  const offered = scanChoicesFor({ permissions, excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses') });
+  if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
+  refuseIfOver(shipment);
+  const branch_id = branchOfScan(event, actor);
+  const to = statusOfScan(choice, {
+    branch_id,
+    delivery_branch_id: shipment.delivery_branch_id,
+    interhub_inbound_scan_status: readSetting(settings, 'interhub_inbound_scan_status'),
+  });
+  refuseIfIncomplete(choice, event);
+  return {
+    to,
+    message: event.reason?.trim() || SCAN_CHOICE_FACTS[choice].label,
+    location: placeFor(to ?? shipment.status, shipment),
+    also: driverChanges(choice, event),
+  };
+}
+
+/** What is over stays over: scanning a parcel that turns up again needs somebody to decide. */
+function refuseIfOver(shipment: ShipmentRow): void {
+  const over: readonly ShipmentStatus[] = ['delivered', 'cancelled', 'returned-to-sender'];
+  if (!over.includes(shipment.status) && !STATUS_MATRIX[shipment.status].is_invalid) return;
+  throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(shipment.status)}. Put it aside and ask operations.`);
+}
+
+function branchOfScan(event: CapturedEvent, actor: RequestContext['actor']): number {
+  const own = actor.kind === 'user' ? actor.branch_id : null;
+  const branch_id = event.branch_id ?? own;
+  if (branch_id === null) throw new Problem('bad-input', 'Please choose the branch you are scanning at.');
+  if (actor.kind === 'user' && actor.limit_user_to_branch && branch_id !== own) {
+    throw new Problem('not-permitted', 'You can scan at your own branch only.');
+  }
+  return branch_id;
+}
+
+function refuseIfIncomplete(choice: ScanChoice, event: CapturedEvent): void {
+  const asks = SCAN_CHOICE_FACTS[choice].asks_for;
+  if (asks.includes('driver') && event.driver_id === undefined) throw new Problem('bad-input', 'Please choose a driver first.');
+  if (asks.includes('reason') && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason first.');
+}
+
+function driverChanges(choice: ScanChoice, event: CapturedEvent): ShipmentChange {
+  if (SCAN_CHOICE_FACTS[choice].clears_delivery_driver) return { delivery_agent_id: null };
+  if (SCAN_CHOICE_FACTS[choice].asks_for.includes('driver') && event.driver_id !== undefined) return { delivery_agent_id: event.driver_id };
+  return {};
+}
+
+/** The town people read beside an event: where it was collected until then, where it goes after. */
+function placeFor(status: ShipmentStatus, shipment: ShipmentRow): string {
+  const side = STATUS_MATRIX[status].group === 'delivery' || status === 'delivered' ? 'delivery' : 'collection';
+  return shipment[`${side}_address`].city;
+}
+
+function lower(status: ShipmentStatus): string {
+  return statusLabel(status).toLowerCase();
+}

@@ -1,0 +1,83 @@
+import type { Address } from '@tsela/contract/shipments/address-shapes';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { sql } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+
+export interface TrackedRow {
+  readonly id: ShipmentId;
+  readonly provider_id: ProviderId;
+  readonly status: ShipmentStatus;
+  readonly short_tracking_reference: string;
+  readonly custom_tracking_reference: string;
+  readonly time_created: Date;
+  readonly time_modified: Date;
+  readonly collected_date: Date | null;
+  readonly delivered_date: Date | null;
+  readonly estimated_collection: Date | null;
+  readonly estimated_delivery_from: Date | null;
+  readonly estimated_delivery_to: Date | null;
+  readonly collection_address: Address;
+  readonly delivery_address: Address;
+  readonly service_level_code: string;
+  readonly service_level_name: string;
+  readonly collection_hub: string | null;
+  readonly delivery_hub: string | null;
+  readonly parcel_references: string[];
+}
+
+/** Quotes and unpaid shipments are nobody's business yet: their references track to nothing. */
+const UNTRACKED: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-pending', 'payment-failed'];
+
+/** Shipments by short, custom or parcel reference. Only what a public page may show is selected at all. */
+export async function findTracked(tx: Tx, references: readonly string[]): Promise<TrackedRow[]> {
+  return tx.db
+    .selectFrom('shipments as s')
+    .select([
+      's.id',
+      's.provider_id',
+      's.status',
+      's.short_tracking_reference',
+      's.custom_tracking_reference',
+      's.time_created',
+      's.time_modified',
+      's.collected_date',
+      's.delivered_date',
+      's.estimated_collection',
+      's.estimated_delivery_from',
+      's.estimated_delivery_to',
+      's.collection_address',
+      's.delivery_address',
+      's.service_level_code',
+      's.service_level_name',
+      hubName('collection_branch_id').as('collection_hub'),
+      hubName('delivery_branch_id').as('delivery_hub'),
+      sql<string[]>`(select coalesce(json_agg(p.tracking_reference order by p.number), '[]') from parcels p
+        where p.provider_id = s.provider_id and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcel_references'),
+    ])
+    .where('s.provider_id', '=', tx.provider_id)
+    .where('s.status', 'not in', UNTRACKED)
+    .where('s.id', 'in', idsBehind(tx, references))
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+/** One index look-up for each kind of reference; an OR over them would read the whole table. */
+function idsBehind(tx: Tx, references: readonly string[]) {
+  const own = (column: 'short_tracking_reference' | 'custom_tracking_reference') =>
+    tx.db.selectFrom('shipments').select('id').where('provider_id', '=', tx.provider_id).where(column, 'in', [...references]);
+  const parcels = (column: 'tracking_reference' | 'alternative_tracking_reference') =>
+    tx.db
+      .selectFrom('parcels')
+      .select('shipment_id as id')
+      .where('provider_id', '=', tx.provider_id)
+      .where(column, 'in', [...references]);
+  return own('short_tracking_reference')
+    .union(own('custom_tracking_reference'))
+    .union(parcels('tracking_reference'))
+    .union(parcels('alternative_tracking_reference'));
+}
+
+function hubName(column: 'collection_branch_id' | 'delivery_branch_id') {
+  return sql<string | null>`(select b.name from branches b where b.provider_id = s.provider_id and b.id = ${sql.ref(`s.${column}`)})`;
+}

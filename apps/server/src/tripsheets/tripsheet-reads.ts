@@ -1,0 +1,138 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { Stop, StopShipment, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { DriverId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { dayOf, endOfDay, parseDay, startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { readWrongTries } from '../shipments/pin-repository.ts';
+import { needsPin } from '../shipments/shipment-messages.ts';
+import { readParcels } from '../shipments/shipment-repository.ts';
+import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import { shipmentsWithinReach } from '../shipments/shipment-scope.ts';
+import { loadDriverFor } from './driver-repository.ts';
+
+/** More stops than this no driver makes in a day. */
+const MOST_STOPS = 500;
+
+/** What is due on each leg, and what was done on the day that is asked for. */
+const DUE = {
+  collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception'],
+  delivery: ['delivery-assigned', 'out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'],
+} as const;
+
+type Leg = keyof typeof DUE;
+
+/** The stops of a driver: everything due, and what was done that day. Drivers get their own sheet. */
+export async function readTripsheet(
+  context: RequestContext,
+  input: InputOf<typeof tripsheetApi.read>,
+): Promise<OutputOf<typeof tripsheetApi.read>> {
+  const { actor } = context;
+  const date = parseDay(input.date ?? dayOf(context.now));
+  if (!date) throw new Problem('bad-input', 'date is not a valid date.');
+  const driver_id = (actor.kind === 'user' ? actor.driver_id : null) ?? input.driver_id;
+  if (driver_id === undefined) return { driver: null, date, stops: [], summary: summaryOf([]) };
+  const settings = await context.services.settings.of(context.provider_id);
+  return reading(context, async (tx) => {
+    const driver = await loadDriverFor(tx, actor, driver_id);
+    const stops = await readStops(tx, { context, driver_id, date, settings });
+    return { driver, date, stops, summary: summaryOf(stops) };
+  });
+}
+
+interface SheetOf {
+  readonly context: RequestContext;
+  readonly driver_id: DriverId;
+  readonly date: Day;
+  readonly settings: StoredSettings;
+}
+
+async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
+  const [collections, deliveries] = [await readLeg(tx, sheet, 'collection'), await readLeg(tx, sheet, 'delivery')];
+  const ids = [...collections, ...deliveries].map((row) => row.id);
+  const parcels = Map.groupBy(await readParcels(tx, ids), (parcel) => parcel.shipment_id);
+  const wrong_tries = await readWrongTries(tx, deliveries.map((row) => row.id));
+  const allowed = readSetting(sheet.settings, 'pod_pin_attempts_before_fallback');
+  const present = (row: ShipmentRow, leg: Leg) =>
+    presentStopShipment(row, { leg, parcels: parcels.get(row.id) ?? [], tries_left: allowed - (wrong_tries.get(row.id) ?? 0) });
+  const stops = [...groupToStops(collections, 'collection', present), ...groupToStops(deliveries, 'delivery', present)];
+  const next_first = stops.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));
+  return next_first.map((stop, at) => ({ ...stop, sequence: at + 1 }));
+}
+
+async function readLeg(tx: Tx, { context, driver_id, date }: SheetOf, leg: Leg): Promise<ShipmentRow[]> {
+  const done = leg === 'collection' ? 'collected_date' : 'delivered_date';
+  return shipmentsWithinReach(tx, context.actor)
+    .selectAll('shipments')
+    .where(`${leg}_agent_id`, '=', driver_id)
+    .where((eb) =>
+      eb.or([eb('status', 'in', DUE[leg]), eb.and([eb(done, '>=', startOfDay(date)), eb(done, '<=', endOfDay(date))])]),
+    )
+    .orderBy('time_modified')
+    .orderBy('id')
+    .limit(MOST_STOPS)
+    .execute();
+}
+
+/** Shipments at one door for one person are one stop. */
+function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: ShipmentRow, leg: Leg) => StopShipment): Stop[] {
+  const due: readonly string[] = DUE[leg];
+  const by_door = Map.groupBy(rows, (row) =>
+    [due.includes(row.status), row[`${leg}_address`].entered_address, row[`${leg}_contact`].name].join('|'),
+  );
+  return [...by_door.values()].flatMap((own) => {
+    const first = own[0];
+    if (!first) return [];
+    return [
+      {
+        sequence: 0,
+        leg,
+        address: first[`${leg}_address`],
+        contact: first[`${leg}_contact`],
+        window: windowOf(first[`${leg}_after`], first[`${leg}_before`]),
+        shipments: own.map((row) => present(row, leg)),
+        is_done: !due.includes(first.status),
+      },
+    ];
+  });
+}
+
+function presentStopShipment(
+  row: ShipmentRow,
+  { leg, parcels, tries_left }: { leg: Leg; parcels: readonly ParcelRow[]; tries_left: number },
+): StopShipment {
+  const own = parcels.filter((parcel) => parcel.status !== 'cancelled');
+  return {
+    id: row.id,
+    short_tracking_reference: row.short_tracking_reference,
+    status: row.status,
+    service_level_code: row.service_level_code,
+    parcel_references: own.map((parcel) => parcel.tracking_reference),
+    total_weight_kg: row.actual_weight_g / 1000,
+    special_instructions: row[`special_instructions_${leg}`],
+    pin_needed: leg === 'delivery' && needsPin(row),
+    pin_attempts_left: Math.max(0, tries_left),
+  };
+}
+
+function windowOf(after: string, before: string): string {
+  if (after && before) return `${after} - ${before}`;
+  if (after) return `from ${after}`;
+  return before ? `until ${before}` : '';
+}
+
+function summaryOf(stops: readonly Stop[]) {
+  const parcels = stops.flatMap((stop) => stop.shipments).reduce((sum, shipment) => sum + shipment.parcel_references.length, 0);
+  return {
+    stops: stops.length,
+    collections: stops.filter((stop) => stop.leg === 'collection').length,
+    deliveries: stops.filter((stop) => stop.leg === 'delivery').length,
+    parcels,
+    done: stops.filter((stop) => stop.is_done).length,
+  };
+}

@@ -1,0 +1,42 @@
+import { isEmail } from '@tsela/domain/formats/email';
+import type { DriverId, UserId } from '@tsela/domain/ids';
+import { ACCOUNT_ROLE_IDS } from '@tsela/domain/permissions/roles';
+import { Problem } from '@tsela/domain/problem';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { insertDriver, insertUser } from './user-repository.ts';
+import type { NewDriver, NewUser } from './user-repository.ts';
+
+/** Makes a user. Account roles need an account, every other role must have none. Source: ROLE-14. */
+export async function createUser(context: RequestContext, user: NewUser): Promise<UserId> {
+  if (!isEmail(user.email)) throw new Problem('bad-input', 'Please enter a valid email address.');
+  if (ACCOUNT_ROLE_IDS.includes(user.role_id) !== (user.account_id !== null)) {
+    throw new Problem('bad-input', 'Users of an account need an account role, and only they.');
+  }
+  return inTransaction(context, async (tx) => {
+    const user_id = await insertUser(tx, user, context.now);
+    const { name, email, role_id, account_id } = user;
+    await recordChange(tx, context, {
+      type: 'user.created',
+      object_type: 'user',
+      object_id: user_id,
+      account_id,
+      change_to: { name, email, role_id, account_id },
+    });
+    return user_id;
+  });
+}
+
+/** Makes a driver with the user that signs in as one. */
+export async function createDriver(
+  context: RequestContext,
+  { user, driver }: { user: NewUser; driver: Omit<NewDriver, 'user_id'> },
+): Promise<{ driver_id: DriverId; user_id: UserId }> {
+  return inTransaction(context, async (tx) => {
+    const user_id = await createUser({ ...context, tx }, user);
+    const driver_id = await insertDriver(tx, { ...driver, user_id });
+    await recordChange(tx, context, { type: 'driver.created', object_type: 'driver', object_id: driver_id, change_to: driver });
+    return { driver_id, user_id };
+  });
+}

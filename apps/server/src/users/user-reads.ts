@@ -1,0 +1,32 @@
+import type { User } from '@tsela/contract/users/user-shapes';
+import type { UserId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import type { Tx } from '../db/transaction.ts';
+import { presentRole, roleOf } from './role-of.ts';
+
+/** A user with the role expanded and without secrets. */
+export async function readUser(tx: Tx, user_id: UserId): Promise<User> {
+  const row = await tx.db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'mobile_number',
+      'role_id',
+      'account_id',
+      'branch_id',
+      'limit_user_to_branch',
+      'limit_user_to_account',
+      'two_factor_auth_enabled',
+      'terms_and_conditions_accepted_version',
+      'shipment_page_mode',
+      'client_type',
+    ])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  const role = row && roleOf(row.role_id);
+  if (!row || !role) throw new Problem('not-found', 'User not found.');
+  return { ...row, role: presentRole(role) };
+}

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+/** Answers /track with its own document, as the server does in production. */
+export function trackDocument(): Plugin {
+  const rewrite = (request: { url?: string | undefined }): void => {
+    request.url = request.url?.replace(/^\/track(?=\/?(\?|$))\/?/, '/track.html');
+  };
+  return {
+    name: 'tsela-track-document',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        rewrite(request);
+        next();
+      });
+    },
+    configurePreviewServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        rewrite(request);
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { parseLiveMessage, reconnectDelay, staleAfter } from './live-messages.ts';
+
+it('reads known messages and leaves the others', () => {
+  expect(parseLiveMessage('{"type":"shipment","id":7,"reference":"7K4QXM"}')).toEqual({ type: 'shipment', id: 7, reference: '7K4QXM' });
+  expect(parseLiveMessage('{"type":"trip-sheet","id":1}')).toEqual({ type: 'trip-sheet', id: 1 });
+  expect(parseLiveMessage('{"type":"weather","id":1}')).toBeNull();
+  expect(parseLiveMessage('{"type":"shipment"}')).toBeNull();
+  expect(parseLiveMessage('not json')).toBeNull();
+});
+
+it('names each stale collection once', () => {
+  const stale = staleAfter([
+    { type: 'shipment', id: 1 },
+    { type: 'shipment', id: 2 },
+    { type: 'account', id: 3 },
+  ]);
+
+  expect(stale).toContain('/shipments');
+  expect(stale).toContain('/accounts');
+  expect(new Set(stale).size).toBe(stale.length);
+});
+
+it('waits longer with every failure, up to half a minute', () => {
+  expect([0, 1, 2, 3, 4, 5, 20].map((failures) => reconnectDelay(failures, 0.5))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(reconnectDelay(0, 0)).toBe(750);
+  expect(reconnectDelay(0, 1)).toBe(1250);
+});

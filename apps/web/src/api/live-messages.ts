@@ -1,0 +1,43 @@
+/** What the server tells about a change: that something changed, never what. Source: screens.md S60. */
+export interface LiveMessage {
+  readonly type: LiveType;
+  readonly id: number;
+  readonly reference?: string;
+}
+
+export const LIVE_TYPES = ['shipment', 'account', 'settings', 'trip-sheet', 'session'] as const;
+export type LiveType = (typeof LIVE_TYPES)[number];
+
+/** The collections whose reads a change makes stale. */
+const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
+  'shipment': ['/shipments', '/tracking', '/trip-sheet', '/ui'],
+  'account': ['/accounts', '/billing', '/general-data', '/ui'],
+  'settings': ['/providers', '/general-data'],
+  'trip-sheet': ['/trip-sheet', '/ui'],
+  'session': ['/general-data'],
+};
+
+export function staleAfter(messages: readonly LiveMessage[]): readonly string[] {
+  return [...new Set(messages.flatMap(({ type }) => STALE_AFTER[type]))];
+}
+
+/** A received text as a message; null for what this version does not know. */
+export function parseLiveMessage(text: string): LiveMessage | null {
+  try {
+    const { type, id, reference } = JSON.parse(text) as { type?: unknown; id?: unknown; reference?: unknown };
+    const known = LIVE_TYPES.find((each) => each === type);
+    if (!known || typeof id !== 'number') return null;
+    return { type: known, id, ...(typeof reference === 'string' && { reference }) };
+  } catch {
+    return null;
+  }
+}
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** How long to wait before the next try, doubling from a second to half a minute. `chance` (0 to 1) spreads the crowd after a restart. */
+export function reconnectDelay(failures: number, chance: number): number {
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+  return Math.round(delay * (0.75 + chance * 0.5));
+}

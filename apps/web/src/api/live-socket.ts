@@ -1,0 +1,66 @@
+import { parseLiveMessage, reconnectDelay } from './live-messages.ts';
+import type { LiveMessage } from './live-messages.ts';
+
+/** What the client says first: who it is, or which parcel it follows. */
+export type LiveGreeting = { readonly type: 'auth'; readonly token: string } | { readonly type: 'track'; readonly reference: string };
+
+export type LiveState = 'connecting' | 'live' | 'waiting';
+
+interface LiveHandlers {
+  readonly onMessage: (message: LiveMessage) => void;
+  /** Called after every connection but the first: what changed meanwhile was missed. */
+  readonly onReconnect: () => void;
+  readonly onState?: (state: LiveState) => void;
+}
+
+/** Keeps a connection to the live socket until closed. Answers the function that closes it. */
+export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): () => void {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let connections = 0;
+  let is_closed = false;
+
+  function connect(): void {
+    handlers.onState?.('connecting');
+    const opened = new WebSocket(liveAddress(window.location));
+    socket = opened;
+    opened.addEventListener('open', () => {
+      opened.send(JSON.stringify(greeting));
+      failures = 0;
+      connections += 1;
+      handlers.onState?.('live');
+      if (connections > 1) handlers.onReconnect();
+    });
+    opened.addEventListener('message', (event) => {
+      const message = parseLiveMessage(String(event.data));
+      if (message) handlers.onMessage(message);
+    });
+    opened.addEventListener('close', () => {
+      if (is_closed || socket !== opened) return;
+      handlers.onState?.('waiting');
+      timer = setTimeout(connect, reconnectDelay(failures, Math.random()));
+      failures += 1;
+    });
+  }
+
+  function hurry(): void {
+    if (is_closed || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(timer);
+    connect();
+  }
+
+  connect();
+  window.addEventListener('online', hurry);
+  return () => {
+    is_closed = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', hurry);
+    socket?.close();
+  };
+}
+
+/** The live socket lies on the API's own address. */
+export function liveAddress(location: { protocol: string; host: string }): string {
+  return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/api/ws`;
+}

@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { IdempotencyKeys } from './idempotency-key.ts';
+
+interface ReadOptions {
+  /** Reads again this often while the page is seen, for what live messages do not tell. */
+  readonly refetch_every_ms?: number;
+  /** False makes another input start from nothing; lists keep their old rows, dimmed, until the others have come. */
+  readonly keeps_previous?: boolean;
+}
+
+/** The cache key of a read: its path, then its input, so that a path can be refreshed whatever the input. */
+export function readKey<R extends Route>(route: R, input: InputOf<R>): QueryKey {
+  return [route.path, input];
+}
+
+/**
+ * Reads a declared GET and keeps it fresh; `null` as input waits. An area wraps it once, in `<noun>-calls.ts`:
+ * `export const useShipments = (filters: ShipmentFilters) => useRead(shipmentApi.list, filters);`
+ */
+export function useRead<R extends Route>(route: R, input: InputOf<R> | null, options: ReadOptions = {}): UseQueryResult<OutputOf<R>, Error> {
+  return useQuery<OutputOf<R>>({
+    queryKey: [route.path, input],
+    // Not run while the input is null.
+    queryFn: ({ signal }) => call(route, input as InputOf<R>, { signal }),
+    enabled: input !== null,
+    ...(options.refetch_every_ms !== undefined && { refetchInterval: options.refetch_every_ms }),
+    ...(options.keeps_previous !== false && { placeholderData: keepPreviousData }),
+  });
+}
+
+/**
+ * Makes a declared changing call; afterwards everything read from the same collection is read again. An area wraps it
+ * once: `export const useCreateShipment = () => useCall(shipmentApi.create);`
+ */
+export function useCall<R extends Route>(route: R, options: { refreshes?: readonly Route[] } = {}): UseMutationResult<OutputOf<R>, Error, InputOf<R>> {
+  const client = useQueryClient();
+  const [keys] = useState(() => new IdempotencyKeys(() => crypto.randomUUID()));
+  return useMutation<OutputOf<R>, Error, InputOf<R>>({
+    mutationFn: async (input) => {
+      try {
+        const answer = await call(route, input, route.idempotent ? { idempotency_key: keys.keyFor(input) } : {});
+        keys.settle(200);
+        return answer;
+      } catch (error) {
+        keys.settle(error instanceof ApiError ? error.status : 0);
+        throw error;
+      }
+    },
+    onSuccess: () => {
+      const paths = [collectionOf(route.path), ...(options.refreshes ?? []).map(({ path }) => collectionOf(path)), '/ui'];
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
+    },
+  });
+}
+
+/** The first part of a path: what `/shipments/cancel` changes is `/shipments`. */
+export function collectionOf(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`;
+}
+
+export function isUnderAny(path: string, collections: readonly string[]): boolean {
+  return collections.some((collection) => path === collection || path.startsWith(`${collection}/`));
+}

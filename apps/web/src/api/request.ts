@@ -1,0 +1,55 @@
+import type { Route } from '@tsela/contract/route';
+
+/** The parts of a declared call that a request is made from. */
+export type RequestRoute = Pick<Route, 'method' | 'path' | 'access' | 'idempotent'>;
+
+export interface RequestFacts {
+  readonly provider_id: number | null;
+  readonly token: string | null;
+  readonly client_version: string;
+  /** Sent with idempotent calls only. */
+  readonly idempotency_key: string;
+}
+
+export interface PlannedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** Unauthenticated reads that never carry the token. Source: CALL-05. */
+const WITHOUT_TOKEN = ['/login', '/time', '/providers'];
+
+/**
+ * A declared call as an HTTP request: provider_id in the address of every call (bodies are strict), the client version and
+ * the bearer token as headers. Source: CALL-01 to CALL-05, public API §1.
+ */
+export function planRequest(route: RequestRoute, input: Readonly<Record<string, unknown>>, facts: RequestFacts): PlannedRequest {
+  const in_query = route.method === 'GET' || route.method === 'DELETE';
+  const query = new URLSearchParams(in_query ? queryEntries(input) : []);
+  if (facts.provider_id !== null && !query.has('provider_id')) query.set('provider_id', String(facts.provider_id));
+  const headers: Record<string, string> = { 'X-Client-Version': `web-${facts.client_version}` };
+  if (facts.token !== null && !goesWithoutToken(route, input)) headers['Authorization'] = `Bearer ${facts.token}`;
+  if (!in_query) headers['Content-Type'] = 'application/json';
+  if (route.idempotent) headers['Idempotency-Key'] = facts.idempotency_key;
+  const search = query.toString();
+  return {
+    method: route.method,
+    url: `/api${route.path}${search === '' ? '' : `?${search}`}`,
+    headers,
+    body: in_query ? null : JSON.stringify(input),
+  };
+}
+
+function goesWithoutToken(route: RequestRoute, input: Readonly<Record<string, unknown>>): boolean {
+  if (route.method !== 'GET' || !WITHOUT_TOKEN.includes(route.path)) return false;
+  return route.path !== '/providers' || input['origin'] !== undefined;
+}
+
+/** Left-out and empty values are not sent: a filter nobody set is no filter. */
+function queryEntries(input: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(input).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { pathAfterSessionEnd, sessionEventOf } from './session-events.ts';
+
+const READ = { path: '/shipments', method: 'GET' };
+
+describe('where an unauthorised session goes', () => {
+  it('ROUTE-18: from /logout to /', () => {
+    expect(pathAfterSessionEnd({ pathname: '/logout', search: '' })).toBe('/');
+  });
+
+  it('ROUTE-19: from anywhere else to /login with path and search', () => {
+    expect(pathAfterSessionEnd({ pathname: '/shipments', search: '?page=2&status=at-hub' })).toBe(
+      '/login?redirect=%2Fshipments%3Fpage%3D2%26status%3Dat-hub',
+    );
+  });
+});
+
+describe('what an answer means for the whole product', () => {
+  it('a 401 ends the session, but not the one of signing in', () => {
+    expect(sessionEventOf(READ, { status: 401, body: {} })).toBe('session-ended');
+    expect(sessionEventOf({ path: '/login', method: 'POST' }, { status: 401, body: {} })).toBeNull();
+  });
+
+  it('ERR-09: not_logged_in in the body of an error ends the session', () => {
+    expect(sessionEventOf(READ, { status: 400, body: { error: { code: 'not_logged_in' } } })).toBe('session-ended');
+    expect(sessionEventOf(READ, { status: 400, body: 'not_logged_in' })).toBe('session-ended');
+  });
+
+  it('ERR-02: 423 says that the account is closed', () => {
+    expect(sessionEventOf(READ, { status: 423, body: {} })).toBe('account-closed');
+    expect(sessionEventOf({ path: '/login', method: 'POST' }, { status: 423, body: {} })).toBe('account-closed');
+  });
+
+  it('ERR-04: 418 says maintenance', () => {
+    expect(sessionEventOf(READ, { status: 418, body: {} })).toBe('maintenance');
+  });
+
+  it('any other answer concerns its own call only', () => {
+    expect(sessionEventOf(READ, { status: 403, body: { message: 'No.' } })).toBeNull();
+    expect(sessionEventOf(READ, { status: 200, body: { note: 'not_logged_in' } })).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LiveMessage } from './live-messages.ts';
+import { staleAfter } from './live-messages.ts';
+import { openLiveSocket } from './live-socket.ts';
+import type { LiveState } from './live-socket.ts';
+import { isUnderAny } from './queries.ts';
+
+/** Changes of this long are taken together, so that a scan of forty parcels refreshes a list once. */
+const GATHER_MS = 300;
+
+type Listener = (message: LiveMessage) => void;
+
+const listeners = new Set<Listener>();
+
+/** Hears every live message, e.g. to flash the row that changed. */
+export function onLiveMessage(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps the query cache fresh from the live socket while somebody is signed in. The shell calls it once. */
+export function useLive(token: string | null): LiveState {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+
+  useEffect(() => {
+    if (token === null) return undefined;
+    let gathered: LiveMessage[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      const paths = staleAfter(gathered);
+      gathered = [];
+      timer = undefined;
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
+    };
+    const close = openLiveSocket(
+      { type: 'auth', token },
+      {
+        onMessage: (message) => {
+          for (const listener of listeners) listener(message);
+          gathered.push(message);
+          timer ??= setTimeout(refresh, GATHER_MS);
+        },
+        onReconnect: () => void client.invalidateQueries(),
+        onState: setState,
+      },
+    );
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
+  }, [client, token]);
+
+  return state;
+}

@@ -1,0 +1,26 @@
+/** The paths whose page is built; menus and links show nothing else. `routes.tsx` must have a page for each. */
+export const BUILT_PATHS = ['/', '/login', '/logout', '/maintenance', '/account-closed'] as const;
+
+export type BuiltPath = (typeof BUILT_PATHS)[number];
+
+/** Paths that are documents of their own: the browser loads them, the router does not know them. */
+export const OTHER_DOCUMENTS: readonly string[] = ['/track'];
+
+/** Whether an address leads to a page that is built; parameters of a path match any one part. */
+export function isBuilt(href: string): boolean {
+  const path = pathOf(href);
+  return OTHER_DOCUMENTS.includes(path) || BUILT_PATHS.some((built) => matches(built, path));
+}
+
+export function isOtherDocument(href: string): boolean {
+  return OTHER_DOCUMENTS.includes(pathOf(href));
+}
+
+function pathOf(href: string): string {
+  return href.split(/[?#]/)[0] ?? '';
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, found] = [pattern.split('/'), path.split('/')];
+  return wanted.length === found.length && wanted.every((part, index) => (part.startsWith('$') ? found[index] !== '' : part === found[index]));
+}

@@ -1,0 +1,40 @@
+import './theme/fonts.css';
+import './theme/mantine-styles.ts';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { makeQueryClient } from './api/query-client.ts';
+import { router } from './routes.tsx';
+import { keepUtm } from './shell/utm.ts';
+import { shell } from './strings/shell.ts';
+import { startColourScheme } from './theme/colour-scheme.ts';
+import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root.');
+
+try {
+  keepUtm(window.location.search, window.sessionStorage);
+  startColourScheme();
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={makeQueryClient()}>
+          <RouterProvider router={router} />
+          <Notifications position="top-center" limit={4} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+} catch (error) {
+  // A browser that refuses storage refuses it here first. Source: ERR-15.
+  if (!(error instanceof DOMException)) throw error;
+  place.textContent = shell.cookiesDisabled;
+}

@@ -1,0 +1,119 @@
+import { IconCalculator, IconLogin2, IconRoute } from '@tabler/icons-react';
+import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { isBuilt } from '../built-routes.ts';
+import { paths } from '../paths.ts';
+import { startPage } from '../shell/facts.ts';
+import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
+import { useSession } from '../shell/session.ts';
+import { overview } from '../strings/overview.ts';
+import { shell } from '../strings/shell.ts';
+import { setPageTitle } from '../theme/page-title.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useReplace } from '../shell/use-replace.ts';
+import classes from './LandingPage.module.css';
+
+/** The guest's home, and the way on for whoever is signed in. Source: screens S01. */
+export function LandingPage() {
+  const { user, facts } = useSession();
+  useEffect(() => setPageTitle(''), []);
+  if (!user) return <GuestHome />;
+  const start = startPage(facts, isBuilt);
+  if (start !== null) return <MoveOn to={start} />;
+  return (
+    <PageFrame title={shell.nothingToOpenTitle(user.name)}>
+      <EmptyState text={shell.nothingToOpen} />
+    </PageFrame>
+  );
+}
+
+function MoveOn({ to }: { readonly to: string }) {
+  const replace = useReplace();
+  useEffect(() => replace(to), [replace, to]);
+  return null;
+}
+
+function GuestHome() {
+  const { title, facts } = useSession();
+  const { go } = useNavigator();
+  const is_staff_login = facts.settings.guest_login_is_staff_login;
+  const can_quote = whyNot('quick-quote', facts) === null && isBuilt(QUICK_QUOTE_PATH);
+
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <h1 className={classes['title']}>{overview.landingTitle(title)}</h1>
+        <p className={classes['text']}>{overview.landingText}</p>
+      </header>
+      <div className={classes['cards']}>
+        {facts.features.includes('track') && <TrackCard />}
+        {can_quote && (
+          <Card icon={<IconCalculator size={22} stroke={1.7} />} title={overview.quoteTitle} text={overview.quoteText}>
+            <button type="button" className={classes['button']} onClick={() => go(QUICK_QUOTE_PATH)}>
+              {overview.quote}
+            </button>
+          </Card>
+        )}
+        <Card icon={<IconLogin2 size={22} stroke={1.7} />} title={is_staff_login ? overview.staffLoginTitle : overview.loginTitle} text={overview.loginText}>
+          <button type="button" className={classes['button']} onClick={() => go(paths.login())}>
+            {is_staff_login ? overview.staffLoginTitle : overview.login}
+          </button>
+        </Card>
+      </div>
+      <ProviderLinks />
+    </div>
+  );
+}
+
+function TrackCard() {
+  const { go } = useNavigator();
+  const [entry, setEntry] = useState('');
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    go(paths.track(entry.trim().toUpperCase()));
+  }
+
+  return (
+    <Card icon={<IconRoute size={22} stroke={1.7} />} title={overview.trackTitle} text={overview.trackText}>
+      <form className={classes['track']} onSubmit={handleSubmit}>
+        <input
+          className={classes['input']}
+          aria-label={overview.trackLabel}
+          placeholder={overview.trackPlaceholder}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={entry}
+          onChange={(event) => setEntry(event.currentTarget.value)}
+        />
+        <button type="submit" className={classes['button']} data-primary>
+          {overview.track}
+        </button>
+      </form>
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Card({ icon, title, text, children }: CardProps) {
+  return (
+    <section className={classes['card']}>
+      <span className={classes['icon']} aria-hidden="true">
+        {icon}
+      </span>
+      <h2 className={classes['card_title']}>{title}</h2>
+      <p className={classes['card_text']}>{text}</p>
+      <div className={classes['card_foot']}>{children}</div>
+    </section>
+  );
+}

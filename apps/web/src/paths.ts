@@ -1,0 +1,43 @@
+/** Every address of the product. No other file puts one together. */
+export const paths = {
+  landing: () => '/',
+  login: () => '/login',
+  logout: () => '/logout',
+  maintenance: (return_to: string) => withSearch('/maintenance', { r: return_to }),
+  accountClosed: () => '/account-closed',
+  track: (reference?: string) => withSearch('/track', { ref: reference }),
+  dashboard: () => '/dashboard',
+  opsDashboard: () => '/ops-dashboard',
+  tripsheet: () => '/tripsheet',
+  hubScanner: () => '/hub-scanner',
+  shipments: (search: Search = {}) => withSearch('/shipments', search),
+  shipment: (id: number) => `/shipments/${id}`,
+  shipmentByReference: (reference: string) => `/shipments/ref/${encodeURIComponent(reference)}`,
+  newShipment: (search: { quick_quote?: 'quote' | 'send'; 'custom-ref'?: string } = {}) => withSearch('/shipments/new', search),
+  account: (search: Search = {}) => withSearch('/account', search),
+  accounts: (search: Search = {}) => withSearch('/accounts', search),
+  accountById: (id: number) => `/accounts/${id}`,
+  billing: (search: Search = {}) => withSearch('/billing', search),
+  topUpAccount: () => '/top-up-account',
+  /** Source: ROUTE-22. */
+  invoice: (id: number, reader: { is_staff: boolean }) => (reader.is_staff ? `/accounts/invoices/${id}` : `/invoices/${id}`),
+  /** Source: ROUTE-23. */
+  creditNote: (id: number, reader: { is_staff: boolean }) => (reader.is_staff ? `/accounts/credit-notes/${id}` : `/credit-notes/${id}`),
+  /** Source: ROUTE-24. */
+  importedPayment: (id: number) => `/billing/imported-payments/${id}`,
+  profile: () => '/profile',
+} as const;
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** An address with the search values that are set. */
+export function withSearch(path: string, search: Search): string {
+  const query = searchText(search);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Search values as the address bar has them, without question mark; empty and left-out ones are not there. */
+export function searchText(search: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return new URLSearchParams(set.map(([key, value]): [string, string] => [key, String(value)])).toString();
+}

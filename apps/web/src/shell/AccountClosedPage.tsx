@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { paths } from '../paths.ts';
+import { shell } from '../strings/shell.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { MessagePage } from './MessagePage.tsx';
+import { settingText, settingsOf } from './settings.ts';
+import { useProviderByOrigin } from './shell-calls.ts';
+
+/** Where users of a closed account end up. Source: ERR-03. */
+export function AccountClosedPage() {
+  const { go } = useNavigator();
+  const provider = useProviderByOrigin().data?.provider;
+  const support = settingText(settingsOf(provider?.provider_settings ?? []), 'support_email_address');
+  return (
+    <MessagePage
+      title={shell.accountClosedTitle}
+      text={shell.accountClosed(support)}
+      picture={<IconLock size={36} stroke={1.5} />}
+      action={<Button onClick={() => go(paths.logout())}>{shell.logOut}</Button>}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { pathAfterSessionEnd } from '../api/session-events.ts';
+import { paths } from '../paths.ts';
+import { shell } from '../strings/shell.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { entranceFor } from './page-access.ts';
+import type { PageAccess } from './page-access.ts';
+import { useSession } from './session.ts';
+
+/** Lets in who may open the page, sends guests to log in, and tells the others. Source: screens §0.3. */
+export function Gate({ access, children }: { readonly access: PageAccess; readonly children: ReactNode }) {
+  const { facts } = useSession();
+  const router = useRouter();
+  const entrance = entranceFor(access, facts.actor);
+
+  useEffect(() => {
+    if (entrance === 'log-in-first') router.history.replace(pathAfterSessionEnd(window.location));
+  }, [entrance, router]);
+
+  switch (entrance) {
+    case 'open':
+      return children;
+    case 'log-in-first':
+      return <PageSkeleton />;
+    case 'not-permitted':
+      return (
+        <PageFrame title={shell.notPermittedTitle}>
+          <EmptyState text={shell.notPermitted} action={<AppLink href={paths.landing()}>{shell.goHome}</AppLink>} />
+        </PageFrame>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ui } from '../strings/ui.ts';
+import classes from './MessagePage.module.css';
+
+interface MessagePageProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly small?: string;
+  readonly picture?: ReactNode;
+  readonly action?: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** A page that only says something: not found, maintenance, closed, failed. */
+export function MessagePage({ title, text, small, picture, action, onRetry }: MessagePageProps) {
+  return (
+    <div className={classes['page']}>
+      <div className={classes['box']}>
+        {picture !== undefined && (
+          <span className={classes['picture']} aria-hidden="true">
+            {picture}
+          </span>
+        )}
+        <h1 className={classes['title']}>{title}</h1>
+        <p className={classes['text']}>{text}</p>
+        {small !== undefined && <p className={classes['small']}>{small}</p>}
+        {action}
+        {onRetry && <Button onClick={onRetry}>{ui.tryAgain}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Tooltip } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { isLogoutHidden } from '@tsela/domain/permissions/who-may';
+import { paths } from '../paths.ts';
+import { shell } from '../strings/shell.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { APP_VERSION } from '../version.ts';
+import { BalanceBox } from './BalanceBox.tsx';
+import { accountOrRole, shortName } from './name-text.ts';
+import classes from './NavigationFoot.module.css';
+import { useSession } from './session.ts';
+
+/** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
+export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
+  const { user, account, facts } = useSession();
+  const shows_logout = facts.actor !== null && !isLogoutHidden(facts.actor);
+
+  if (is_collapsed) {
+    return (
+      <div className={classes['foot']} data-collapsed>
+        {shows_logout && (
+          <Tooltip label={shell.logOut} position="right" openDelay={80}>
+            <AppLink href={paths.logout()} className={classes['icon_link']} aria-label={shell.logOut}>
+              <IconLogout size={18} stroke={1.7} aria-hidden="true" />
+            </AppLink>
+          </Tooltip>
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <div className={classes['foot']}>
+      <BalanceBox />
+      {user && (
+        <div className={classes['who']}>
+          <strong className={classes['name']} title={user.name}>
+            {shortName(user.name)}
+          </strong>
+          <span className={classes['line']}>{accountOrRole(user, account)}</span>
+        </div>
+      )}
+      <div className={classes['last']}>
+        {shows_logout && (
+          <AppLink href={paths.logout()} className={classes['logout']}>
+            {shell.logOut}
+          </AppLink>
+        )}
+        <span className={`${classes['version']} num`}>{shell.version(APP_VERSION)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Drawer } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { shell } from '../strings/shell.ts';
+import { useIsNarrow } from '../theme/breakpoints.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Banners } from './Banners.tsx';
+import { useCollapsed } from './collapsed.ts';
+import { Logo } from './Logo.tsx';
+import { Navigation } from './Navigation.tsx';
+import { NewVersionDialog } from './NewVersionDialog.tsx';
+import { useNewVersion } from './new-version.ts';
+import classes from './Shell.module.css';
+
+/** iframe=true at the first load hides the navigation for as long as the document lives. Source: ROUTE-25. */
+const IS_FRAMED = new URLSearchParams(window.location.search).get('iframe') === 'true';
+
+/** Navigation, banners and the page. Source: SHELL-01 to SHELL-06, SHELL-14. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const is_narrow = useIsNarrow();
+  const { is_collapsed, toggle } = useCollapsed();
+  const new_version = useNewVersion();
+
+  return (
+    <div className={classes['shell']} data-collapsed={is_collapsed || undefined} data-framed={IS_FRAMED || undefined}>
+      <a href="#content" className={classes['skip']}>
+        {shell.skipToContent}
+      </a>
+      {!IS_FRAMED && (is_narrow ? <TopBar /> : <SideNavigation is_collapsed={is_collapsed} onToggle={toggle} />)}
+      <div className={classes['main']}>
+        <Banners new_version={new_version} />
+        <main id="content" tabIndex={-1} className={classes['content']}>
+          {children}
+        </main>
+      </div>
+      <NewVersionDialog new_version={new_version} />
+    </div>
+  );
+}
+
+function SideNavigation({ is_collapsed, onToggle }: { readonly is_collapsed: boolean; readonly onToggle: () => void }) {
+  return (
+    <aside className={classes['side']}>
+      <Navigation is_collapsed={is_collapsed} onToggle={onToggle} />
+    </aside>
+  );
+}
+
+/** On narrow screens the navigation comes from the right. Source: SHELL-03. */
+function TopBar() {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  // Open belongs to the address it was opened at: going anywhere closes the drawer.
+  const [opened_at, setOpenedAt] = useState<string | null>(null);
+
+  return (
+    <header className={classes['top']}>
+      <AppLink href={paths.landing()} className={classes['top_logo']}>
+        <Logo />
+      </AppLink>
+      <button type="button" className={classes['burger']} aria-label={shell.openMenu} onClick={() => setOpenedAt(href)}>
+        <IconMenu2 size={22} aria-hidden="true" />
+      </button>
+      <Drawer.Root opened={opened_at === href} onClose={() => setOpenedAt(null)} position="right" size={288} padding={0} classNames={{ content: classes['drawer'] ?? '' }}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={shell.navigation}>
+          <Navigation is_collapsed={false} onClose={() => setOpenedAt(null)} />
+        </Drawer.Content>
+      </Drawer.Root>
+    </header>
+  );
+}

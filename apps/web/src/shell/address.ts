@@ -1,0 +1,54 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { searchText } from '../paths.ts';
+import { listViewSearch, parseListView } from '../ui/list-view.ts';
+import type { ListView } from '../ui/list-view.ts';
+
+export type SearchValues = Readonly<Record<string, string>>;
+
+/** The address bar's search part as plain texts: `05` and `1E5` stay what they are. Given to the router. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const text = searchText(search);
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The search values of this page. */
+export function useSearchValues(): SearchValues {
+  return useSearch({ strict: false }) as SearchValues;
+}
+
+/** A part of this page's path, e.g. the id in /shipments/$id. */
+export function usePathParam(name: string): string {
+  const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  return params[name] ?? '';
+}
+
+/** Changes search values of this page, keeping the others; undefined takes one away. Replaces the entry in the history. */
+export function useChangeSearch(): (changes: Readonly<Record<string, string | undefined>>) => void {
+  const navigate = useNavigate();
+  return (changes) => {
+    // The router's own types know the search of typed routes; ours are plain texts by parseSearch.
+    void navigate({ to: '.', search: ((old: SearchValues) => ({ ...old, ...changes })) as never, replace: true, resetScroll: false });
+  };
+}
+
+/** A list's page, order and filters, kept in the address bar. Changing a filter goes back to the first page. */
+export function useListAddress(): {
+  view: ListView;
+  filters: SearchValues;
+  changeView: (view: ListView) => void;
+  changeFilters: (changes: Readonly<Record<string, string | undefined>>) => void;
+} {
+  const search = useSearchValues();
+  const change = useChangeSearch();
+  const { page: _page, page_size: _size, order_by: _by, order: _order, ...filters } = search;
+  return {
+    view: parseListView(search),
+    filters,
+    changeView: (view) => change(listViewSearch(view)),
+    changeFilters: (changes) => change({ ...changes, page: undefined }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import type { User } from '@tsela/contract/users/user-shapes';
+import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { audienceOf } from '@tsela/domain/permissions/audience';
+import type { MenuFacts, MenuGroup } from '@tsela/domain/permissions/menu';
+import { menuFor } from '@tsela/domain/permissions/menu';
+import { DEFAULT_FEATURES, FEATURES } from '@tsela/domain/providers/features';
+import type { Feature } from '@tsela/domain/providers/features';
+import { settingFlag } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+/** What menus and buttons depend on, from what the server answered. */
+export function menuFactsOf(facts: { user: User | null; account: Account | null; settings: Settings }): MenuFacts {
+  const { user, account, settings } = facts;
+  return {
+    actor: user && {
+      role_id: user.role_id,
+      account_id: user.account_id,
+      email: user.email,
+      permissions: user.role.permissions,
+      permissions_ui: user.role.permissions_ui,
+      // Only the server knows the internal domain; nothing is allowed by it on this side.
+      is_platform_internal: false,
+    },
+    account: account && { account_type: account.account_type, is_on_hold: isOnHold(account) },
+    features: featuresOf(settings.get('enabled_features')),
+    settings: {
+      guest_login_is_staff_login: settingFlag(settings, 'guest_login_is_staff_login'),
+      unused_feature_guest_shipment_creation: settingFlag(settings, 'unused_feature_guest_shipment_creation'),
+    },
+  };
+}
+
+/** The menu, less what is not built. */
+export function builtMenu(facts: MenuFacts, isBuilt: (href: string) => boolean): readonly MenuGroup[] {
+  return menuFor(facts)
+    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => isBuilt(path)) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/**
+ * Where somebody signed in starts: the first page of their menu that they may open, for staff in the order of S01; null when
+ * there is none. Source: screens S01.
+ */
+export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean): string | null {
+  const open = builtMenu(facts, isBuilt).flatMap(({ entries }) => entries.map(({ path }) => path));
+  const preferred = audienceOf(facts.actor) === 'staff' ? STAFF_ORDER.find((path) => open.includes(path)) : undefined;
+  return preferred ?? open[0] ?? null;
+}
+
+/** The order in which staff are sent to the first page they may open. Source: screens S01. */
+const STAFF_ORDER = ['/ops-dashboard', '/shipments', '/billing', '/accounts', '/users', '/rates-and-estimates', '/reports', '/settings', '/help-centre'];
+
+function featuresOf(value: unknown): readonly Feature[] {
+  return Array.isArray(value) ? FEATURES.filter((feature) => value.includes(feature)) : DEFAULT_FEATURES;
+}

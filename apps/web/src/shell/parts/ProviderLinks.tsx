@@ -1,0 +1,25 @@
+import { sessions } from '../../strings/sessions.ts';
+import { useSession } from '../session.ts';
+import { settingText } from '../settings.ts';
+import classes from './ProviderLinks.module.css';
+
+/** Terms, privacy and how to reach the provider; each only where the provider has given it. Source: KEY-08, KEY-60. */
+export function ProviderLinks() {
+  const { settings } = useSession();
+  const terms = settingText(settings, 'terms_url');
+  const privacy = settingText(settings, 'privacy_url');
+  const email = settingText(settings, 'support_email_address');
+  const phone = settingText(settings, 'support_contact_number');
+  if (terms + privacy + email + phone === '') return null;
+  return (
+    <footer className={classes['links']}>
+      {(email !== '' || phone !== '') && (
+        <span>
+          {sessions.needHelp} {email !== '' && <a href={`mailto:${email}`}>{email}</a>} {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+        </span>
+      )}
+      {terms !== '' && <a href={terms}>{sessions.terms}</a>}
+      {privacy !== '' && <a href={privacy}>{sessions.privacy}</a>}
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { useBlocker } from '@tanstack/react-router';
+import { shell } from '../strings/shell.ts';
+import { showAlert } from '../ui/alert-dialog.tsx';
+
+/** Asks before leaving a form with unsaved changes, also when the tab is closed. Source: FORM-02 to FORM-04. */
+export function useUnsavedGuard(has_changes: boolean): void {
+  useBlocker({
+    disabled: !has_changes,
+    enableBeforeUnload: has_changes,
+    shouldBlockFn: async ({ current, next }) => {
+      // Filters and tabs of the same page do not leave the form.
+      if (current.pathname === next.pathname) return false;
+      const leaves = await showAlert({
+        title: shell.unsaved.title,
+        body: shell.unsaved.body,
+        okButtonText: shell.unsaved.leave,
+        cancelButtonText: shell.unsaved.stay,
+        okButtonVariant: 'danger',
+      });
+      return !leaves;
+    },
+  });
+}

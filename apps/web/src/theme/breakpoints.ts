@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below this width the product is laid out for a phone; the one breakpoint. Source: CONST-02. */
+export const NARROW_BELOW_PX = 992;
+
+const QUERY = `(max-width: ${NARROW_BELOW_PX - 0.02}px)`;
+
+/** Whether the window is narrower than the breakpoint, kept up to date. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const list = window.matchMedia(QUERY);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}

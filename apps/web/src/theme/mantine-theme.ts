@@ -1,0 +1,98 @@
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import controls from './controls.module.css';
+
+/** Ten steps from a hint of the provider's colour to nearly black; step 6 is the colour itself. */
+const BRAND: MantineColorsTuple = [
+  mixed(8, 'white'),
+  mixed(16, 'white'),
+  mixed(32, 'white'),
+  mixed(50, 'white'),
+  mixed(68, 'white'),
+  mixed(84, 'white'),
+  'var(--brand-fill)',
+  mixed(88, 'black'),
+  mixed(74, 'black'),
+  mixed(58, 'black'),
+];
+
+/** Mantine's dark greys, in the tint of tokens.css: text first, surfaces last. */
+const DARK: MantineColorsTuple = ['#e9eeeb', '#bcc6c0', '#a0aca5', '#78857e', '#3b4640', '#2c3530', '#1e2521', '#1a201d', '#151a17', '#131815'];
+
+function mixed(share: number, withColour: 'white' | 'black'): string {
+  return `color-mix(in srgb, var(--brand-fill) ${share}%, ${withColour})`;
+}
+
+/** Mantine as this product wears it: flat, dense, in the provider's colour. Sizes and colours come from tokens.css. */
+export const mantineTheme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: 6,
+  colors: { brand: BRAND, dark: DARK },
+  fontFamily: 'var(--font)',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
+  spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: { xs: 'none', sm: 'none', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.3' }, h2: { fontSize: '0.9375rem', lineHeight: '1.35' } } },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  variantColorResolver(input) {
+    const colours = defaultVariantColorsResolver(input);
+    const is_brand = input.color === undefined || input.color === 'brand';
+    return is_brand && input.variant === 'filled' ? { ...colours, color: 'var(--brand-on-fill)' } : colours;
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: controls.button ?? '' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon_button ?? '' } },
+    Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: controls.field ?? '', input: controls.input ?? '' } },
+    InputWrapper: { classNames: { label: controls.label ?? '', error: controls.error ?? '', description: controls.description ?? '' } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } }, classNames: { title: controls.dialog_title ?? '' } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  },
+});
+
+/** Mantine's own variables, tied to tokens.css, where light and dark are decided. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-light': 'var(--accent-soft)',
+    '--mantine-primary-color-light-color': 'var(--link)',
+  },
+  light: SCHEME_VARIABLES,
+  dark: SCHEME_VARIABLES,
+});
+
+const SCHEME_VARIABLES = {
+  '--mantine-color-body': 'var(--card)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--red)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-brand-filled': 'var(--accent)',
+  '--mantine-color-brand-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-brand-light': 'var(--accent-soft)',
+  '--mantine-color-brand-light-hover': 'var(--accent-soft)',
+  '--mantine-color-brand-light-color': 'var(--link)',
+  '--mantine-color-brand-outline': 'var(--link)',
+  '--mantine-color-brand-text': 'var(--link)',
+  '--mantine-color-red-filled': '#c02626',
+  '--mantine-color-red-filled-hover': '#a51f1f',
+  '--mantine-color-red-light': 'var(--red-soft)',
+  '--mantine-color-red-light-hover': 'var(--red-soft)',
+  '--mantine-color-red-light-color': 'var(--red)',
+  '--mantine-color-red-text': 'var(--red)',
+  '--mantine-color-gray-text': 'var(--ink-2)',
+  '--mantine-color-gray-light-color': 'var(--ink-2)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+};

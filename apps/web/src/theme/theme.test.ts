@@ -1,0 +1,100 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BRAND_SETTINGS, DEFAULT_BRAND, brandColoursOf } from './brand-colours.ts';
+import type { BrandColours } from './brand-colours.ts';
+import { brandVariables, isNavigationReadable } from './brand-variables.ts';
+import { NARROW_BELOW_PX } from './breakpoints.ts';
+import { contrast, mix, parseHex } from './contrast.ts';
+import type { Rgb } from './contrast.ts';
+
+function rgb(hex: string | undefined): Rgb {
+  const colour = parseHex(hex ?? '');
+  if (!colour) throw new Error(`Not a colour: ${hex}`);
+  return colour;
+}
+
+const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const colours: fc.Arbitrary<BrandColours> = fc.record({
+  primary: hex,
+  text: hex,
+  primary_light: hex,
+  primary_dark: hex,
+  nav_bg: hex,
+  nav_text: hex,
+  nav_active_bg: hex,
+  nav_active_bg_hover: hex,
+  nav_active_text: hex,
+});
+
+describe('the provider colours', () => {
+  it('are the nine of the settings, green by default', () => {
+    expect(Object.values(BRAND_SETTINGS)).toHaveLength(9);
+    expect(DEFAULT_BRAND).toMatchObject({ primary: '#1f9d55', nav_active_text: '#ffffff' });
+  });
+
+  it('replace their defaults one by one, and only by colours', () => {
+    const chosen = brandColoursOf((key) => ({ theme_color_primary: '#aa0000', theme_color_text: 'url(x)' })[key]);
+
+    expect(chosen).toEqual({ ...DEFAULT_BRAND, primary: '#aa0000' });
+  });
+
+  it('can always be read: every pair of text and surface meets AA, whatever the provider chooses', () => {
+    fc.assert(
+      fc.property(colours, (chosen) => {
+        const variables = brandVariables(chosen);
+        const pairs = [
+          ['--brand-on-fill', rgb(variables['--brand-fill'])],
+          ['--brand-nav-text', rgb(variables['--brand-nav-bg'])],
+          ['--brand-nav-active-text', rgb(variables['--brand-nav-active-bg'])],
+          ['--brand-nav-active-text', rgb(variables['--brand-nav-active-bg-hover'])],
+          ['--brand-text', rgb('#ffffff')],
+          ['--brand-link', rgb('#ffffff')],
+          ['--brand-link', rgb('#f6f8f7')],
+          ['--brand-link', mix(rgb('#ffffff'), rgb(chosen.primary), 0.12)],
+          ['--brand-link-dark', rgb('#131815')],
+          ['--brand-link-dark', rgb('#1a201d')],
+        ] as const;
+        return pairs.every(([text, surface]) => contrast(rgb(variables[text]), surface) >= 4.5);
+      }),
+    );
+  });
+
+  it('stay as chosen where they can be read already', () => {
+    expect(brandVariables({ ...DEFAULT_BRAND, primary: '#146c39' })['--brand-fill']).toBe('#146c39');
+    expect(brandVariables(DEFAULT_BRAND)['--brand-nav-text']).toBe(DEFAULT_BRAND.nav_text);
+  });
+
+  it('warn when navigation text fails AA', () => {
+    expect(isNavigationReadable({ nav_bg: '#0f3d26', nav_text: '#e6f4ea' })).toBe(true);
+    expect(isNavigationReadable({ nav_bg: '#0f3d26', nav_text: '#1f9d55' })).toBe(false);
+  });
+});
+
+describe('contrast', () => {
+  it('is 21 between black and white, and 4.48 for the well-known grey', () => {
+    expect(contrast(rgb('#000'), rgb('#fff'))).toBeCloseTo(21, 5);
+    expect(contrast(rgb('#777777'), rgb('#ffffff'))).toBeCloseTo(4.48, 2);
+  });
+});
+
+describe('the layout', () => {
+  const source = new URL('..', import.meta.url);
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, text: readFileSync(new URL(name, source), 'utf8') }));
+
+  it('CONST-02: has one breakpoint, 992 px', () => {
+    expect(NARROW_BELOW_PX).toBe(992);
+    for (const { name, text } of sheets) {
+      const widths = [...text.matchAll(/\((?:min|max)-width: ([^)]+)\)/g)].map((match) => match[1]);
+      expect(widths.filter((width) => width !== '992px' && width !== '991.98px'), name).toEqual([]);
+    }
+  });
+
+  it('CONST-03 CONST-04: the side navigation is 240 px wide, 48 px collapsed', () => {
+    const shell = sheets.find(({ name }) => name.endsWith('Shell.module.css'))?.text ?? '';
+
+    expect([...shell.matchAll(/--side: (\d+px)/g)].map((match) => match[1])).toEqual(['240px', '48px']);
+  });
+});

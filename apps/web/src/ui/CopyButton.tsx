@@ -1,0 +1,39 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ui } from '../strings/ui.ts';
+import classes from './CopyButton.module.css';
+
+/** How long the tick shows. Source: CONST-01. */
+const SHOWN_MS = 3000;
+
+interface CopyButtonProps {
+  readonly value: string;
+  /** What is copied, for those who cannot see it: `Copy reference`. */
+  readonly label: string;
+}
+
+/** Copies a value and says so. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const [is_copied, setCopied] = useState(false);
+
+  async function handleClick(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      setTimeout(() => setCopied(false), SHOWN_MS);
+    } catch (error) {
+      // Nothing is lost: the value stands beside the button. Source: ERR-25.
+      // oxlint-disable-next-line no-console
+      console.info('The clipboard could not be written.', error);
+    }
+  }
+
+  return (
+    <button type="button" className={classes['copy']} aria-label={label} title={label} onClick={() => void handleClick()}>
+      {is_copied ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : <IconCopy size={15} stroke={1.7} aria-hidden="true" />}
+      <span role="status" className="visually-hidden">
+        {is_copied ? ui.copied : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ui } from '../strings/ui.ts';
+import { AppLink } from './app-link.tsx';
+import type { Column, RowKey, Selection, TableRead } from './DataTable.tsx';
+import { toggled } from './DataTableRow.tsx';
+import classes from './DataTable.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+interface DataCardsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => RowKey;
+  readonly rowName: (row: Row) => string;
+  readonly rowHref?: (row: Row) => string;
+  readonly read: TableRead;
+  readonly selection?: Selection;
+  readonly card?: (row: Row) => ReactNode;
+}
+
+/** The rows of a data table as cards, for narrow screens. Source: screens §0.2. */
+export function DataCards<Row>({ label, columns, rows, rowKey, rowName, rowHref, read, selection, card }: DataCardsProps<Row>) {
+  if (rows === undefined) return <CardSkeletons />;
+  return (
+    <ul className={classes['cards']} aria-label={label} data-stale={read.isPlaceholderData || undefined}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const content = card ? card(row) : <ListedColumns row={row} columns={columns} />;
+        return (
+          <li key={key} className={classes['card']}>
+            {selection && (
+              <Checkbox
+                size="md"
+                className={classes['card_tick'] ?? ''}
+                aria-label={ui.selectRow(rowName(row))}
+                checked={selection.keys.has(key)}
+                onChange={() => selection.onChange(toggled(selection.keys, key))}
+              />
+            )}
+            {rowHref ? (
+              <AppLink href={rowHref(row)} className={classes['card_link']}>
+                {content}
+              </AppLink>
+            ) : (
+              <div className={classes['card_link']}>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ListedColumns<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
+  const [first, ...others] = columns;
+  return (
+    <>
+      <span className={classes['card_title']}>{first?.render(row)}</span>
+      {others.map(({ key, header, render }) => (
+        <span key={key} className={classes['card_line']}>
+          <span className={classes['card_label']}>{header}</span>
+          <span>{render(row)}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={classes['cards']} role="status" aria-label={ui.loading}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={classes['card']}>
+          <div className={classes['card_link']}>
+            <Skeleton width="40%" height={16} />
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

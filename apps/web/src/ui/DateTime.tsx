@@ -1,0 +1,33 @@
+import { dateText, dateTimeText, fullDateTimeText, nearDateText, timeText } from './date-text.ts';
+import { useNow } from './now.ts';
+
+interface DateTimeProps {
+  /** Null shows a dash. */
+  readonly instant: string | null | undefined;
+  /** `near` says Today, Yesterday and Tomorrow. */
+  readonly show?: 'date-time' | 'date' | 'time' | 'near';
+}
+
+/** An instant in South African time, `Mon 23 Nov, 14:00`, with the full timestamp on hover. */
+export function DateTime({ instant, show = 'date-time' }: DateTimeProps) {
+  const now = useNow();
+  if (!instant) return <span aria-label="None">–</span>;
+  return (
+    <time dateTime={instant} title={fullDateTimeText(instant)} className="num">
+      {textOf(instant, show, now)}
+    </time>
+  );
+}
+
+function textOf(instant: string, show: NonNullable<DateTimeProps['show']>, now: Date): string {
+  switch (show) {
+    case 'date-time':
+      return dateTimeText(instant, now);
+    case 'date':
+      return dateText(instant, now);
+    case 'time':
+      return timeText(instant);
+    case 'near':
+      return `${nearDateText(instant, now)}, ${timeText(instant)}`;
+  }
+}

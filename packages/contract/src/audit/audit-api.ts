@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { instant, nullable, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Who changed what, when and from where. Source: DATA-38. */
+export const auditEvent = shape({
+  id: Type.Integer(),
+  timestamp: instant,
+  request_id: Type.String(),
+  client_version: Type.String(),
+  source: Type.String(),
+  action: Type.String(),
+  actor: Type.String(),
+  change: shape({ change_from: nullable(Type.Unknown()), change_to: nullable(Type.Unknown()) }),
+});
+
+export type AuditEvent = Static<typeof auditEvent>;
+
+export const auditApi = {
+  events: route({
+    method: 'GET',
+    path: '/audit/events',
+    summary: 'The change history of one object, newest first, in batches of ten.',
+    input: shape({
+      type: text(60),
+      object_id: Type.Integer({ minimum: 1 }),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    }),
+    output: shape({ audit_events: Type.Array(auditEvent), count: Type.Integer() }),
+  }),
+} as const;

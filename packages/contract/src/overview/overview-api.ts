@@ -1,0 +1,46 @@
+import type { AccountId, BranchId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import { day, id, oneOf, rand, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { shipment } from '../shipments/shipment-shapes.ts';
+
+const perDay = Type.Array(shape({ day, created: Type.Integer(), delivered: Type.Integer() }));
+const counter = shape({ key: Type.String(), count: Type.Integer() });
+
+export const overviewApi = {
+  dashboard: route({
+    method: 'GET',
+    path: '/ui/dashboard',
+    summary: 'What an account needs to know at a glance: counts, what needs attention, volume per day.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ account_id: Type.Optional(id<AccountId>()) }),
+    output: shape({
+      balance: Type.Optional(rand),
+      credit_limit: Type.Optional(rand),
+      counters: Type.Array(counter),
+      attention: Type.Array(shipment),
+      recent: Type.Array(shipment),
+      per_day: perDay,
+    }),
+  }),
+  opsDashboard: route({
+    method: 'GET',
+    path: '/ui/ops-dashboard',
+    summary: 'What the floor needs to decide now: counters per pile of work, and the day by hour.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
+    output: shape({ counters: Type.Array(counter), per_day: perDay }),
+  }),
+  search: route({
+    method: 'GET',
+    path: '/ui/nav-search',
+    summary: 'Finds a shipment or account by its reference.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ search_query: text(100) }),
+    output: shape({
+      results: Type.Array(
+        shape({ type: oneOf(['shipment', 'account', 'invoice', 'credit-note']), data: shape({ id: Type.Integer(), label: Type.String() }) }),
+      ),
+    }),
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { day, id, oneOf, shape, text } from '../fields.ts';
+import { PICKUP_PROVIDERS } from '../pickup-points/pickup-point-api.ts';
+import { route } from '../route.ts';
+import { addressInput } from '../shipments/address-shapes.ts';
+import { parcelInput } from '../shipments/parcel-shapes.ts';
+import { noRate, rate } from './rate-shapes.ts';
+
+/** The two sides of a shipment: an address or a pickup point each. */
+export const sides = {
+  collection_address: Type.Optional(addressInput),
+  delivery_address: Type.Optional(addressInput),
+  collection_pickup_point_id: Type.Optional(text(60)),
+  collection_pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
+  delivery_pickup_point_id: Type.Optional(text(60)),
+  delivery_pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
+};
+
+const optInId = Type.Integer({ minimum: 1 });
+
+export const optInIds = {
+  opt_in_rates: Type.Optional(Type.Array(optInId, { maxItems: 50 })),
+  opt_in_time_based_rates: Type.Optional(Type.Array(optInId, { maxItems: 50 })),
+};
+
+const quote = shape({
+  account_id: Type.Optional(id<AccountId>()),
+  ...sides,
+  ...optInIds,
+  parcels: Type.Array(parcelInput, { minItems: 1, maxItems: 500 }),
+  declared_value: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+  collection_min_date: Type.Optional(day),
+  delivery_min_date: Type.Optional(day),
+  service_level_code: Type.Optional(text(20)),
+});
+
+const optInRate = shape({
+  id: Type.Integer(),
+  name: Type.String(),
+  charge_type: Type.String(),
+  charge_value: Type.Number(),
+  description: Type.String(),
+  opted_in_by_default: Type.Boolean(),
+});
+
+export const rateApi = {
+  quote: route({
+    method: 'POST',
+    path: '/rates',
+    summary: 'What a shipment would cost on every service level, cheapest first, and why a service is not offered.',
+    changes: false,
+    guests: true,
+    input: quote,
+    output: shape({
+      message: Type.String(),
+      service_days: shape({
+        collection_service_days: Type.Array(Type.String()),
+        delivery_service_days: Type.Array(Type.String()),
+      }),
+      rates: Type.Array(rate),
+      no_rates: Type.Array(noRate),
+    }),
+  }),
+  optIn: route({
+    method: 'POST',
+    path: '/rates/opt-in',
+    summary: 'Which optional charges the sender may choose for these two sides.',
+    changes: false,
+    guests: true,
+    input: shape({
+      account_id: Type.Optional(id<AccountId>()),
+      shipment_id: Type.Optional(id<ShipmentId>()),
+      ...sides,
+    }),
+    output: shape({
+      opt_in_rates: Type.Array(optInRate),
+      opt_in_time_based_rates: Type.Array(optInRate),
+      customer_reference_required: Type.Boolean(),
+      customer_reference_prefix: Type.String(),
+      count: Type.Integer(),
+    }),
+  }),
+} as const;
+
+export type QuoteInput = Static<typeof quote>;
+export type QuoteAnswer = Static<(typeof rateApi)['quote']['output']>;

@@ -1,0 +1,66 @@
+import type { ServiceLevelId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
+
+export const rateItem = shape({
+  type: oneOf(['base', 'surcharge', 'rate_adjustment', 'time_based_rate_adjustment', 'rate_group_extras']),
+  type_id: Type.Integer(),
+  name: Type.String(),
+  value: rand,
+  vat: rand,
+  vat_percentage: Type.Number(),
+  vat_type: oneOf(['standard', 'zero']),
+});
+
+const charge = shape({ id: Type.Integer(), name: Type.String(), charge: rand });
+
+/** One offered service with its price. Every list is an array even when empty. Source: public API §2. */
+export const rate = shape({
+  rate: rand,
+  rate_excluding_vat: rand,
+  base_rate: shape({
+    charge: rand,
+    charge_per_parcel: Type.Array(rand),
+    group_name: Type.String(),
+    vat: rand,
+    vat_type: oneOf(['standard', 'zero']),
+    vat_percentage: Type.Number(),
+    rate_formula_type: oneOf(['flat', 'formula', 'no-rate', 'zero-rate']),
+    total_calculated_weight: Type.Number(),
+  }),
+  service_level: shape({
+    id: id<ServiceLevelId>(),
+    code: Type.String(),
+    name: Type.String(),
+    description: Type.String(),
+    collection_date: instant,
+    collection_cut_off_time: instant,
+    delivery_date_from: instant,
+    delivery_date_to: instant,
+    estimate_text: Type.String(),
+    vat_type: oneOf(['standard', 'zero']),
+    insurance_disabled: Type.Boolean(),
+    earliest_collection_capacity_date: nullable(instant),
+  }),
+  surcharges: Type.Array(charge),
+  rate_adjustments: Type.Array(charge),
+  time_based_rate_adjustments: Type.Array(charge),
+  extras: Type.Array(shape({ id: Type.Integer(), insurance_charge: rand, vat: rand, vat_type: oneOf(['standard', 'zero']) })),
+  charged_weight: Type.Number(),
+  actual_weight: Type.Number(),
+  volumetric_weight: Type.Number(),
+  explanation: Type.Array(Type.String()),
+});
+
+/** A service that has no price for this shipment, why, and what would have to change. */
+export const noRate = shape({
+  service_level_code: Type.String(),
+  service_level_name: Type.String(),
+  reason: Type.String(),
+  message: Type.String(),
+});
+
+export type Rate = Static<typeof rate>;
+export type NoRate = Static<typeof noRate>;
+export type RateItem = Static<typeof rateItem>;

@@ -1,0 +1,43 @@
+import { accountApi } from './accounts/account-api.ts';
+import { addressBookApi } from './address-book/address-book-api.ts';
+import { auditApi } from './audit/audit-api.ts';
+import { billingApi } from './billing/billing-api.ts';
+import { messageApi } from './messages/message-api.ts';
+import { overviewApi } from './overview/overview-api.ts';
+import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
+import { providerApi } from './providers/provider-api.ts';
+import { rateApi } from './rates/rate-api.ts';
+import type { Route } from './route.ts';
+import { placeApi } from './service-areas/place-api.ts';
+import { sessionApi } from './sessions/session-api.ts';
+import { shipmentApi } from './shipments/shipment-api.ts';
+import { trackingApi } from './tracking/tracking-api.ts';
+import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
+
+/** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
+export const API = {
+  accounts: accountApi,
+  'address-book': addressBookApi,
+  audit: auditApi,
+  billing: billingApi,
+  messages: messageApi,
+  overview: overviewApi,
+  'pickup-points': pickupPointApi,
+  providers: providerApi,
+  rates: rateApi,
+  'service-areas': placeApi,
+  sessions: sessionApi,
+  shipments: shipmentApi,
+  tracking: trackingApi,
+  tripsheets: tripsheetApi,
+} as const;
+
+export interface NamedRoute {
+  readonly area: string;
+  readonly name: string;
+  readonly route: Route;
+}
+
+export const ALL_ROUTES: readonly NamedRoute[] = Object.entries(API).flatMap(([area, calls]) =>
+  Object.entries(calls as Record<string, Route>).map(([name, call]) => ({ area, name, route: call })),
+);

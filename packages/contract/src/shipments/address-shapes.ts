@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { oneOf, shape, text } from '../fields.ts';
+
+export const ADDRESS_TYPES = ['residential', 'business', 'locker', 'counter', 'international'] as const;
+
+/** An address as a caller sends it; every part is optional here, the save checks say what is missing. Source: DATA-29. */
+export const addressInput = shape({
+  id: Type.Optional(Type.Integer({ minimum: 0 })),
+  type: Type.Optional(oneOf(ADDRESS_TYPES)),
+  company: Type.Optional(text()),
+  street_address: Type.Optional(text()),
+  local_area: Type.Optional(text()),
+  city: Type.Optional(text()),
+  code: Type.Optional(text(10)),
+  zone: Type.Optional(text(60)),
+  country: Type.Optional(text(60)),
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  entered_address: Type.Optional(text(500)),
+});
+
+export const address = shape({
+  type: oneOf(ADDRESS_TYPES),
+  company: Type.String(),
+  street_address: Type.String(),
+  local_area: Type.String(),
+  city: Type.String(),
+  code: Type.String(),
+  zone: Type.String(),
+  country: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  entered_address: Type.String(),
+  gs_hash: Type.String(),
+});
+
+export const contactInput = shape({
+  name: Type.Optional(text()),
+  email: Type.Optional(text()),
+  mobile_number: Type.Optional(text(30)),
+});
+
+export const contact = shape({ name: Type.String(), email: Type.String(), mobile_number: Type.String() });
+
+export type AddressInput = Static<typeof addressInput>;
+export type Address = Static<typeof address>;
+export type ContactInput = Static<typeof contactInput>;
+export type Contact = Static<typeof contact>;

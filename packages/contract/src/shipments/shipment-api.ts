@@ -1,0 +1,143 @@
+import type { AccountId, BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { count, id, instant, oneOf, paging, rand, shape, text } from '../fields.ts';
+import { rateItem } from '../rates/rate-shapes.ts';
+import { route } from '../route.ts';
+import { createShipment, shipment } from './shipment-shapes.ts';
+
+export const SHIPMENT_LIST_VIEWS = ['all', 'active', 'collections', 'hub', 'deliveries', 'problems', 'delivered', 'quotes'] as const;
+
+const whichShipment = {
+  id: Type.Optional(id<ShipmentId>()),
+  tracking_reference: Type.Optional(text(60)),
+};
+
+/** Filters of every list of shipments; all of them live in the page's address. */
+export const shipmentFilters = shape({
+  ...whichShipment,
+  tracking_ref: Type.Optional(text(60)),
+  custom_tracking_reference: Type.Optional(text(60)),
+  account_id: Type.Optional(id<AccountId>()),
+  view: Type.Optional(oneOf(SHIPMENT_LIST_VIEWS)),
+  status: Type.Optional(text(400)),
+  search: Type.Optional(text(100)),
+  branch_id: Type.Optional(id<BranchId>()),
+  driver_id: Type.Optional(id<DriverId>()),
+  date_filter: Type.Optional(oneOf(['time_created', 'collected_date', 'delivered_date'])),
+  start_date: Type.Optional(text(40)),
+  end_date: Type.Optional(text(40)),
+  order_by: Type.Optional(oneOf(['time_created', 'time_modified'])),
+  order: Type.Optional(oneOf(['asc', 'desc'])),
+  ...paging,
+});
+
+const labelFile = shape({
+  url: Type.String(),
+  filename: Type.String(),
+  bucket: Type.String(),
+  file_size: Type.Integer(),
+  expiry_duration: Type.String(),
+});
+
+const stickers = shape({
+  shipments: Type.Array(
+    shape({
+      parcel_waybills: Type.Array(shape({ parcel_reference: Type.String(), sticker_waybill_content: Type.String() })),
+    }),
+  ),
+});
+
+export const shipmentApi = {
+  create: route({
+    method: 'POST',
+    path: '/shipments',
+    summary: 'Books a shipment, or saves a quote, in one go: checks, price, charge, tracking and messages.',
+    guests: true,
+    idempotent: true,
+    input: createShipment,
+    output: shipment,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/shipments',
+    summary: 'Shipments by id, by reference or by filter, newest first unless sorted otherwise.',
+    input: shipmentFilters,
+    output: shape({ shipments: Type.Array(shipment), count }),
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/shipments',
+    summary: 'Changes the status of a shipment as the status selector offers it.',
+    input: shape({
+      ...whichShipment,
+      status: Type.Optional(text(60)),
+      message: Type.Optional(text()),
+      time_modified: Type.Optional(instant),
+    }),
+    output: shipment,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/shipments/cancel',
+    summary: 'Cancels a shipment that is not collected yet and reverses its charges.',
+    access: { permission: 'API_/shipments:POST' },
+    idempotent: true,
+    input: shape({ ...whichShipment, message: Type.Optional(text()) }),
+    output: shipment,
+  }),
+  price: route({
+    method: 'GET',
+    path: '/shipments/price',
+    summary: 'Why a shipment costs what it costs: every version of its price with its lines and explanation.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ id: id<ShipmentId>() }),
+    output: shape({
+      prices: Type.Array(
+        shape({
+          version: Type.Integer(),
+          cause: Type.String(),
+          time_created: instant,
+          rate: rand,
+          rate_excluding_vat: rand,
+          items: Type.Array(rateItem),
+          explanation: Type.Array(Type.String()),
+        }),
+      ),
+      count,
+    }),
+  }),
+  label: route({
+    method: 'GET',
+    path: '/shipments/label',
+    summary: 'A link to the sticker PDF of a shipment, 100 x 150 mm, one page a parcel.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape(whichShipment),
+    output: labelFile,
+  }),
+  stickers: route({
+    method: 'GET',
+    path: '/shipments/label/stickers',
+    summary: 'Stickers of a shipment as a link to a PDF, or as ZPL with `format=zpl`.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({
+      ...whichShipment,
+      format: Type.Optional(oneOf(['pdf', 'zpl'])),
+      account_id: Type.Optional(id<AccountId>()),
+      force_print: Type.Optional(Type.Boolean()),
+      ...paging,
+    }),
+    output: Type.Union([labelFile, stickers]),
+  }),
+  labelFile: route({
+    method: 'GET',
+    path: '/shipments/label/file',
+    summary: 'The sticker PDF behind a link that was handed out; the link itself is the key.',
+    access: 'public',
+    input: shape({ token: text(400) }),
+    output: Type.Unsafe<Uint8Array>({}),
+    content_type: 'application/pdf',
+  }),
+} as const;
+
+export type ShipmentFilters = Static<typeof shipmentFilters>;

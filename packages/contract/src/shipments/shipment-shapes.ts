@@ -1,0 +1,110 @@
+import type { AccountId, BranchId, DriverId, ProviderId, ServiceLevelId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { clockTime, day, id, instant, nullable, oneOf, rand, shape, text } from '../fields.ts';
+import { rateItem } from '../rates/rate-shapes.ts';
+import { optInIds, sides } from '../rates/rate-api.ts';
+import { address, contact, contactInput } from './address-shapes.ts';
+import { parcel, parcelInput } from './parcel-shapes.ts';
+
+export const POD_METHODS = ['pin-with-fallback', 'grv'] as const;
+
+/** What a caller sends to book a shipment or save a quote. Source: DATA-22, public API §3. */
+export const createShipment = shape({
+  account_id: Type.Optional(id<AccountId>()),
+  quick_quote: Type.Optional(oneOf(['quote', 'send'])),
+  ...sides,
+  ...optInIds,
+  collection_contact: Type.Optional(contactInput),
+  delivery_contact: Type.Optional(contactInput),
+  responsible_contact: Type.Optional(contactInput),
+  billing_contact: Type.Optional(shape({ email: text() })),
+  parcels: Type.Array(parcelInput, { minItems: 1, maxItems: 500 }),
+  service_level_code: Type.Optional(text(20)),
+  service_level_id: Type.Optional(id<ServiceLevelId>()),
+  special_instructions_collection: Type.Optional(text()),
+  special_instructions_delivery: Type.Optional(text()),
+  declared_value: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+  collection_min_date: Type.Optional(day),
+  collection_after: Type.Optional(clockTime),
+  collection_before: Type.Optional(clockTime),
+  delivery_min_date: Type.Optional(day),
+  delivery_after: Type.Optional(clockTime),
+  delivery_before: Type.Optional(clockTime),
+  custom_tracking_reference: Type.Optional(text(60)),
+  customer_reference: Type.Optional(text(100)),
+  cost_center: Type.Optional(text(100)),
+  pod_method: Type.Optional(oneOf(POD_METHODS)),
+  mute_notifications: Type.Optional(Type.Boolean()),
+  /** The price the sender agreed to, in rand. Booking is refused when the price has risen since. */
+  rate: Type.Optional(rand),
+});
+
+const leg = shape({ id: id<BranchId>(), code: Type.String(), name: Type.String() });
+
+/** A shipment as its audience may see it. Left-out keys are what the reader may not see. */
+export const shipment = shape({
+  id: id<ShipmentId>(),
+  provider_id: id<ProviderId>(),
+  account_id: id<AccountId>(),
+  account_code: Type.String(),
+  account_name: Type.String(),
+  status: Type.String(),
+  short_tracking_reference: Type.String(),
+  tracking_reference: Type.String(),
+  custom_tracking_reference: Type.String(),
+  customer_reference: Type.String(),
+  cost_center: Type.String(),
+  source: Type.String(),
+  time_created: instant,
+  time_modified: instant,
+  collection_address: address,
+  delivery_address: address,
+  collection_contact: contact,
+  delivery_contact: contact,
+  responsible_contact: nullable(contact),
+  billing_contact: shape({ email: Type.String() }),
+  collection_pickup_point_id: Type.String(),
+  collection_pickup_point_provider: Type.String(),
+  delivery_pickup_point_id: Type.String(),
+  delivery_pickup_point_provider: Type.String(),
+  special_instructions_collection: Type.String(),
+  special_instructions_delivery: Type.String(),
+  collection_min_date: day,
+  collection_after: Type.String(),
+  collection_before: Type.String(),
+  delivery_min_date: nullable(day),
+  delivery_after: Type.String(),
+  delivery_before: Type.String(),
+  service_level_id: id<ServiceLevelId>(),
+  service_level_code: Type.String(),
+  service_level_name: Type.String(),
+  rate: Type.Optional(rand),
+  rates: Type.Optional(Type.Array(rateItem)),
+  charged_weight: Type.Number(),
+  actual_weight: Type.Number(),
+  volumetric_weight: Type.Number(),
+  declared_value: rand,
+  is_return: Type.Boolean(),
+  pod_method: oneOf(POD_METHODS),
+  mute_notifications: Type.Boolean(),
+  opt_in_rates: Type.Array(Type.Integer()),
+  opt_in_time_based_rates: Type.Array(Type.Integer()),
+  collected_date: nullable(instant),
+  delivered_date: nullable(instant),
+  returned_to_hub_date: nullable(instant),
+  estimated_collection: nullable(instant),
+  estimated_delivery_from: nullable(instant),
+  estimated_delivery_to: nullable(instant),
+  collection_branch: nullable(leg),
+  delivery_branch: nullable(leg),
+  current_branch: nullable(leg),
+  collection_agent_id: Type.Optional(nullable(id<DriverId>())),
+  delivery_agent_id: Type.Optional(nullable(id<DriverId>())),
+  collection_agent_name: Type.Optional(Type.String()),
+  delivery_agent_name: Type.Optional(Type.String()),
+  parcels: Type.Array(parcel),
+});
+
+export type CreateShipment = Static<typeof createShipment>;
+export type Shipment = Static<typeof shipment>;

@@ -1,0 +1,44 @@
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import { id, oneOf, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking-shapes.ts';
+
+export const trackingApi = {
+  track: route({
+    method: 'GET',
+    path: '/tracking/shipments',
+    summary: 'Where shipments are, for anybody who knows a reference: no names, numbers, streets or prices.',
+    access: 'public',
+    input: shape({
+      tracking_reference: Type.Optional(text(60)),
+      custom_tracking_reference: Type.Optional(text(60)),
+      tracking_references: Type.Optional(text(1000)),
+      provider_id: Type.Optional(Type.Unsafe<ProviderId>(Type.Integer({ minimum: 1 }))),
+    }),
+    output: shape({ shipments: Type.Array(trackedShipment) }),
+  }),
+  events: route({
+    method: 'GET',
+    path: '/tracking/shipment-events',
+    summary: 'The whole history of a shipment, newest first.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ shipment_id: id<ShipmentId>() }),
+    output: shape({ tracking_events: Type.Array(trackingEvent), count: Type.Integer() }),
+  }),
+  record: route({
+    method: 'POST',
+    path: '/tracking/shipment-events',
+    summary: 'What scanners and drivers did, in order; each event is taken once however often it is sent.',
+    input: shape({ events: Type.Array(fieldEvent, { minItems: 1, maxItems: 100 }) }),
+    output: shape({ results: Type.Array(fieldEventResult) }),
+  }),
+  resendPin: route({
+    method: 'POST',
+    path: '/shipments/resend-pin',
+    summary: 'Sends the recipient a fresh PIN and ends the old one; three times an hour at most.',
+    access: { permission: 'API_/shipments:PATCH' },
+    input: shape({ shipment_id: id<ShipmentId>(), pin_type: oneOf(['delivery', 'pickup', 'dropoff']) }),
+    output: shape({ message: Type.String() }),
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import type { BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { id, instant, nullable, oneOf, shape, text } from '../fields.ts';
+
+/** One entry of a shipment's history as the public may read it. `parcel_id` 0 means the whole shipment. */
+export const trackingEvent = shape({
+  id: Type.Integer(),
+  parcel_id: Type.Integer(),
+  date: instant,
+  status: Type.String(),
+  source: Type.String(),
+  message: Type.String(),
+  location: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+});
+
+export const trackedShipment = shape({
+  provider_id: id<ProviderId>(),
+  shipment_id: id<ShipmentId>(),
+  short_tracking_reference: Type.String(),
+  custom_tracking_reference: Type.String(),
+  status: Type.String(),
+  shipment_time_created: instant,
+  shipment_time_modified: instant,
+  shipment_collected_date: nullable(instant),
+  shipment_delivered_date: nullable(instant),
+  shipment_estimated_collection: nullable(instant),
+  shipment_estimated_delivery_from: nullable(instant),
+  shipment_estimated_delivery_to: nullable(instant),
+  collection_from: Type.String(),
+  delivery_to: Type.String(),
+  collection_hub: Type.String(),
+  delivery_hub: Type.String(),
+  service_level_code: Type.String(),
+  service_level_name: Type.String(),
+  parcel_count: Type.Integer(),
+  parcel_tracking_references: Type.Array(Type.String()),
+  tracking_events: Type.Array(trackingEvent),
+  tracking_steps: Type.Array(
+    shape({ step_number: Type.Integer(), label: Type.String(), progress: oneOf(['done', 'current', 'pending']) }),
+  ),
+});
+
+/**
+ * What a scanner or driver did, as an event with its own id: sent once or ten times, it has one effect.
+ * `choice` is a scan choice or a status; `reference` any reference of a parcel or shipment.
+ */
+export const fieldEvent = shape({
+  event_id: Type.String({ format: 'uuid' }),
+  device_id: text(60),
+  device_sequence: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  captured_at: instant,
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  reference: text(60),
+  choice: text(60),
+  branch_id: Type.Optional(id<BranchId>()),
+  bay: Type.Optional(text(30)),
+  driver_id: Type.Optional(id<DriverId>()),
+  reason: Type.Optional(text()),
+  pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
+  receiver_name: Type.Optional(text()),
+});
+
+export const fieldEventResult = shape({
+  event_id: Type.String(),
+  result: oneOf(['accepted', 'duplicate', 'refused']),
+  message: Type.String(),
+  shipment_id: nullable(Type.Integer()),
+  short_tracking_reference: Type.String(),
+  parcel_reference: Type.String(),
+  status: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  parcels_scanned: Type.Integer(),
+  parcel_count: Type.Integer(),
+});
+
+export type TrackingEvent = Static<typeof trackingEvent>;
+export type TrackedShipment = Static<typeof trackedShipment>;
+export type FieldEvent = Static<typeof fieldEvent>;
+export type FieldEventResult = Static<typeof fieldEventResult>;

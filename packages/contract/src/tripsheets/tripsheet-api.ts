@@ -1,0 +1,68 @@
+import type { BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { day, id, nullable, oneOf, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { address, contact } from '../shipments/address-shapes.ts';
+
+export const stopShipment = shape({
+  id: id<ShipmentId>(),
+  short_tracking_reference: Type.String(),
+  status: Type.String(),
+  service_level_code: Type.String(),
+  parcel_references: Type.Array(Type.String()),
+  total_weight_kg: Type.Number(),
+  special_instructions: Type.String(),
+  pin_needed: Type.Boolean(),
+  pin_attempts_left: Type.Integer(),
+});
+
+/** One place where the driver collects or delivers, with everything due there. */
+export const stop = shape({
+  sequence: Type.Integer(),
+  leg: oneOf(['collection', 'delivery']),
+  address,
+  contact,
+  window: Type.String(),
+  shipments: Type.Array(stopShipment),
+  is_done: Type.Boolean(),
+});
+
+export const tripsheetApi = {
+  read: route({
+    method: 'GET',
+    path: '/trip-sheet',
+    summary: 'The stops of a driver on a day: what is to be collected and delivered, next first.',
+    input: shape({ driver_id: Type.Optional(id<DriverId>()), date: Type.Optional(day) }),
+    output: shape({
+      driver: nullable(shape({ id: id<DriverId>(), name: Type.String(), branch_id: id<BranchId>() })),
+      date: day,
+      stops: Type.Array(stop),
+      summary: shape({
+        stops: Type.Integer(),
+        collections: Type.Integer(),
+        deliveries: Type.Integer(),
+        parcels: Type.Integer(),
+        done: Type.Integer(),
+      }),
+    }),
+  }),
+  assign: route({
+    method: 'POST',
+    path: '/trip-sheet/assign',
+    summary: 'Gives shipments to a driver for one leg, or takes them away.',
+    input: shape({
+      shipment_ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
+      driver_id: nullable(id<DriverId>()),
+      leg: oneOf(['collection', 'delivery']),
+      message: Type.Optional(text()),
+    }),
+    output: shape({
+      done: Type.Array(id<ShipmentId>()),
+      failed: Type.Array(shape({ id: id<ShipmentId>(), message: Type.String() })),
+    }),
+  }),
+} as const;
+
+export type Stop = Static<typeof stop>;
+export type StopShipment = Static<typeof stopShipment>;

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { canAfford, canPayByGateway, canPayFromBalance, spendable } from './affordability.ts';
+
+function account(account_type: 'prepaid' | 'postpaid' | 'guest', balance: number, limit = 0) {
+  return { account_type, balance_cents: cents(balance), credit_limit_cents: cents(limit) };
+}
+
+describe('affordability', () => {
+  it.each([
+    ['PAY-04', 'prepaid', 10_000, 0, 10_000, true],
+    ['PAY-04', 'prepaid', 9_999, 0, 10_000, false],
+    ['PAY-04', 'prepaid', 9_999, 50_000, 10_000, false],
+    ['PAY-04', 'guest', 0, 0, 1, false],
+    ['PAY-05', 'postpaid', 0, 10_000, 10_000, true],
+    ['PAY-05', 'postpaid', 0, 10_000, 10_001, false],
+    ['PAY-05', 'postpaid', -5_000, 10_000, 5_000, true],
+    ['PAY-05', 'postpaid', -5_000, 10_000, 5_001, false],
+  ] as const)('%s: a %s account with %s and a limit of %s affords %s: %s', (_id, type, balance, limit, amount, expected) => {
+    expect(canAfford(account(type, balance, limit), cents(amount))).toBe(expected);
+  });
+
+  it('PAY-04 PAY-05: what is spendable is just what can be afforded', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(fc.constantFrom('prepaid', 'postpaid'), amount, amount, (type, balance, limit) => {
+        const subject = account(type, balance, limit);
+
+        expect(canAfford(subject, cents(spendable(subject)))).toBe(true);
+        expect(canAfford(subject, cents(spendable(subject) + 1))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('payable shipments', () => {
+  const RICH = account('prepaid', 100_000);
+  const POOR = account('prepaid', 0);
+
+  it.each([
+    ['payment-pending', true],
+    ['quote', true],
+    ['quote-expired', true],
+    ['payment-failed', false],
+    ['submitted', false],
+    ['cancelled', false],
+  ])('PAY-01: at %s a shipment can be paid: %s', (status, expected) => {
+    const shipment = { status, rate_cents: cents(5_000) };
+
+    expect(canPayFromBalance(shipment, { is_staff: false, account: RICH })).toBe(expected);
+    expect(canPayByGateway(shipment, { is_staff: false })).toBe(expected);
+  });
+
+  it('PAY-02: affordability holds back the balance and not the gateway', () => {
+    const shipment = { status: 'payment-pending', rate_cents: cents(5_000) };
+
+    expect(canPayFromBalance(shipment, { is_staff: false, account: POOR })).toBe(false);
+    expect(canPayByGateway(shipment, { is_staff: false })).toBe(true);
+  });
+
+  it('PAY-03: staff are excluded', () => {
+    const shipment = { status: 'quote', rate_cents: cents(5_000) };
+
+    expect(canPayFromBalance(shipment, { is_staff: true, account: RICH })).toBe(false);
+    expect(canPayByGateway(shipment, { is_staff: true })).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Cents } from '../money/cents.ts';
+
+/** What an account can pay with. */
+export interface PayingAccount {
+  readonly account_type: 'prepaid' | 'postpaid' | 'guest';
+  readonly balance_cents: Cents;
+  /** How far below zero a postpaid account may go. */
+  readonly credit_limit_cents: Cents;
+}
+
+/** Whether the balance covers an amount; a postpaid account may use its credit limit too. Source: PAY-04, PAY-05. */
+export function canAfford(account: PayingAccount, amount: Cents): boolean {
+  return account.account_type === 'postpaid'
+    ? account.balance_cents - amount >= -account.credit_limit_cents
+    : account.balance_cents >= amount;
+}
+
+/** What an account may still spend: balance, and the credit limit of a postpaid account. */
+export function spendable(account: PayingAccount): number {
+  return account.balance_cents + (account.account_type === 'postpaid' ? account.credit_limit_cents : 0);
+}
+
+/** The statuses in which a shipment is open for payment. Source: PAY-01. */
+export const PAYABLE_STATUSES = ['payment-pending', 'quote', 'quote-expired'] as const;
+
+export interface PayableShipment {
+  readonly status: string;
+  readonly rate_cents: Cents;
+}
+
+/** Whether a gateway payment may be started: the status is open and the payer is not staff; the balance plays no part. Source: PAY-01 to PAY-03. */
+export function canPayByGateway(shipment: Pick<PayableShipment, 'status'>, payer: { readonly is_staff: boolean }): boolean {
+  return !payer.is_staff && PAYABLE_STATUSES.some((status) => status === shipment.status);
+}
+
+/** Whether the shipment may be paid from the balance: as by gateway, and the account can afford it. Source: PAY-01 to PAY-05. */
+export function canPayFromBalance(
+  shipment: PayableShipment,
+  payer: { readonly is_staff: boolean; readonly account: PayingAccount },
+): boolean {
+  return canPayByGateway(shipment, payer) && canAfford(payer.account, shipment.rate_cents);
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf, timeOf } from '../time/day.ts';
+import { INVOICE_ALLOCATIONS, INVOICE_FREQUENCIES, PAYMENT_IMPORT_ALLOCATIONS, nextInvoiceRun } from './invoice-run.ts';
+import type { InvoiceFrequency } from './invoice-run.ts';
+
+/** 27 November 2026 is a Friday. Times with their South African offset. */
+function next(now: string, invoice_frequency: InvoiceFrequency, invoice_frequency_time: 0 | 1 | 2 | 3 | 4 | 5 | 6 = 1): string {
+  const run = nextInvoiceRun(new Date(now), { invoice_frequency, invoice_frequency_time });
+  return `${dayOf(run)} ${timeOf(run)}`;
+}
+
+describe('invoice runs', () => {
+  it.each([
+    ['ENUM-11', INVOICE_FREQUENCIES, ['monthly', 'weekly', 'daily', 'shipment']],
+    ['ENUM-12', INVOICE_ALLOCATIONS, ['manual', 'auto-oldest-invoice-first']],
+    ['ENUM-13', PAYMENT_IMPORT_ALLOCATIONS, ['allocated_only', 'unallocated_only']],
+  ])('%s: the values are as listed', (_id, values, expected) => {
+    expect(values).toEqual(expected);
+  });
+
+  it.each([
+    ['INVRUN-01 INVRUN-04', 'daily', '2026-11-27T01:59:59+02:00', '2026-11-27 02:00'],
+    ['INVRUN-01 INVRUN-04', 'daily', '2026-11-27T02:00:00+02:00', '2026-11-28 02:00'],
+    ['INVRUN-01 INVRUN-04', 'daily', '2026-11-27T14:00:00+02:00', '2026-11-28 02:00'],
+    ['INVRUN-04', 'shipment', '2026-11-27T01:00:00+02:00', '2026-11-27 02:00'],
+    ['INVRUN-04', 'shipment', '2026-12-31T12:00:00+02:00', '2027-01-01 02:00'],
+    ['INVRUN-03', 'monthly', '2026-11-27T14:00:00+02:00', '2026-12-01 02:00'],
+    ['INVRUN-03', 'monthly', '2026-12-01T02:00:00+02:00', '2027-01-01 02:00'],
+    ['INVRUN-03', 'monthly', '2026-12-01T01:00:00+02:00', '2026-12-01 02:00'],
+  ] as const)('%s: %s at %s runs next at %s', (_id, frequency, now, expected) => {
+    expect(next(now, frequency)).toBe(expected);
+  });
+
+  it.each([
+    ['INVRUN-02', '2026-11-10T12:00:00+02:00', 5, '2026-11-13 02:00'],
+    ['INVRUN-02', '2026-11-13T01:00:00+02:00', 5, '2026-11-13 02:00'],
+    ['INVRUN-02 INVRUN-01', '2026-11-13T03:00:00+02:00', 5, '2026-11-20 02:00'],
+    ['INVRUN-02 INVRUN-04', '2026-11-10T12:00:00+02:00', 0, '2026-11-15 02:00'],
+    ['INVRUN-02 INVRUN-04', '2026-11-10T12:00:00+02:00', 1, '2026-11-16 02:00'],
+    ['INVRUN-02', '2026-11-27T14:00:00+02:00', 5, '2026-12-01 02:00'],
+    ['INVRUN-02', '2026-12-01T02:00:00+02:00', 5, '2026-12-04 02:00'],
+  ] as const)('%s: weekly at %s on weekday %s runs next at %s', (_id, now, weekday, expected) => {
+    expect(next(now, 'weekly', weekday)).toBe(expected);
+  });
+
+  it('INVRUN-01: a run lies ahead, at 02:00, and is the next one until it comes', () => {
+    const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    const weekdays = fc.constantFrom(0, 1, 2, 3, 4, 5, 6);
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...INVOICE_FREQUENCIES), weekdays, (now, invoice_frequency, weekday) => {
+        const schedule = { invoice_frequency, invoice_frequency_time: weekday } as const;
+        const run = nextInvoiceRun(now, schedule);
+
+        expect(run.getTime()).toBeGreaterThan(now.getTime());
+        expect(timeOf(run)).toBe('02:00');
+        expect(nextInvoiceRun(new Date(run.getTime() - 1), schedule)).toEqual(run);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { addDays, dayOf, instantOf, weekdayOf } from '../time/day.ts';
+import type { Day, Weekday } from '../time/day.ts';
+
+/** How often an account is invoiced. Source: ENUM-11. */
+export const INVOICE_FREQUENCIES = ['monthly', 'weekly', 'daily', 'shipment'] as const;
+export type InvoiceFrequency = (typeof INVOICE_FREQUENCIES)[number];
+
+/** When invoice runs start, in South Africa. Source: INVRUN-01. */
+export const INVOICE_RUN_TIME = '02:00';
+
+/** Source: ENUM-12. */
+export const INVOICE_ALLOCATIONS = ['manual', 'auto-oldest-invoice-first'] as const;
+export type InvoiceAllocation = (typeof INVOICE_ALLOCATIONS)[number];
+
+/** Source: ENUM-13. */
+export const PAYMENT_IMPORT_ALLOCATIONS = ['allocated_only', 'unallocated_only'] as const;
+export type PaymentImportAllocation = (typeof PAYMENT_IMPORT_ALLOCATIONS)[number];
+
+/** When and how often an account is invoiced; `invoice_frequency_time` is the weekday of weekly runs. */
+export interface InvoiceSchedule {
+  readonly invoice_frequency: InvoiceFrequency;
+  readonly invoice_frequency_time: Weekday;
+}
+
+/**
+ * The next invoice run of an account: daily and per shipment the next 02:00; weekly the next given weekday, but never beyond the
+ * first of a month; monthly the first of a month. A day whose 02:00 has come is over. Source: INVRUN-01 to INVRUN-04, decisions C15.
+ */
+export function nextInvoiceRun(now: Date, schedule: InvoiceSchedule): Date {
+  const today = dayOf(now);
+  let day = now < instantOf(today, INVOICE_RUN_TIME) ? today : addDays(today, 1);
+  // A first of a month is a run day of every schedule, so this ends within a month.
+  while (!isRunDay(day, schedule)) day = addDays(day, 1);
+  return instantOf(day, INVOICE_RUN_TIME);
+}
+
+function isRunDay(day: Day, schedule: InvoiceSchedule): boolean {
+  const isFirstOfMonth = day.endsWith('-01');
+  switch (schedule.invoice_frequency) {
+    case 'daily':
+    case 'shipment':
+      return true;
+    case 'weekly':
+      return isFirstOfMonth || weekdayOf(day) === schedule.invoice_frequency_time;
+    case 'monthly':
+      return isFirstOfMonth;
+  }
+}

@@ -1,0 +1,106 @@
+import { hasPermission } from '../permissions/permission-matching.ts';
+import type { TransactionPermission } from '../permissions/inline-permissions.ts';
+
+/** A credit adds to the account's balance, a debit takes from it. */
+export type Direction = 'credit' | 'debit';
+
+/** The papers a transaction appears on; the others appear on statements only. */
+export type DocumentType = 'invoice' | 'credit-note';
+
+export interface TransactionTypeFacts {
+  readonly direction: Direction;
+  /** What people need to make one by hand; null for those the product makes from shipments. */
+  readonly permission: TransactionPermission | null;
+  readonly needs_waybill: boolean;
+  readonly appears_on: DocumentType | null;
+}
+
+export const TRANSACTION_TYPES = [
+  'payment',
+  'payment-reversal',
+  'refund',
+  'refund-reversal',
+  'admin-debit',
+  'admin-credit',
+  'promotional-credit',
+  'promotional-debit',
+  'balance-adjustment-credit',
+  'balance-adjustment-debit',
+  'bad-debt-write-off',
+  'bad-debt-write-off-reversal',
+  'shipping-charge',
+  'shipping-charge-reversal',
+  'shipping-charge-credit',
+] as const;
+
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** Every type of billing transaction. Source: BILL-01 to BILL-17, PERM-076 to PERM-087. */
+export const TRANSACTION_FACTS: Readonly<Record<TransactionType, TransactionTypeFacts>> = {
+  'payment': byHand('credit', 'INLINE_transaction_payment'),
+  'payment-reversal': byHand('debit', 'INLINE_transaction_payment_reversal'),
+  'refund': byHand('credit', 'INLINE_transaction_refund'),
+  'refund-reversal': byHand('debit', 'INLINE_transaction_refund_reversal'),
+  'admin-debit': byHand('debit', 'INLINE_transaction_admin_debit', 'invoice'),
+  'admin-credit': byHand('credit', 'INLINE_transaction_admin_credit', 'credit-note'),
+  'promotional-credit': byHand('credit', 'INLINE_transaction_promotional_credit', 'credit-note'),
+  'promotional-debit': byHand('debit', 'INLINE_transaction_promotional_debit', 'invoice'),
+  'balance-adjustment-credit': byHand('credit', 'INLINE_transaction_balance_adjustment_credit'),
+  'balance-adjustment-debit': byHand('debit', 'INLINE_transaction_balance_adjustment_debit'),
+  'bad-debt-write-off': byHand('credit', 'INLINE_transaction_bad_debt_write_off'),
+  'bad-debt-write-off-reversal': byHand('debit', 'INLINE_transaction_bad_debt_write_off_reversal'),
+  'shipping-charge': ofShipment('debit', 'invoice'),
+  'shipping-charge-reversal': ofShipment('credit', 'credit-note'),
+  'shipping-charge-credit': ofShipment('credit', 'credit-note'),
+};
+
+/** The types a person may make by hand. */
+export function transactionTypesFor(permissions: readonly string[]): readonly TransactionType[] {
+  return TRANSACTION_TYPES.filter((type) => mayMakeTransaction(type, permissions));
+}
+
+export function mayMakeTransaction(type: TransactionType, permissions: readonly string[]): boolean {
+  const { permission } = TRANSACTION_FACTS[type];
+  return permission !== null && hasPermission(permissions, permission);
+}
+
+const REVERSALS: Readonly<Partial<Record<TransactionType, TransactionType>>> = {
+  'payment': 'payment-reversal',
+  'refund': 'refund-reversal',
+  'admin-debit': 'admin-credit',
+  'admin-credit': 'admin-debit',
+  'promotional-credit': 'promotional-debit',
+  'promotional-debit': 'promotional-credit',
+  'balance-adjustment-credit': 'balance-adjustment-debit',
+  'balance-adjustment-debit': 'balance-adjustment-credit',
+  'bad-debt-write-off': 'bad-debt-write-off-reversal',
+  'shipping-charge': 'shipping-charge-reversal',
+};
+
+/** The type that takes a transaction back; null for what is itself the taking back of something. */
+export function reversalOf(type: TransactionType): TransactionType | null {
+  return REVERSALS[type] ?? null;
+}
+
+/** What people read for a type: `Bad debt write-off reversal`. */
+export function transactionLabel(type: TransactionType): string {
+  const words = type.replaceAll('-', ' ').replace('write off', 'write-off');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The amount as it counts in the balance: what is entered is positive, the type gives the sign. */
+export function signOf(type: TransactionType): 1 | -1 {
+  return TRANSACTION_FACTS[type].direction === 'credit' ? 1 : -1;
+}
+
+function byHand(
+  direction: Direction,
+  permission: TransactionPermission,
+  appears_on: DocumentType | null = null,
+): TransactionTypeFacts {
+  return { direction, permission, needs_waybill: false, appears_on };
+}
+
+function ofShipment(direction: Direction, appears_on: DocumentType): TransactionTypeFacts {
+  return { direction, permission: null, needs_waybill: true, appears_on };
+}

@@ -1,0 +1,37 @@
+import type { Cents } from '../money/cents.ts';
+
+/** Source: CONST-08. */
+export const CURRENCY_SYMBOL = 'R';
+export const CURRENCY_CODE = 'ZAR';
+
+/** Money for people: `R 1 234.50`, `-R 1 234.50`. Source: CONST-19. */
+export function randText(amount: Cents): string {
+  const { sign, rand, rest } = parts(amount);
+  return `${sign}${CURRENCY_SYMBOL} ${grouped(rand)}.${rest}`;
+}
+
+/** Money on an amount chip, without cents: `R200`, `R1 000`. Source: TOPUP-02. */
+export function chipText(amount: Cents): string {
+  const { sign, rand } = parts(amount);
+  return `${sign}${CURRENCY_SYMBOL}${grouped(rand)}`;
+}
+
+/** An amount as payment gateways and amount fields want it: `1234.50`. Source: CONST-25. */
+export function amountText(amount: Cents): string {
+  const { sign, rand, rest } = parts(amount);
+  return `${sign}${rand}.${rest}`;
+}
+
+/** A weight for people, with at most three decimals: `12.5 kg`. Source: CONST-29. */
+export function weightText(weight_kg: number): string {
+  return `${Number(weight_kg.toFixed(3))} kg`;
+}
+
+function parts(amount: Cents): { sign: string; rand: string; rest: string } {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return { sign: amount < 0 ? '-' : '', rand: digits.slice(0, -2), rest: digits.slice(-2) };
+}
+
+function grouped(digits: string): string {
+  return digits.replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMAIL_CONFIRMATION,
+  canSettle,
+  isSecurityCode,
+  isSecurityCodeInput,
+  shipmentPaymentReference,
+  statusOncePaid,
+  topUpReference,
+} from './payment-rules.ts';
+
+describe('payments', () => {
+  it.each([
+    ['', true, false],
+    ['12', true, false],
+    ['123', true, true],
+    ['1234', true, true],
+    ['12345', false, false],
+    ['12a', false, false],
+    ['１２３', false, false],
+  ])('PAY-06: "%s" can be typed as a security code: %s, is one: %s', (text, typed, complete) => {
+    expect(isSecurityCodeInput(text)).toBe(typed);
+    expect(isSecurityCode(text)).toBe(complete);
+  });
+
+  it.each([
+    ['CONST-27', 1, '7-41'],
+    ['CONST-28', 2, '7-41-2'],
+    ['CONST-28', 3, '7-41-3'],
+  ])('%s: attempt %s has the reference %s', (_id, attempt, reference) => {
+    expect(shipmentPaymentReference({ provider_id: 7, shipment_id: 41, attempt })).toBe(reference);
+  });
+
+  it('CONST-28: a top-up has a reference of its own', () => {
+    expect(topUpReference({ provider_id: 7, payment_id: 41 })).toBe('7-T41');
+  });
+
+  it('CONST-26: the e-mail confirmation flag is 0', () => {
+    expect(EMAIL_CONFIRMATION).toBe('0');
+  });
+
+  it('a payment is settled once', () => {
+    expect(canSettle('pending')).toBe(true);
+    expect(canSettle('complete')).toBe(false);
+    expect(canSettle('failed')).toBe(false);
+    expect(canSettle('expired')).toBe(false);
+  });
+
+  it('CALL-76: a paid shipment is submitted, or awaits its drop-off', () => {
+    expect(statusOncePaid({ has_collection_pickup_point: false })).toBe('submitted');
+    expect(statusOncePaid({ has_collection_pickup_point: true })).toBe('awaiting-dropoff');
+  });
+});

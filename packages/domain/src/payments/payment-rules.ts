@@ -1,0 +1,44 @@
+/** Whether the text can be a card's security code while it is typed: digits only, four at most. Source: PAY-06. */
+export function isSecurityCodeInput(text: string): boolean {
+  return /^\d{0,4}$/.test(text);
+}
+
+/** Whether the security code is complete: three or four digits. Source: PAY-06. */
+export function isSecurityCode(text: string): boolean {
+  return /^\d{3,4}$/.test(text);
+}
+
+/** The e-mail confirmation flag sent to gateways. Source: CONST-26. */
+export const EMAIL_CONFIRMATION = '0';
+
+/** The reference of an attempt to pay a shipment: `7-41`, later attempts `7-41-2`, `7-41-3`. Source: CONST-27, CONST-28. */
+export function shipmentPaymentReference(payment: {
+  readonly provider_id: number;
+  readonly shipment_id: number;
+  /** Counted from 1. */
+  readonly attempt: number;
+}): string {
+  const first = `${payment.provider_id}-${payment.shipment_id}`;
+  return payment.attempt > 1 ? `${first}-${payment.attempt}` : first;
+}
+
+/** The reference of a top-up: `7-T12`. Source: CONST-28. */
+export function topUpReference(payment: { readonly provider_id: number; readonly payment_id: number }): string {
+  return `${payment.provider_id}-T${payment.payment_id}`;
+}
+
+/** The states of a payment; a pending one ends once and stays ended. Source: decisions §4.7. */
+export const PAYMENT_STATES = ['pending', 'complete', 'failed', 'expired'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Whether a notification may still change a payment: a repeated one changes nothing. Source: decisions §4.7. */
+export function canSettle(state: PaymentState): boolean {
+  return state === 'pending';
+}
+
+/** The status of a guest's shipment once it is paid. Source: decisions §4.7. */
+export function statusOncePaid(shipment: {
+  readonly has_collection_pickup_point: boolean;
+}): 'submitted' | 'awaiting-dropoff' {
+  return shipment.has_collection_pickup_point ? 'awaiting-dropoff' : 'submitted';
+}

@@ -1,0 +1,73 @@
+/** Ids of the seeded roles that rules name. Source: ROLE-07 to ROLE-12. */
+export const ROLE_IDS = {
+  super_admin: 1,
+  driver: 2,
+  administrator: 3,
+  operations_manager: 4,
+  account_owner: 5,
+  account_user: 6,
+  operations_staff: 7,
+  finance_manager: 8,
+  account_user_no_billing: 9,
+} as const;
+
+/** The facts by which a signed-in person belongs to an audience. */
+export interface SignedInUser {
+  readonly role_id: number;
+  readonly account_id: number | null;
+}
+
+/** Who somebody is to the product. `provider-admin` operates the platform itself. Source: PROD-02, ROLE-01 to ROLE-04. */
+export type Audience = 'guest' | 'customer' | 'driver' | 'staff' | 'provider-admin';
+
+/** The audience of a visitor; null is somebody who has not signed in. */
+export function audienceOf(user: SignedInUser | null): Audience {
+  if (user === null) return 'guest';
+  if (user.account_id !== null) return 'customer';
+  if (user.role_id === ROLE_IDS.super_admin) return 'provider-admin';
+  return user.role_id === ROLE_IDS.driver ? 'driver' : 'staff';
+}
+
+/** Staff, for every authorisation, is whoever is signed in without an account; drivers too. Source: ROLE-01, ROLE-18. */
+export function isStaff(user: SignedInUser | null): boolean {
+  return user !== null && user.account_id === null;
+}
+
+/** An account user is whoever is signed in with an account. Source: ROLE-02. */
+export function isAccountUser(user: SignedInUser | null): boolean {
+  return user !== null && user.account_id !== null;
+}
+
+/** A provider-level user has no account and is not a driver. Source: ROLE-13. */
+export function isProviderLevel(user: SignedInUser | null): boolean {
+  return isStaff(user) && user?.role_id !== ROLE_IDS.driver;
+}
+
+/** What limits a user's view; both are enforced by the server. Source: ROLE-05, ROLE-06. */
+export interface UserLimits {
+  readonly account_id: number | null;
+  readonly branch_id: number | null;
+  readonly limit_user_to_account: boolean;
+  readonly limit_user_to_branch: boolean;
+}
+
+/** Whether a shipment lies within a user's limits: either leg's branch is theirs, and the account is theirs. Source: ROLE-06. */
+export function isWithinLimits(
+  shipment: {
+    readonly account_id: number;
+    readonly collection_branch_id: number | null;
+    readonly delivery_branch_id: number | null;
+  },
+  limits: UserLimits,
+): boolean {
+  if (limits.limit_user_to_account && shipment.account_id !== limits.account_id) return false;
+  if (!limits.limit_user_to_branch) return true;
+  if (limits.branch_id === null) return false;
+  return shipment.collection_branch_id === limits.branch_id || shipment.delivery_branch_id === limits.branch_id;
+}
+
+/** Whether somebody marked as platform-internal: by the domain of their address, never a right by itself. Source: ROLE-17, ROLE-18. */
+export function hasInternalEmail(email: string, internalDomain: string): boolean {
+  if (internalDomain === '') return false;
+  return email.trim().toLowerCase().endsWith(`@${internalDomain.toLowerCase()}`);
+}

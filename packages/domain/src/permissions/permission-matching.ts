@@ -1,0 +1,55 @@
+/**
+ * Permission strings look like `API_/shipments:GET`, `INLINE_see_billing_info` or, for screens, `hub_scanner`.
+ * Matching is case-sensitive. Source: decisions §4.5; PERM-001 to PERM-010.
+ */
+const FULL_WILDCARD = '*';
+const API_WILDCARDS: readonly string[] = ['API_*', 'API_/*'];
+
+/** Whether one held permission string meets a requirement. */
+export function grants(held: string, required: string): boolean {
+  if (held === required || held === FULL_WILDCARD) return true;
+  const requirement = apiPermission(required);
+  if (!requirement) return false;
+  if (API_WILDCARDS.includes(held)) return true;
+  const grant = apiPermission(held);
+  if (!grant) return false;
+  return coversMethod(grant.method, requirement.method) && coversPath(grant.path, requirement.path);
+}
+
+/** Whether the list of held permissions meets a single requirement. Source: PERM-009. */
+export function hasPermission(held: readonly string[], required: string): boolean {
+  return held.some((permission) => grants(permission, required));
+}
+
+/** Whether all of several are met; an empty requirement is met by everybody. Source: PERM-007. */
+export function hasAllPermissions(held: readonly string[], required: readonly string[]): boolean {
+  return required.every((each) => hasPermission(held, each));
+}
+
+/** Whether any of several is met; of none, none can be met. Source: PERM-008. */
+export function hasAnyPermission(held: readonly string[], required: readonly string[]): boolean {
+  return required.some((each) => hasPermission(held, each));
+}
+
+interface ApiPermission {
+  readonly path: string;
+  /** Null when the string names no method, as in the group pattern `API_/shipments/*`. */
+  readonly method: string | null;
+}
+
+function apiPermission(permission: string): ApiPermission | null {
+  const match = /^API_(\/[^:]*)(?::([A-Z]+|\*))?$/.exec(permission);
+  return match ? { path: match[1] ?? '', method: match[2] ?? null } : null;
+}
+
+function coversMethod(granted: string | null, required: string | null): boolean {
+  return granted === null || granted === '*' || granted === required;
+}
+
+/** `/shipments/*` and `/shipments*` cover `/shipments` and every path below it, but not `/shipments-archive`. */
+function coversPath(granted: string, required: string): boolean {
+  if (granted === required) return true;
+  if (!granted.endsWith('*')) return false;
+  const group = granted.replace(/\/?\*$/, '');
+  return required === group || required.startsWith(`${group}/`);
+}

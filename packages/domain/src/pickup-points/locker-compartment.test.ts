@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BOB_BOX_COMPARTMENTS,
+  RAM_ANY,
+  TCG_LOCKER_COMPARTMENTS,
+  V4_COMPARTMENTS,
+  compartmentFor,
+  fits,
+  smallestFitting,
+} from './locker-compartment.ts';
+
+const NO_LIMIT = { length_cm: null, width_cm: null, height_cm: null, weight_kg: null };
+const ALL = [...BOB_BOX_COMPARTMENTS, ...TCG_LOCKER_COMPARTMENTS, ...V4_COMPARTMENTS];
+
+function parcel(length_cm: number, width_cm: number, height_cm: number, weight_kg: number) {
+  return { length_cm, width_cm, height_cm, weight_kg };
+}
+
+describe('locker compartments', () => {
+  it.each([
+    ['LOCKER-01', BOB_BOX_COMPARTMENTS, 'small', 32, 56, 12, 6],
+    ['LOCKER-02', BOB_BOX_COMPARTMENTS, 'medium', 32, 56, 26, 12],
+    ['LOCKER-03', BOB_BOX_COMPARTMENTS, 'large', 32, 56, 53, 24],
+    ['LOCKER-04', TCG_LOCKER_COMPARTMENTS, 'extra-small', 17, 60, 8, 2],
+    ['LOCKER-05', TCG_LOCKER_COMPARTMENTS, 'small', 41, 60, 8, 5],
+    ['LOCKER-06', TCG_LOCKER_COMPARTMENTS, 'medium', 41, 60, 19, 10],
+    ['LOCKER-07', TCG_LOCKER_COMPARTMENTS, 'large', 41, 60, 41, 15],
+    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-XS', 17, 60, 8, 2],
+    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-S', 41, 60, 8, 5],
+    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-M', 41, 60, 19, 10],
+    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-L', 41, 60, 41, 15],
+    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-XL', 41, 60, 69, 20],
+  ])('%s: %#. the compartment %s measures %s x %s x %s cm and holds %s kg', (_id, list, code, ...measures) => {
+    const [length_cm, width_cm, height_cm, weight_kg_max] = measures;
+
+    expect(list.find((compartment) => compartment.code === code)).toEqual({
+      code,
+      length_cm,
+      width_cm,
+      height_cm,
+      weight_kg_max,
+    });
+  });
+
+  it.each([
+    [parcel(8, 60, 17, 2), 'extra-small'],
+    [parcel(60, 17, 8, 2), 'extra-small'],
+    [parcel(17, 8, 60, 2), 'extra-small'],
+    [parcel(17, 60, 8, 2.1), 'small'],
+    [parcel(18, 60, 8, 1), 'small'],
+    [parcel(41, 60, 8.5, 5), 'medium'],
+    [parcel(10, 10, 10, 15), 'large'],
+    [parcel(41, 41, 60, 15), 'large'],
+    [parcel(42, 42, 42, 1), null],
+    [parcel(1, 1, 61, 1), null],
+    [parcel(1, 1, 1, 15.1), null],
+  ])('LOCKER-11 LOCKER-13 LOCKER-14: %j goes into %s', (subject, code) => {
+    expect(compartmentFor(subject, { provider: 'tcg-locker', largest_parcel: NO_LIMIT })).toBe(code);
+  });
+
+  it('LOCKER-14: Bob Box takes its smallest fitting one too', () => {
+    const point = { provider: 'bob-box', largest_parcel: NO_LIMIT } as const;
+
+    expect(compartmentFor(parcel(12, 32, 56, 6), point)).toBe('small');
+    expect(compartmentFor(parcel(12, 32, 56, 7), point)).toBe('medium');
+    expect(compartmentFor(parcel(53, 53, 30, 24), point)).toBe('large');
+    expect(compartmentFor(parcel(57, 1, 1, 1), point)).toBeNull();
+  });
+
+  it('LOCKER-09 LOCKER-10: ram-any takes anything within the provider\'s maximums', () => {
+    const largest_parcel = { length_cm: 150, width_cm: 120, height_cm: 120, weight_kg: 70 };
+
+    expect(RAM_ANY).toBe('ram-any');
+    expect(compartmentFor(parcel(150, 120, 120, 70), { provider: 'ram-counter', largest_parcel })).toBe('ram-any');
+    expect(compartmentFor(parcel(150.5, 1, 1, 1), { provider: 'ram-counter', largest_parcel })).toBeNull();
+    expect(compartmentFor(parcel(1, 1, 1, 70.1), { provider: 'ram-counter', largest_parcel })).toBeNull();
+    expect(compartmentFor(parcel(900, 9, 9, 900), { provider: 'ram-counter', largest_parcel: NO_LIMIT })).toBe('ram-any');
+  });
+
+  const side = fc.double({ min: 0.1, max: 70, noNaN: true });
+  const anyParcel = fc.record({
+    length_cm: side,
+    width_cm: side,
+    height_cm: side,
+    weight_kg: fc.double({ min: 0.1, max: 25, noNaN: true }),
+  });
+
+  it('LOCKER-11: turning a parcel changes nothing', () => {
+    fc.assert(
+      fc.property(anyParcel, fc.constantFrom(...ALL), ({ length_cm: a, width_cm: b, height_cm: c, weight_kg }, compartment) => {
+        const turned = [
+          [a, b, c],
+          [a, c, b],
+          [b, a, c],
+          [b, c, a],
+          [c, a, b],
+          [c, b, a],
+        ] as const;
+        // The six orientations tried one by one are the definition; fits() must agree with it.
+        const anyWay = turned.some(
+          ([x, y, z]) => x <= compartment.length_cm && y <= compartment.width_cm && z <= compartment.height_cm,
+        );
+        const answers = turned.map(([x, y, z]) => fits(parcel(x, y, z, weight_kg), compartment));
+
+        expect(new Set(answers)).toEqual(new Set([anyWay && weight_kg <= compartment.weight_kg_max]));
+      }),
+    );
+  });
+
+  it('LOCKER-13: no fit means none, and a fit is the first of the list', () => {
+    fc.assert(
+      fc.property(anyParcel, (subject) => {
+        const chosen = smallestFitting(subject, TCG_LOCKER_COMPARTMENTS);
+        const fitting = TCG_LOCKER_COMPARTMENTS.filter((compartment) => fits(subject, compartment));
+
+        expect(chosen).toEqual(fitting[0] ?? null);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { LOCKER_PROVIDER } from './pickup-providers.ts';
+
+/** Statuses in which a shipment is active at a pickup point. Source: PIN-06. */
+export const ACTIVE_AT_PICKUP_POINT = [
+  'awaiting-dropoff',
+  'out-for-delivery',
+  'ready-for-pickup',
+  'collect-and-return-to-hub',
+  'in-locker',
+] as const;
+
+export function isActiveAtPickupPoint(status: string): boolean {
+  return ACTIVE_AT_PICKUP_POINT.some((active) => active === status);
+}
+
+export const PIN_TYPES = ['delivery', 'pickup', 'dropoff'] as const;
+export type PinType = (typeof PIN_TYPES)[number];
+
+/** How often a PIN is sent again for one shipment within an hour. Source: PIN-04. */
+export const PIN_RESENDS_PER_HOUR = 3;
+
+/** What the PIN rules read of a shipment. The status is a shipment status code; an absent pickup point is null or empty. */
+export interface PinShipment {
+  readonly status: string;
+  readonly collection_pickup_point_id: string | null;
+  readonly collection_pickup_point_provider: string | null;
+  readonly delivery_pickup_point_id: string | null;
+  readonly delivery_pickup_point_provider: string | null;
+}
+
+/** Whether a PIN of this type can be sent again. Source: PIN-01 to PIN-03. */
+export function canResendPin(type: PinType, shipment: PinShipment): boolean {
+  const { status } = shipment;
+  switch (type) {
+    case 'delivery':
+      return isEmpty(shipment.delivery_pickup_point_id) && isOneOf(status, ['out-for-delivery', 'delivery-failed-attempt']);
+    case 'pickup':
+      return (
+        shipment.delivery_pickup_point_provider === LOCKER_PROVIDER &&
+        !isEmpty(shipment.delivery_pickup_point_id) &&
+        isOneOf(status, ['ready-for-pickup', 'collect-and-return-to-hub'])
+      );
+    case 'dropoff':
+      return (
+        shipment.collection_pickup_point_provider === LOCKER_PROVIDER &&
+        !isEmpty(shipment.collection_pickup_point_id) &&
+        status === 'awaiting-dropoff'
+      );
+  }
+}
+
+/** The PIN of this moment, or null when none can be sent. At most one of the three fits any status. */
+export function resendablePin(shipment: PinShipment): PinType | null {
+  return PIN_TYPES.find((type) => canResendPin(type, shipment)) ?? null;
+}
+
+/** A PIN of so many digits, a digit a random byte. Bytes of 250 and more are passed over, so that every digit is equally likely. */
+export function pinFrom(randomBytes: Uint8Array, length: number): string {
+  const digits = Array.from(randomBytes).filter((byte) => byte < 250);
+  if (digits.length < length) throw new RangeError(`Needs more random bytes for a PIN of ${length} digits`);
+  return digits
+    .slice(0, length)
+    .map((byte) => String(byte % 10))
+    .join('');
+}
+
+function isEmpty(id: string | null): boolean {
+  return id === null || id === '';
+}
+
+function isOneOf(status: string, statuses: readonly string[]): boolean {
+  return statuses.includes(status);
+}

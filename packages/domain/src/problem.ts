@@ -1,0 +1,49 @@
+/** What can go wrong in a use case, as a closed list; only `server/http` knows which HTTP status each one becomes. */
+export type ProblemCode =
+  | 'bad-input'
+  | 'not-signed-in'
+  | 'wrong-credentials'
+  | 'not-permitted'
+  | 'not-found'
+  | 'not-allowed-method'
+  | 'conflict'
+  | 'customer-reference-required'
+  | 'too-large'
+  | 'maintenance'
+  | 'account-closed'
+  | 'too-many-requests'
+  | 'unexpected'
+  | 'unavailable';
+
+/** One broken rule, tied to the field a person can mend. `field` is a path such as `parcels[0].submitted_length_cm`. */
+export interface Violation {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The one error class. Use cases throw it; checks never do, they return `Violation[]`. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly violations: readonly Violation[];
+  /** Seconds until the caller may try again; only with `too-many-requests`. */
+  readonly retry_after_s: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    details: { violations?: readonly Violation[]; retry_after_s?: number; cause?: unknown } = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.violations = details.violations ?? [];
+    this.retry_after_s = details.retry_after_s;
+  }
+}
+
+/** Throws `bad-input` with the first message when there is any violation; the list travels along for the form. */
+export function refuseIfAny(violations: readonly Violation[]): void {
+  const first = violations[0];
+  if (first) throw new Problem('bad-input', first.message, { violations });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { settingChecks, settingToStore } from './setting-checks.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+function messages(changes: ProviderSettings, stored: ProviderSettings = {}): string[] {
+  return settingChecks(changes, stored).map((violation) => `${violation.field}: ${violation.message}`);
+}
+
+describe('saving provider settings', () => {
+  it.each<[string, unknown, string]>([
+    ['vat_percentage', 101, 'Please enter a number of at most 100.'],
+    ['vat_percentage', -1, 'Please enter a number of 0 or more.'],
+    ['map_max_node_count', -5, 'Please enter a number of 0 or more.'],
+    ['work_hours_from', '08:15', 'Please choose a full or half hour.'],
+    ['website_url', 'not a site', 'Please enter a web address.'],
+    ['payment_methods_custom_topup_url', 'http://pay.example.co.za', 'Please enter an address that starts with https://.'],
+    ['websocket_api_url', 'https://live.example.co.za', 'Please enter an address that starts with wss://.'],
+    ['support_email_address', 'support', 'Please enter an email address.'],
+    ['billing_email_address', 'a@b.co.za b@c.co.za', 'Please enter email addresses separated by commas.'],
+    ['support_contact_number', '12', 'Please enter a telephone number.'],
+    ['account_code_prefix', 'A B', 'Please use letters, digits and hyphens only.'],
+    ['payment_methods_stitch_beneficiary_account_number', '12x', 'Please use digits only.'],
+    ['dashboard_stats_start_date', '2026-02-30', 'Please enter a date.'],
+    ['theme_color_primary', 'green', 'Please enter a colour such as #1f9d55.'],
+    ['latest_driver_app_version', '1.2', 'Please enter a version such as 1.2.3.'],
+    ['sms_sender_id', 'KarooCouriers', 'Please use at most 11 characters.'],
+    ['rejection_reasons', ['Closed', ' '], 'Please fill in or remove the empty entry.'],
+    ['rejection_reasons', ['Closed', 'Closed '], 'Please remove the entry that is there twice.'],
+    ['google_login_enabled', 'yes', 'This value is not of the right kind.'],
+    ['weight_rounding', 'down', 'This value is not of the right kind.'],
+    ['no_such_setting', 1, 'There is no setting no_such_setting.'],
+  ])('FORM-09: %s cannot be %j', (key, value, message) => {
+    expect(messages({ [key]: value })).toEqual([`${key}: ${message}`]);
+  });
+
+  it.each<[string, unknown]>([
+    ['vat_percentage', 15.5],
+    ['work_hours_to', '17:30'],
+    ['website_url', 'example.co.za'],
+    ['website_url', ''],
+    ['websocket_api_url', 'wss://live.example.co.za/ws'],
+    ['support_contact_number', '(011) 123 4567'],
+    ['billing_email_address', 'a@b.co.za; b@c.co.za'],
+    ['payment_pending_validity_period', null],
+    ['maximum_parcel_length', null],
+    ['theme_color_primary', '#1F9D55'],
+    ['payment_methods_payfast_passphrase', '***'],
+    ['terms_mode', ''],
+  ])('FORM-09: %s can be %j', (key, value) => {
+    expect(messages({ [key]: value })).toEqual([]);
+  });
+
+  it('FORM-09: a minimum cannot be more than the maximum, whichever is changed', () => {
+    const message = 'minimum_parcel_length: The minimum length cannot be more than the maximum.';
+
+    expect(messages({ minimum_parcel_length: 200 })).toEqual([message]);
+    expect(messages({ maximum_parcel_length: 10 }, { minimum_parcel_length: 20 })).toEqual([message]);
+    expect(messages({ maximum_parcel_length: null }, { minimum_parcel_length: 20 })).toEqual([]);
+  });
+
+  it('FORM-09: hours end later than they start', () => {
+    expect(messages({ work_hours_from: '18:00' })).toEqual(['work_hours_to: The end has to be later than the start.']);
+    expect(messages({ holiday_work_hours_from: '09:00' })).toEqual([]);
+  });
+
+  it('FORM-09: an enabled payment method has all its credentials', () => {
+    const credentials = { payment_methods_payfast_merchant_id: '1', payment_methods_payfast_merchant_key: 'k' };
+
+    expect(messages({ payment_methods_payfast_enabled: true })).toEqual([
+      'payment_methods_payfast_merchant_id: This payment method cannot be used without it.',
+      'payment_methods_payfast_merchant_key: This payment method cannot be used without it.',
+    ]);
+    expect(messages({ payment_methods_payfast_enabled: true }, credentials)).toEqual([]);
+    expect(messages({ payment_methods_payfast_merchant_key: '' }, { ...credentials, payment_methods_payfast_enabled: true })).toHaveLength(1);
+    expect(messages({ payment_methods_bobpay_enabled: true, payment_methods_bobpay_recipient_account_code: 'K1', payment_methods_bobpay_passphrase: 's' })).toEqual([]);
+  });
+
+  it('VALID-15: a public link is stored with https, other text trimmed', () => {
+    expect(settingToStore('website_url', ' http://example.co.za ')).toBe('https://example.co.za');
+    expect(settingToStore('provider_title', ' Karoo ')).toBe('Karoo');
+    expect(settingToStore('vat_percentage', 15)).toBe(15);
+  });
+});

@@ -1,0 +1,151 @@
+import { isCode } from '../formats/codes.ts';
+import { isEmail, isEmailList } from '../formats/email.ts';
+import { isPhone } from '../formats/phone.ts';
+import { isHttpsUrl, isUrl, isWebsocketUrl, withHttps } from '../formats/url.ts';
+import type { Violation } from '../problem.ts';
+import { parseDay } from '../time/day.ts';
+import { timeSlots } from '../time/time-slots.ts';
+import { isSettingKey, readSetting, settingOf } from './provider-settings.ts';
+import type { ProviderSettings, SettingKey } from './provider-settings.ts';
+import { hasShape } from './setting-types.ts';
+import type { SettingForm, TextFormat } from './setting-types.ts';
+import { SECRET_MASK } from './setting-visibility.ts';
+
+/** Addresses the server itself calls or sends people's money to; the loose pattern will not do for them. Source: decisions B6. */
+const STRICT_URLS: readonly SettingKey[] = ['idm_issuer', 'payment_methods_custom_topup_url'];
+
+/** Whether the changed settings may be saved beside those that stay. Source: FORM-09, SHIP-RULE-09, CALL-75. */
+export function settingChecks(changes: ProviderSettings, stored: ProviderSettings): Violation[] {
+  const merged = { ...stored, ...changes };
+  return [
+    ...Object.entries(changes).flatMap(([key, value]) => valueChecks(key, value)),
+    ...parcelLimitOrderChecks(changes, merged),
+    ...hourChecks(changes, merged),
+    ...credentialChecks(changes, merged),
+  ];
+}
+
+/** The value as it is stored: text trimmed, public links with https. Source: VALID-15. */
+export function settingToStore(key: SettingKey, value: unknown): unknown {
+  const { form } = settingOf(key);
+  if (form.kind !== 'text' || typeof value !== 'string') return value;
+  return form.format === 'url' ? withHttps(value) : value.trim();
+}
+
+function valueChecks(key: string, value: unknown): Violation[] {
+  if (!isSettingKey(key)) return [violation(key, 'setting-unknown', `There is no setting ${key}.`)];
+  if (value === SECRET_MASK && settingOf(key).reader === 'secret') return [];
+  const { form } = settingOf(key);
+  // An emptied number means its default again.
+  if (form.kind === 'number' && value === null) return [];
+  if (!hasShape(form, value)) return [violation(key, 'setting-shape', 'This value is not of the right kind.')];
+  const message = whyNotValue(key, form, value);
+  return message ? [violation(key, 'setting-value', message)] : [];
+}
+
+function whyNotValue(key: SettingKey, form: SettingForm, value: unknown): string | null {
+  if (form.kind === 'number' && typeof value === 'number') {
+    if (value < 0) return 'Please enter a number of 0 or more.';
+    return form.max !== null && value > form.max ? `Please enter a number of at most ${form.max}.` : null;
+  }
+  if (form.kind === 'text' && typeof value === 'string') {
+    if (value.trim() === '') return null;
+    if (form.length_max !== null && value.length > form.length_max) return `Please use at most ${form.length_max} characters.`;
+    if (STRICT_URLS.includes(key)) return isHttpsUrl(value) ? null : 'Please enter an address that starts with https://.';
+    return TEXT_CHECKS[form.format]?.(value) ?? null;
+  }
+  return Array.isArray(value) ? whyNotList(value) : null;
+}
+
+const HALF_HOURS: readonly string[] = timeSlots();
+
+const TEXT_CHECKS: Readonly<Partial<Record<TextFormat, (text: string) => string | null>>> = {
+  'url': (text) => (isUrl(text) ? null : 'Please enter a web address.'),
+  'websocket-url': (text) => (isWebsocketUrl(text) ? null : 'Please enter an address that starts with wss://.'),
+  'email': (text) => (isEmail(text) ? null : 'Please enter an email address.'),
+  'email-list': (text) => (isEmailList(text) ? null : 'Please enter email addresses separated by commas.'),
+  'phone': (text) => (isPhone(text) ? null : 'Please enter a telephone number.'),
+  'code': (text) => (isCode(text) ? null : 'Please use letters, digits and hyphens only.'),
+  'digits': (text) => (/^\d+$/.test(text) ? null : 'Please use digits only.'),
+  'time': (text) => (HALF_HOURS.includes(text) ? null : 'Please choose a full or half hour.'),
+  'date': (text) => (parseDay(text) ? null : 'Please enter a date.'),
+  'colour': (text) => (/^#[0-9a-f]{6}$/i.test(text) ? null : 'Please enter a colour such as #1f9d55.'),
+  'version': (text) => (/^\d+\.\d+\.\d+$/.test(text) ? null : 'Please enter a version such as 1.2.3.'),
+};
+
+/** Entries of a list are filled in and differ from each other. */
+function whyNotList(entries: readonly unknown[]): string | null {
+  const texts = entries.map((entry) => (typeof entry === 'string' ? entry.trim() : JSON.stringify(entry)));
+  if (texts.includes('')) return 'Please fill in or remove the empty entry.';
+  return new Set(texts).size < texts.length ? 'Please remove the entry that is there twice.' : null;
+}
+
+function parcelLimitOrderChecks(changes: ProviderSettings, merged: ProviderSettings): Violation[] {
+  return (['length', 'width', 'height', 'weight'] as const).flatMap((dimension) => {
+    const [low, high] = [`minimum_parcel_${dimension}`, `maximum_parcel_${dimension}`] as const;
+    if (!(low in changes) && !(high in changes)) return [];
+    const [minimum, maximum] = [readSetting(merged, low), readSetting(merged, high)];
+    if (!minimum || !maximum || minimum <= maximum) return [];
+    return [violation(low, 'setting-order', `The minimum ${dimension} cannot be more than the maximum.`)];
+  });
+}
+
+const HOURS = [
+  ['work_hours_from', 'work_hours_to'],
+  ['holiday_work_hours_from', 'holiday_work_hours_to'],
+  ['push_notifications_active_hours_from', 'push_notifications_active_hours_to'],
+] as const;
+
+function hourChecks(changes: ProviderSettings, merged: ProviderSettings): Violation[] {
+  return HOURS.flatMap(([start, end]) => {
+    if (!(start in changes) && !(end in changes)) return [];
+    const [from, to] = [readSetting(merged, start), readSetting(merged, end)];
+    if (from === '' || to === '' || from < to) return [];
+    return [violation(end, 'setting-order', 'The end has to be later than the start.')];
+  });
+}
+
+/** What a payment method cannot work without, by the switch that turns it on. */
+const CREDENTIALS = {
+  payment_methods_payfast_enabled: ['payment_methods_payfast_merchant_id', 'payment_methods_payfast_merchant_key'],
+  payment_methods_payfast_topup_enabled: [
+    'payment_methods_payfast_topup_merchant_id',
+    'payment_methods_payfast_topup_merchant_key',
+  ],
+  payment_methods_bobpay_enabled: ['payment_methods_bobpay_recipient_account_code', 'payment_methods_bobpay_passphrase'],
+  payment_methods_bobpay_topup_enabled: [
+    'payment_methods_bobpay_topup_recipient_account_code',
+    'payment_methods_bobpay_topup_passphrase',
+  ],
+  payment_methods_stitch_enabled: stitch('payment_methods_stitch'),
+  payment_methods_stitch_topup_enabled: stitch('payment_methods_stitch_topup'),
+  payment_methods_eft_enabled: ['payment_methods_eft_details_bank', 'payment_methods_eft_details_account_number'],
+  payment_methods_custom_topup_enabled: ['payment_methods_custom_topup_url', 'payment_methods_custom_topup_name'],
+} as const satisfies Partial<Record<SettingKey, readonly SettingKey[]>>;
+
+function stitch<Stem extends 'payment_methods_stitch' | 'payment_methods_stitch_topup'>(stem: Stem) {
+  return [
+    `${stem}_client_id`,
+    `${stem}_client_secret`,
+    `${stem}_beneficiary_name`,
+    `${stem}_beneficiary_bank_id`,
+    `${stem}_beneficiary_account_number`,
+  ] as const;
+}
+
+function credentialChecks(changes: ProviderSettings, merged: ProviderSettings): Violation[] {
+  // The keys of the table are exactly those of its type.
+  const switches = Object.keys(CREDENTIALS) as (keyof typeof CREDENTIALS)[];
+  return switches.flatMap((key) => {
+    const credentials: readonly SettingKey[] = CREDENTIALS[key];
+    const isTouched = key in changes || credentials.some((credential) => credential in changes);
+    if (!isTouched || !readSetting(merged, key)) return [];
+    return credentials
+      .filter((credential) => readSetting(merged, credential) === '')
+      .map((credential) => violation(credential, 'setting-missing', 'This payment method cannot be used without it.'));
+  });
+}
+
+function violation(field: string, code: string, message: string): Violation {
+  return { field, code, message };
+}

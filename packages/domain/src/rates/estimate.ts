@@ -1,0 +1,206 @@
+import type { ServiceLevelId } from '../ids.ts';
+import { DAY_MS } from '../time/day.ts';
+import type { Day, Weekday } from '../time/day.ts';
+import type { ServiceLevel } from './rate-card.ts';
+import {
+  countOfDay,
+  dayOfCount,
+  joinInstant,
+  serviceDayAfter,
+  serviceDayFrom,
+  splitInstant,
+  timeMs,
+} from './service-calendar.ts';
+import type { DayCount, ServiceDays } from './service-calendar.ts';
+
+/** What an estimate depends on beside the service level. */
+export interface EstimateContext {
+  readonly now: Date;
+  /** Public holidays, the country's and the provider's own. */
+  readonly holidays: readonly Day[];
+  readonly office_hours: { readonly from: string; readonly to: string };
+  readonly collection_min_date?: Day | undefined;
+  readonly delivery_min_date?: Day | undefined;
+  /** The weekdays the two areas are served on; null or absent for every day. */
+  readonly collection_area_weekdays?: readonly Weekday[] | null;
+  readonly delivery_area_weekdays?: readonly Weekday[] | null;
+  /** Days without collection or delivery here, such as the exceptions of the map. */
+  readonly closed_collection_days?: readonly Day[];
+  readonly closed_delivery_days?: readonly Day[];
+  /** Shipments already booked for collection, by service level and day. */
+  readonly booked?: ReadonlyMap<ServiceLevelId, ReadonlyMap<Day, number>>;
+}
+
+/** Delivery days beyond the service level's own, opened by opt-in rates such as a Saturday delivery. */
+export interface AddedDays {
+  readonly weekdays: readonly Weekday[];
+  readonly public_holidays: boolean;
+}
+
+export interface DeliveryEstimate {
+  readonly collection_day: Day;
+  /** The last instant at which a booking still counts for that day. */
+  readonly collection_cut_off: Date;
+  readonly collection_from: Date;
+  /** The first day with free capacity, however late the sender wants it; earlier ones cannot be chosen. Source: D54. */
+  readonly earliest_collection_day: Day;
+  readonly delivery_from: Date;
+  readonly delivery_to: Date;
+}
+
+const MONDAY_TO_FRIDAY: readonly Weekday[] = [1, 2, 3, 4, 5];
+const HOUR_MS = 3_600_000;
+const NO_DAYS: ReadonlySet<DayCount> = new Set();
+
+/** A context prepared once for all service levels of a quote. */
+export interface EstimateCalendar {
+  readonly context: EstimateContext;
+  readonly now: { readonly day: DayCount; readonly time_ms: number };
+  readonly opening: number;
+  readonly closing: number;
+  readonly holidays: ReadonlySet<DayCount>;
+  readonly closed_collection: ReadonlySet<DayCount>;
+  readonly closed_delivery: ReadonlySet<DayCount>;
+  /** Days already written out: the service levels of a quote mostly share theirs. */
+  readonly days: Map<DayCount, Day>;
+}
+
+export function prepareCalendar(context: EstimateContext): EstimateCalendar {
+  return {
+    context,
+    now: splitInstant(context.now),
+    opening: timeMs(context.office_hours.from),
+    closing: timeMs(context.office_hours.to),
+    holidays: daySet(context.holidays),
+    closed_collection: daySet(context.closed_collection_days),
+    closed_delivery: daySet(context.closed_delivery_days),
+    days: new Map(),
+  };
+}
+
+/** When a shipment booked now is collected and delivered, or null when the service has no day for it within 90 days.
+ *  After the cut-off the collection moves to the next service day. Days count service days, without weekends and holidays.
+ *  Hours run by the clock from the start of the collection, skipping days without service; what would arrive after closing
+ *  time arrives at opening time of the next service day. Source: D58, field facts §1 and §8. */
+export function estimateDelivery(
+  level: ServiceLevel,
+  calendar: EstimateCalendar,
+  added: AddedDays = NOTHING_ADDED,
+): DeliveryEstimate | null {
+  const { context, now } = calendar;
+  const cut_off = timeMs(level.cut_off_time);
+  const collecting: ServiceDays = {
+    weekdays: level.collection_weekdays,
+    on_public_holidays: level.works_on_public_holidays ?? false,
+    area_weekdays: context.collection_area_weekdays ?? null,
+    closed: calendar.closed_collection,
+    holidays: calendar.holidays,
+  };
+  const booked = level.capacity_per_day === null ? undefined : context.booked?.get(level.id);
+  const hasRoom = (day: DayCount): boolean =>
+    level.capacity_per_day === null || (booked?.get(dayOfCount(day)) ?? 0) < level.capacity_per_day;
+
+  const earliest = serviceDayFrom(collecting, now.time_ms > cut_off ? now.day + 1 : now.day, hasRoom);
+  if (earliest === null) return null;
+  const wished =
+    context.collection_min_date === undefined ? earliest : Math.max(earliest, countOfDay(context.collection_min_date));
+  const collection = wished === earliest ? earliest : serviceDayFrom(collecting, wished, hasRoom);
+  if (collection === null) return null;
+
+  const collection_ms = collection === now.day ? Math.max(calendar.opening, now.time_ms) : calendar.opening;
+  const span = deliverySpan(level, { collection, collection_ms, calendar, added });
+  if (span === null) return null;
+  return {
+    collection_day: writtenDay(calendar, collection),
+    collection_cut_off: joinInstant(collection, cut_off),
+    collection_from: joinInstant(collection, collection_ms),
+    earliest_collection_day: writtenDay(calendar, earliest),
+    ...span,
+  };
+}
+
+const NOTHING_ADDED: AddedDays = { weekdays: [], public_holidays: false };
+
+interface Start {
+  readonly collection: DayCount;
+  readonly collection_ms: number;
+  readonly calendar: EstimateCalendar;
+  readonly added: AddedDays;
+}
+
+function deliverySpan(level: ServiceLevel, start: Start): Pick<DeliveryEstimate, 'delivery_from' | 'delivery_to'> | null {
+  const { calendar, added } = start;
+  const own_weekdays = level.delivery_weekdays ?? MONDAY_TO_FRIDAY;
+  const delivering: ServiceDays = {
+    weekdays: added.weekdays.length === 0 ? own_weekdays : [...own_weekdays, ...added.weekdays],
+    on_public_holidays: (level.works_on_public_holidays ?? false) || added.public_holidays,
+    area_weekdays: calendar.context.delivery_area_weekdays ?? null,
+    closed: calendar.closed_delivery,
+    holidays: calendar.holidays,
+  };
+  const closing = level.delivers_until === undefined ? calendar.closing : timeMs(level.delivers_until);
+  const arrival = (count: number, time_of_day: number): Arrival | null =>
+    level.estimate_unit === 'd'
+      ? onDay(serviceDayAfter(delivering, start.collection, count), time_of_day)
+      : afterHours(delivering, { start, hours: count, opening: calendar.opening, closing });
+
+  const min_date = calendar.context.delivery_min_date;
+  const first = notBefore(delivering, min_date, {
+    arrival: arrival(level.estimate_from, calendar.opening),
+    else_at: calendar.opening,
+  });
+  const last = notBefore(delivering, min_date, { arrival: arrival(level.estimate_to, closing), else_at: closing });
+  if (!first || !last) return null;
+  const delivery_from = joinInstant(first.day, first.time_ms);
+  const delivery_to = joinInstant(last.day, last.time_ms);
+  return { delivery_from, delivery_to: delivery_to < delivery_from ? delivery_from : delivery_to };
+}
+
+interface Arrival {
+  readonly day: DayCount;
+  readonly time_ms: number;
+}
+
+function onDay(day: DayCount | null, time_ms: number): Arrival | null {
+  return day === null ? null : { day, time_ms };
+}
+
+function afterHours(
+  days: ServiceDays,
+  {
+    start,
+    hours,
+    opening,
+    closing,
+  }: { start: Pick<Start, 'collection' | 'collection_ms'>; hours: number; opening: number; closing: number },
+): Arrival | null {
+  const first = serviceDayFrom(days, start.collection);
+  if (first === null) return null;
+  const total = (first === start.collection ? start.collection_ms : opening) + hours * HOUR_MS;
+  const time_ms = total % DAY_MS;
+  const day = serviceDayAfter(days, first, Math.floor(total / DAY_MS));
+  if (day === null) return null;
+  return time_ms > closing ? onDay(serviceDayFrom(days, day + 1), opening) : { day, time_ms: Math.max(opening, time_ms) };
+}
+
+function notBefore(
+  days: ServiceDays,
+  min_date: Day | undefined,
+  { arrival, else_at }: { arrival: Arrival | null; else_at: number },
+): Arrival | null {
+  if (arrival === null || min_date === undefined) return arrival;
+  const wished = countOfDay(min_date);
+  return arrival.day >= wished ? arrival : onDay(serviceDayFrom(days, wished), else_at);
+}
+
+function writtenDay(calendar: EstimateCalendar, count: DayCount): Day {
+  const known = calendar.days.get(count);
+  if (known !== undefined) return known;
+  const day = dayOfCount(count);
+  calendar.days.set(count, day);
+  return day;
+}
+
+function daySet(days: readonly Day[] | undefined): ReadonlySet<DayCount> {
+  return days === undefined || days.length === 0 ? NO_DAYS : new Set(days.map(countOfDay));
+}

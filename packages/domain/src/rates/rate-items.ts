@@ -1,0 +1,65 @@
+import type { Cents } from '../money/cents.ts';
+import { cents } from '../money/cents.ts';
+import type { VatType } from './rate-card.ts';
+
+/** Source: DATA-35. */
+export const RATE_ITEM_TYPES = [
+  'base',
+  'surcharge',
+  'rate_adjustment',
+  'time_based_rate_adjustment',
+  'rate_group_extras',
+] as const;
+export type RateItemType = (typeof RATE_ITEM_TYPES)[number];
+
+/** One line of a price. `value_cents` is without VAT; value and VAT together are what is paid for it. */
+export interface RateItem {
+  readonly type: RateItemType;
+  /** The rule it came from. */
+  readonly type_id: number;
+  readonly name: string;
+  readonly value_cents: Cents;
+  readonly vat_cents: Cents;
+  readonly vat_percentage_bp: number;
+  readonly vat_type: VatType;
+}
+
+/** An extra carries its value as the insurance charge. Source: DATA-37. */
+export type ExtraItem = Omit<RateItem, 'value_cents'> & { readonly insurance_charge_cents: Cents };
+
+export interface GroupedRateItems {
+  readonly base_rate: RateItem | null;
+  readonly surcharges: readonly RateItem[];
+  readonly rate_adjustments: readonly RateItem[];
+  readonly time_based_rate_adjustments: readonly RateItem[];
+  readonly extras: readonly ExtraItem[];
+}
+
+/** Items in the groups an answer shows them in; every list is there even when empty. Source: DATA-36, DATA-37. */
+export function groupRateItems(items: readonly RateItem[]): GroupedRateItems {
+  const ofType = (type: RateItemType): RateItem[] => items.filter((item) => item.type === type);
+  return {
+    base_rate: ofType('base')[0] ?? null,
+    surcharges: ofType('surcharge'),
+    rate_adjustments: ofType('rate_adjustment'),
+    time_based_rate_adjustments: ofType('time_based_rate_adjustment'),
+    extras: ofType('rate_group_extras').map(({ value_cents, ...item }) => ({ ...item, insurance_charge_cents: value_cents })),
+  };
+}
+
+export interface RateTotals {
+  readonly rate_cents: Cents;
+  readonly rate_excluding_vat_cents: Cents;
+  readonly vat_cents: Cents;
+}
+
+/** Sums of the rounded items: what is paid, without VAT, and the VAT. Source: decisions §3, D59. */
+export function totalOf(items: readonly Pick<RateItem, 'value_cents' | 'vat_cents'>[]): RateTotals {
+  let value = 0;
+  let vat = 0;
+  for (const item of items) {
+    value += item.value_cents;
+    vat += item.vat_cents;
+  }
+  return { rate_cents: cents(value + vat), rate_excluding_vat_cents: cents(value), vat_cents: cents(vat) };
+}

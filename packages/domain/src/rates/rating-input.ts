@@ -1,0 +1,52 @@
+import type { ServiceLevelId } from '../ids.ts';
+import type { Day, Weekday } from '../time/day.ts';
+import type { Whereabouts } from './card-zones.ts';
+import type { RatedParcel } from './charged-weight.ts';
+
+/** One end of a shipment as it is rated. */
+export interface RatingSide extends Whereabouts {
+  readonly kind: 'street-address' | 'locker' | 'counter';
+}
+
+/** What is rated. The form, the API, the import and the re-rate after a measurement all fill this one shape. */
+export interface RatingInput {
+  readonly collection: RatingSide;
+  readonly delivery: RatingSide;
+  /** At least one. */
+  readonly parcels: readonly RatedParcel[];
+  readonly declared_value_cents: number;
+  readonly pod_method: string;
+  /** Tags of the account and of the shipment together. */
+  readonly tags: readonly string[];
+  readonly account_id: number | null;
+  /** Absent means that nobody chose: what is opted in by default applies. */
+  readonly opt_in_rates?: readonly number[];
+  readonly opt_in_time_based_rates?: readonly number[];
+  /** Only this service level is rated. */
+  readonly service_level_code?: string;
+  readonly collection_min_date?: Day;
+  readonly delivery_min_date?: Day;
+  /** Windows the sender asks for, `HH:mm`. */
+  readonly collection_after?: string;
+  readonly collection_before?: string;
+  readonly delivery_after?: string;
+  readonly delivery_before?: string;
+}
+
+/** What the rating needs to know beside the shipment and the card. */
+export interface RatingContext {
+  readonly now: Date;
+  /** The account's rate group; null or unknown means the default group. */
+  readonly rate_group_id: number | null;
+  readonly holidays: readonly Day[];
+  readonly office_hours: { readonly from: string; readonly to: string };
+  /** From the branch to the address in whole metres; null when not known. */
+  readonly metres_from_collection_branch: number | null;
+  readonly metres_from_delivery_branch: number | null;
+  readonly closed_collection_days?: readonly Day[];
+  readonly closed_delivery_days?: readonly Day[];
+  readonly booked?: ReadonlyMap<ServiceLevelId, ReadonlyMap<Day, number>>;
+}
+
+/** Weekdays by what an address's zones say of them; null when no zone limits them. */
+export type AreaWeekdays = readonly Weekday[] | null;

@@ -1,0 +1,185 @@
+import { PROVINCES, PROVINCE_NAMES } from '../formats/provinces.ts';
+import type { Province } from '../formats/provinces.ts';
+import { canonicalName, canonicalWord, foldName, oneNameOf, otherNames } from './place-names.ts';
+
+/** One suburb of the list the gazetteer is built from. A code that is not known is an empty text. */
+export interface GazetteerRow {
+  readonly suburb: string;
+  readonly city: string;
+  readonly zone: Province;
+  readonly street_code: string;
+  readonly box_code: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** `place`: the position is the suburb's own; `code`: it is the centre of its postal code. */
+  readonly accuracy: 'place' | 'code';
+}
+
+/** Where a searchable word of a place comes from. */
+export const FIELDS = {
+  suburb: 0,
+  suburb_other_name: 1,
+  suburb_joined: 2,
+  city: 3,
+  city_other_name: 4,
+  city_joined: 5,
+  code: 6,
+  zone: 7,
+} as const;
+
+export type Field = (typeof FIELDS)[keyof typeof FIELDS];
+
+/** Places prepared for search. `postings` of a word hold `place * 8 + field`; `starts` says where each word's begin. */
+export interface Gazetteer {
+  readonly rows: readonly GazetteerRow[];
+  /** Distinct words, ascending, so that a beginning is one range. */
+  readonly words: readonly string[];
+  /** For each word a bit per letter it holds: words that lack too many of the typed letters are skipped unread. */
+  readonly letters: Int32Array;
+  readonly starts: Int32Array;
+  readonly postings: Int32Array;
+  /** Words in the suburb's name, and in its first other name (0 when it has none). */
+  readonly suburb_words: Uint8Array;
+  readonly other_name_words: Uint8Array;
+  /** How far big places are lifted among equals. */
+  readonly importance: Float32Array;
+  /** Places by canonical suburb name, for exact look-ups. */
+  readonly by_suburb: ReadonlyMap<string, readonly number[]>;
+  /** Places by the one name their city goes by, whatever it was called when the list was made. */
+  readonly by_city: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Older and shorter spellings people search provinces by, beside the code and the name. */
+const OTHER_ZONE_WORDS: Readonly<Partial<Record<Province, string>>> = { GP: 'gt gau', KZN: 'nl', LP: 'np' };
+
+/** Reads the tab-separated place list: a header line, then suburb, city, zone, codes, lat, lng and accuracy.
+ *  A suburb without a city is its own city; lines that are no place are left out. */
+export function parseGazetteer(text: string): GazetteerRow[] {
+  const rows: GazetteerRow[] = [];
+  for (const line of text.split('\n').slice(1)) {
+    const [suburb = '', city = '', zone_code = '', street_code = '', box_code = '', lat, lng, accuracy] = line
+      .trimEnd()
+      .split('\t');
+    const zone = PROVINCES.find((code) => code === zone_code);
+    if (!suburb || !zone) continue;
+    rows.push({
+      suburb,
+      city: /[a-z]/i.test(city) ? city : suburb,
+      zone,
+      street_code,
+      box_code,
+      lat: Number(lat),
+      lng: Number(lng),
+      accuracy: accuracy === 'place' ? 'place' : 'code',
+    });
+  }
+  return rows;
+}
+
+/** Prepares rows for `searchPlaces` and `findPlace`; done once at start-up. */
+export function buildGazetteer(rows: readonly GazetteerRow[]): Gazetteer {
+  const by_suburb = group(rows, (row) => canonicalName(foldName(row.suburb)));
+  // Some 20 000 suburbs share 2 000 cities.
+  const city_names = new Map(rows.map((row) => [row.city, '']));
+  for (const city of city_names.keys()) city_names.set(city, oneNameOf(city));
+  const by_city = group(rows, (row) => city_names.get(row.city) ?? '');
+  const suburb_words = new Uint8Array(rows.length);
+  const other_name_words = new Uint8Array(rows.length);
+  const importance = new Float32Array(rows.length);
+  const postings_by_word = new Map<string, number[]>();
+
+  rows.forEach((row, place) => {
+    const suburb = foldName(row.suburb);
+    const other = otherNames(suburb);
+    suburb_words[place] = countWords(suburb);
+    other_name_words[place] = other[0] === undefined ? 0 : countWords(other[0]);
+    const city = city_names.get(row.city) ?? '';
+    importance[place] = importanceOf(row, {
+      is_city_itself: oneNameOf(row.suburb) === city,
+      suburbs_in_city: by_city.get(city)?.length ?? 1,
+    });
+    for (const [word, field] of wordsOf(row, suburb)) {
+      const postings = postings_by_word.get(word);
+      const posting = place * 8 + field;
+      if (!postings) postings_by_word.set(word, [posting]);
+      else if (postings[postings.length - 1] !== posting) postings.push(posting);
+    }
+  });
+  return { rows, suburb_words, other_name_words, importance, by_suburb, by_city, ...packed(postings_by_word) };
+}
+
+/** The position of the first word at or after the text. */
+export function firstWordFrom(words: readonly string[], text: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** One bit per letter, and one for all digits. */
+export function letterBits(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i) - 97;
+    bits |= code >= 0 && code < 26 ? 1 << code : 1 << 26;
+  }
+  return bits;
+}
+
+function packed(by_word: ReadonlyMap<string, readonly number[]>): Pick<Gazetteer, 'words' | 'letters' | 'starts' | 'postings'> {
+  const words = [...by_word.keys()].sort();
+  const starts = new Int32Array(words.length + 1);
+  words.forEach((word, i) => (starts[i + 1] = (starts[i] ?? 0) + (by_word.get(word)?.length ?? 0)));
+  const postings = new Int32Array(starts[words.length] ?? 0);
+  words.forEach((word, i) => postings.set(by_word.get(word) ?? [], starts[i]));
+  return { words, letters: Int32Array.from(words, letterBits), starts, postings };
+}
+
+function* wordsOf(row: GazetteerRow, suburb: string): Generator<[word: string, field: Field]> {
+  const city = foldName(row.city);
+  yield* namesWords(suburb, { own: FIELDS.suburb, other: FIELDS.suburb_other_name, joined: FIELDS.suburb_joined });
+  yield* namesWords(city, { own: FIELDS.city, other: FIELDS.city_other_name, joined: FIELDS.city_joined });
+  if (row.street_code) yield [row.street_code, FIELDS.code];
+  if (row.box_code && row.box_code !== row.street_code) yield [row.box_code, FIELDS.code];
+  const zone_words = `${foldName(PROVINCE_NAMES[row.zone])} ${row.zone.toLowerCase()} ${OTHER_ZONE_WORDS[row.zone] ?? ''}`;
+  for (const word of zone_words.trim().split(' ')) yield [word, FIELDS.zone];
+}
+
+function* namesWords(name: string, fields: { own: Field; other: Field; joined: Field }): Generator<[word: string, field: Field]> {
+  for (const word of name.split(' ')) {
+    yield [word, fields.own];
+    if (canonicalWord(word) !== word) yield [canonicalWord(word), fields.own];
+  }
+  // People write "kemptonpark" and "port elizabeth" alike; numbered extensions would only fill the list.
+  if (name.includes(' ') && !/\d/.test(name)) yield [name.replaceAll(' ', ''), fields.joined];
+  for (const other of otherNames(name)) for (const word of other.split(' ')) yield [word, fields.other];
+}
+
+/** Without population figures a place that names a city of many suburbs is a big one. */
+function importanceOf(
+  row: GazetteerRow,
+  { is_city_itself, suburbs_in_city }: { is_city_itself: boolean; suburbs_in_city: number },
+): number {
+  const size = Math.log2(1 + suburbs_in_city);
+  // A place with only a box code is a post office or a counter, which nobody delivers to.
+  return (is_city_itself ? 2 + size * 0.4 : size * 0.15) + (row.accuracy === 'place' ? 0.3 : 0) - (row.street_code ? 0 : 1.5);
+}
+
+function group(rows: readonly GazetteerRow[], keyOf: (row: GazetteerRow) => string): Map<string, number[]> {
+  const grouped = new Map<string, number[]>();
+  rows.forEach((row, place) => {
+    const key = keyOf(row);
+    const places = grouped.get(key);
+    if (places) places.push(place);
+    else grouped.set(key, [place]);
+  });
+  return grouped;
+}
+
+function countWords(name: string): number {
+  return Math.min(255, name.split(' ').length);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { whyNotShipmentAction } from './shipment-actions.ts';
+import type { ActionFacts, ShipmentAction } from './shipment-actions.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+const SETTINGS = { enable_shipment_cancellation_by_account_users: true, enable_client_rescheduling: true };
+const STAFF: ActionFacts = { actor: { is_staff: true, permissions: ['API_/shipments/*'] }, settings: SETTINGS };
+const CUSTOMER: ActionFacts = { ...STAFF, actor: { is_staff: false, permissions: ['API_/shipments/*'] } };
+
+function shipment(status: ShipmentStatus, history: readonly ShipmentStatus[] = []) {
+  return {
+    status,
+    history,
+    collected_date: null,
+    collection_pickup_point_id: null,
+    collection_pickup_point_provider: null,
+    delivery_pickup_point_id: null,
+    delivery_pickup_point_provider: null,
+  };
+}
+
+describe('actions on a shipment', () => {
+  it.each<[ShipmentAction, ShipmentStatus, string | null, string | null]>([
+    ['edit', 'submitted', null, null],
+    ['edit', 'cancelled', null, 'A cancelled shipment can no longer be changed.'],
+    ['cancel', 'submitted', null, null],
+    ['cancel', 'at-hub', null, 'The parcel has been collected, so the shipment cannot be cancelled.'],
+    ['cancel', 'on-hold', null, null],
+    ['cancel', 'delivered', 'The journey has ended, so the shipment cannot be cancelled.', 'The journey has ended, so the shipment cannot be cancelled.'],
+    ['cancel', 'cancelled', 'The shipment has already been cancelled.', 'The shipment has already been cancelled.'],
+    ['reinstate', 'cancelled', null, 'Only staff can reinstate a shipment.'],
+    ['reinstate', 'at-hub', 'Only a cancelled shipment can be reinstated.', 'Only staff can reinstate a shipment.'],
+    ['hold', 'at-hub', null, 'Only staff can put a shipment on hold.'],
+    ['hold', 'delivered', 'A shipment that is not under way cannot be put on hold.', 'Only staff can put a shipment on hold.'],
+    ['release', 'on-hold-internal', null, 'Only staff can release a shipment.'],
+    ['release', 'at-hub', 'The shipment is not on hold.', 'Only staff can release a shipment.'],
+    ['reschedule', 'at-hub', null, null],
+    ['reschedule', 'delivered', 'The date can no longer be changed.', 'The date can no longer be changed.'],
+    ['duplicate', 'cancelled', null, null],
+    ['create-return', 'delivered', null, null],
+    ['create-return', 'at-hub', 'Only a delivered shipment can be returned.', 'Only a delivered shipment can be returned.'],
+    ['accept-quote', 'quote', null, null],
+    ['accept-quote', 'quote-expired', 'This quote has expired.', 'This quote has expired.'],
+    ['print-label', 'submitted', null, null],
+    ['print-label', 'quote', 'A quote has no label yet.', 'A quote has no label yet.'],
+    ['print-label', 'payment-pending', 'The label can be printed once the shipment has been paid.', 'The label can be printed once the shipment has been paid.'],
+    ['resend-pin', 'out-for-delivery', null, null],
+    ['resend-pin', 'at-hub', 'There is no PIN to send at this stage.', 'There is no PIN to send at this stage.'],
+  ])('SHIP-TRANS-21: %s at %s: staff %s, customer %s', (action, status, forStaff, forCustomer) => {
+    expect(whyNotShipmentAction(action, shipment(status), STAFF)).toBe(forStaff);
+    expect(whyNotShipmentAction(action, shipment(status), CUSTOMER)).toBe(forCustomer);
+  });
+
+  it('SHIP-TRANS-21: a submitted or at-hub shipment can be cancelled by staff although the selector does not offer it', () => {
+    expect(whyNotShipmentAction('cancel', shipment('submitted'), STAFF)).toBeNull();
+    expect(whyNotShipmentAction('cancel', shipment('at-hub'), STAFF)).toBeNull();
+  });
+
+  it('a held shipment that was collected is not cancelled by its customer', () => {
+    expect(whyNotShipmentAction('cancel', shipment('on-hold', ['collected']), CUSTOMER)).toBe(
+      'The parcel has been collected, so the shipment cannot be cancelled.',
+    );
+  });
+
+  it('the provider decides whether customers cancel and reschedule', () => {
+    const settings = { enable_shipment_cancellation_by_account_users: false, enable_client_rescheduling: false };
+
+    expect(whyNotShipmentAction('cancel', shipment('submitted'), { ...CUSTOMER, settings })).toBe(
+      'Please contact support to cancel the shipment.',
+    );
+    expect(whyNotShipmentAction('reschedule', shipment('submitted'), { ...CUSTOMER, settings })).toBe(
+      'Please contact support to change the date.',
+    );
+    expect(whyNotShipmentAction('cancel', shipment('submitted'), { ...STAFF, settings })).toBeNull();
+  });
+
+  it('nothing is done without the permission', () => {
+    const actor = { is_staff: true, permissions: ['API_/shipments:GET'] };
+
+    expect(whyNotShipmentAction('cancel', shipment('submitted'), { ...STAFF, actor })).toBe(
+      'You do not have permission to do this.',
+    );
+    expect(whyNotShipmentAction('print-label', shipment('submitted'), { ...STAFF, actor })).toBeNull();
+  });
+});

@@ -1,0 +1,183 @@
+/** The 38 shipment statuses, in the specification's order. Source: shipping spec §4, SHIP-STATUS-01 to SHIP-STATUS-38. */
+export const SHIPMENT_STATUSES = [
+  'quote',
+  'quote-expired',
+  'payment-pending',
+  'payment-failed',
+  'submitted',
+  'outsourced',
+  'collection-assigned',
+  'awaiting-dropoff',
+  'collection-unassigned',
+  'collection-rejected',
+  'collection-exception',
+  'collection-failed-attempt',
+  'collected',
+  'at-hub',
+  'manifested',
+  'ready-for-dispatch',
+  'in-transit',
+  'at-destination-hub',
+  'returned-to-hub',
+  'delivery-assigned',
+  'delivery-unassigned',
+  'delivery-rejected',
+  'bob-box-reservation-failed',
+  'out-for-delivery',
+  'delivery-exception',
+  'delivery-failed-attempt',
+  'in-locker',
+  'ready-for-pickup',
+  'collect-and-return-to-hub',
+  'collected-from-locker',
+  'collected-from-counter',
+  'returned-to-sender',
+  'delivered',
+  'undeliverable',
+  'cancelled',
+  'on-hold',
+  'on-hold-internal',
+  'damaged',
+] as const;
+
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/**
+ * Codes seen beside the shipment statuses: `closed` is a collection request's, `failed` a parcel's or an integration's.
+ * Neither is ever offered as a shipment status. Source: SHIP-STATUS-39 to SHIP-STATUS-41.
+ */
+export const FOREIGN_STATUSES = ['closed', 'failed'] as const;
+
+export type StatusGroup = 'collection' | 'hub' | 'delivery';
+export type StatusColour = 'grey' | 'red' | 'green' | 'blue';
+
+/** Whether a status alone says yes or no, or whether the shipment's history has to be asked. */
+export type Progress = 'yes' | 'no' | 'history';
+
+/** What is fixed for a status, whatever the provider. Source: decisions §4.2. */
+export interface StatusFacts {
+  readonly group: StatusGroup | null;
+  readonly is_active: boolean;
+  readonly is_pending_driver_action: boolean;
+  readonly collected: Progress;
+  readonly past_hub: Progress;
+  readonly delivered: Progress;
+  readonly is_invalid: boolean;
+  readonly can_be_excluded: boolean;
+  readonly is_tracking_status: boolean;
+  readonly colour: StatusColour;
+}
+
+type Column = 'active' | 'pending' | 'invalid' | 'excludable' | 'tracking';
+
+/** One row of the matrix: group, then collected / past the hub / delivered, colour, and the columns that say yes. */
+function row(
+  group: StatusGroup | null,
+  [collected, past_hub, delivered]: readonly [Progress, Progress, Progress],
+  colour: StatusColour,
+  ...columns: readonly Column[]
+): StatusFacts {
+  return {
+    group,
+    is_active: columns.includes('active'),
+    is_pending_driver_action: columns.includes('pending'),
+    collected,
+    past_hub,
+    delivered,
+    is_invalid: columns.includes('invalid'),
+    can_be_excluded: columns.includes('excludable'),
+    is_tracking_status: columns.includes('tracking'),
+    colour,
+  };
+}
+
+const NOTHING_YET = ['no', 'no', 'no'] as const;
+const COLLECTED = ['yes', 'no', 'no'] as const;
+const PAST_HUB = ['yes', 'yes', 'no'] as const;
+const DELIVERED = ['yes', 'yes', 'yes'] as const;
+const FROM_HISTORY = ['history', 'history', 'history'] as const;
+const COLLECTED_AGAIN = ['yes', 'history', 'no'] as const;
+
+/** The whole status matrix. Source: decisions §4.2; SHIP-FLAG-01 to SHIP-FLAG-12, SHIP-DISP-10. */
+export const STATUS_MATRIX: Readonly<Record<ShipmentStatus, StatusFacts>> = {
+  'quote': row(null, NOTHING_YET, 'blue', 'invalid'),
+  'quote-expired': row(null, NOTHING_YET, 'grey', 'invalid'),
+  'payment-pending': row(null, NOTHING_YET, 'blue', 'invalid'),
+  'payment-failed': row(null, NOTHING_YET, 'red', 'invalid'),
+  'submitted': row('collection', NOTHING_YET, 'blue', 'active', 'tracking'),
+  'outsourced': row('collection', NOTHING_YET, 'blue', 'active', 'tracking', 'excludable'),
+  'collection-assigned': row('collection', NOTHING_YET, 'blue', 'active', 'tracking', 'pending'),
+  'awaiting-dropoff': row('collection', NOTHING_YET, 'blue', 'active', 'tracking', 'excludable'),
+  'collection-unassigned': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
+  'collection-rejected': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
+  'collection-exception': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
+  'collection-failed-attempt': row('collection', NOTHING_YET, 'red', 'active', 'tracking', 'pending'),
+  'collected': row('hub', COLLECTED, 'blue', 'active', 'tracking'),
+  'at-hub': row('hub', COLLECTED, 'green', 'active', 'tracking'),
+  'manifested': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
+  'ready-for-dispatch': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
+  'in-transit': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
+  'at-destination-hub': row('hub', PAST_HUB, 'green', 'active', 'tracking'),
+  'returned-to-hub': row('hub', PAST_HUB, 'green', 'active', 'tracking', 'excludable'),
+  'delivery-assigned': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending'),
+  'delivery-unassigned': row('delivery', PAST_HUB, 'red', 'active', 'tracking'),
+  'delivery-rejected': row('delivery', PAST_HUB, 'red', 'active', 'tracking'),
+  'bob-box-reservation-failed': row('delivery', PAST_HUB, 'red', 'active', 'tracking', 'excludable'),
+  'out-for-delivery': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending'),
+  'delivery-exception': row('delivery', PAST_HUB, 'red', 'active', 'tracking'),
+  'delivery-failed-attempt': row('delivery', PAST_HUB, 'red', 'active', 'tracking', 'pending'),
+  'in-locker': row('delivery', ['history', 'history', 'no'], 'green', 'active', 'tracking', 'pending', 'excludable'),
+  'ready-for-pickup': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'excludable'),
+  'collect-and-return-to-hub': row('delivery', PAST_HUB, 'green', 'active', 'tracking', 'pending', 'excludable'),
+  'collected-from-locker': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable'),
+  'collected-from-counter': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable'),
+  'returned-to-sender': row(null, PAST_HUB, 'grey', 'tracking'),
+  'delivered': row(null, DELIVERED, 'grey', 'tracking'),
+  'undeliverable': row(null, FROM_HISTORY, 'grey', 'tracking', 'excludable'),
+  'cancelled': row(null, FROM_HISTORY, 'grey', 'tracking'),
+  'on-hold': row(null, FROM_HISTORY, 'blue', 'tracking', 'excludable'),
+  'on-hold-internal': row(null, FROM_HISTORY, 'blue', 'tracking', 'excludable'),
+  'damaged': row(null, FROM_HISTORY, 'red', 'tracking', 'excludable'),
+};
+
+/** True for one of the 38 codes; narrows text from outside. */
+export function isShipmentStatus(code: string): code is ShipmentStatus {
+  return Object.hasOwn(STATUS_MATRIX, code);
+}
+
+const LABELS_OF_THEIR_OWN: Readonly<Partial<Record<string, string>>> = {
+  'on-hold-internal': 'On hold (internal)',
+  'bob-box-reservation-failed': 'Bob Box reservation failed',
+};
+
+/** What people read for a status code: hyphens as spaces and a capital first letter, with two exceptions. Source: SHIP-STATUS-47. */
+export function statusLabel(code: string): string {
+  const words = code.replaceAll('-', ' ');
+  return LABELS_OF_THEIR_OWN[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Quotes: the statuses account users do not meet among their shipments. Source: SHIP-VIEW-04, PERM-071. */
+export const QUOTE_STATUSES: readonly ShipmentStatus[] = ['quote', 'quote-expired'];
+
+/** The status only Bob Box providers have. Source: SHIP-VIEW-07. */
+export const BOB_BOX_ONLY_STATUS: ShipmentStatus = 'bob-box-reservation-failed';
+
+/** Statuses that somebody has to look at; `failed` comes from parcels and integrations. Source: SHIP-RULE-01. */
+export const PROBLEMATIC_STATUSES: readonly (ShipmentStatus | 'failed')[] = [
+  'collection-exception',
+  'delivery-exception',
+  'collection-unassigned',
+  'delivery-unassigned',
+  'failed',
+  'collection-rejected',
+  'delivery-rejected',
+];
+
+export function isProblematic(status: ShipmentStatus | 'failed'): boolean {
+  return PROBLEMATIC_STATUSES.includes(status);
+}
+
+/** The statuses a provider may choose as the moment of invoicing. Source: SHIP-RULE-02. */
+export const INVOICE_TRIGGER_STATUSES = ['collected', 'at-destination-hub', 'out-for-delivery', 'delivered'] as const;
+
+export type InvoiceTriggerStatus = (typeof INVOICE_TRIGGER_STATUSES)[number];

@@ -1,0 +1,54 @@
+/** A calendar day in South Africa, `YYYY-MM-DD`. Days are compared as text. */
+export type Day = string & { readonly __unit: 'day' };
+
+/** South Africa is UTC+2 all year, every year since 1944; checked hour by hour against the time-zone database in the test. */
+export const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const TIME_ZONE = 'Africa/Johannesburg';
+
+/** Week days as the specification numbers them: Monday 1 … Saturday 6, Sunday 0. Source: CONST-10. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The text as a day, or null when it is no real calendar day after 0001-01-01. Source: VALID-21. */
+export function parseDay(text: string): Day | null {
+  const match = DAY_PATTERN.exec(text);
+  if (!match) return null;
+  const instant = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== text) return null;
+  return text > '0001-01-01' ? (text as Day) : null;
+}
+
+/** The South African day an instant falls on. */
+export function dayOf(instant: Date): Day {
+  return new Date(instant.getTime() + SAST_OFFSET_MS).toISOString().slice(0, 10) as Day;
+}
+
+/** Midnight at the start of the day, as an instant. */
+export function startOfDay(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - SAST_OFFSET_MS);
+}
+
+/** The last millisecond of the day, as an instant. */
+export function endOfDay(day: Day): Date {
+  return new Date(startOfDay(day).getTime() + DAY_MS - 1);
+}
+
+/** The instant of a wall-clock time on that day. `time` is `HH:mm`. */
+export function instantOf(day: Day, time: string): Date {
+  return new Date(Date.parse(`${day}T${time}:00Z`) - SAST_OFFSET_MS);
+}
+
+/** The wall-clock time of an instant, `HH:mm`. */
+export function timeOf(instant: Date): string {
+  return new Date(instant.getTime() + SAST_OFFSET_MS).toISOString().slice(11, 16);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day;
+}
+
+export function weekdayOf(day: Day): Weekday {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() as Weekday;
+}

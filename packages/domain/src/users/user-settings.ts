@@ -1,0 +1,23 @@
+import type { SavedFilter } from '../providers/setting-records.ts';
+import { hasShape, map, records } from '../providers/setting-types.ts';
+
+/** The settings a user has, saved with POST /users/settings. Source: CALL-25, DATA-15. */
+export const USER_SETTINGS = {
+  shipments_filters: records<SavedFilter>(['name', 'filters'], 'account'),
+  interhub_transfers_filters: records<SavedFilter>(['name', 'filters'], 'account'),
+  dashboard_layout: map<Readonly<Record<string, unknown>>>({}, 'account'),
+  inbox_notifications: map<Readonly<Record<string, boolean>>>({}, 'account'),
+};
+
+export type UserSettingKey = keyof typeof USER_SETTINGS;
+
+/** The value of a user's setting, or its default. */
+export function readUserSetting<Key extends UserSettingKey>(
+  settings: Readonly<Record<string, unknown>>,
+  key: Key,
+): (typeof USER_SETTINGS)[Key]['default'] {
+  const setting = USER_SETTINGS[key];
+  const stored = settings[key];
+  // The shape has been checked against the form that was made together with the value's type.
+  return (hasShape(setting.form, stored) ? stored : setting.default) as (typeof USER_SETTINGS)[Key]['default'];
+}

@@ -1,0 +1,32 @@
+import type { RequestContext } from '@tsela/server/context';
+import { savePickupPoint } from '@tsela/server/pickup-points/save-pickup-point';
+import { searchPlaces } from '@tsela/domain/service-areas/search-places';
+import { addressAt } from './network.ts';
+import { streetAddress } from './people.ts';
+import type { Chance } from './random.ts';
+
+/** Suburbs where the demo's lockers and counters stand. */
+const LOCKERS = ['Rosebank Johannesburg', 'Sandton', 'Hatfield', 'Umhlanga', 'Milnerton', 'Sea Point', 'Walmer', 'Westdene Bloemfontein', 'Centurion', 'Bellville'] as const;
+const COUNTERS = ['Fourways', 'Menlyn', 'Durban North', 'Claremont', 'Summerstrand', 'Langenhoven Park'] as const;
+
+/** Opens the lockers and counters that parcels can be dropped at and collected from. Ids are CG and K with digits. */
+export async function openPickupPoints(context: RequestContext, chance: Chance): Promise<void> {
+  const points = [
+    ...LOCKERS.map((suburb, at) => ({ suburb, type: 'locker' as const, id: `CG${101 + at}`, provider: 'tcg-locker' as const })),
+    ...COUNTERS.map((suburb, at) => ({ suburb, type: 'counter' as const, id: `K${201 + at}`, provider: 'ram-counter' as const })),
+  ];
+  for (const { suburb, type, id, provider } of points) {
+    const [place] = searchPlaces(context.services.gazetteer, suburb, 1);
+    if (!place) throw new Error(`The gazetteer has no ${suburb}.`);
+    const kind = type === 'locker' ? 'Locker' : 'Counter';
+    await savePickupPoint(context, {
+      pickup_point_id: id,
+      pickup_point_provider: provider,
+      name: `${place.local_area} ${kind}`,
+      type,
+      description: type === 'locker' ? 'At the filling station, open all day.' : 'At the stationery shop.',
+      trading_hours: type === 'locker' ? '00:00-24:00' : 'Mon-Fri 08:00-17:00, Sat 08:00-13:00',
+      address: { ...addressAt(place, streetAddress(chance)), type },
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { declaredOnly, namedAcrossPackages, noClockOrDice, ownDeclared, packagesBelow, runsAnywhere } from './package-rules.ts';
+import { httpAtTheEdge, orderOfAreas, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
+import type { Rule, SourceTree, Violation } from './source-tree.ts';
+import { cyclesBetweenAreas, sizeOfFiles } from './tree-rules.ts';
+import { pagesArePrivate, webLayers } from './web-rules.ts';
+
+const RULES: readonly Rule[] = [
+  packagesBelow,
+  namedAcrossPackages,
+  declaredOnly,
+  ownDeclared,
+  runsAnywhere,
+  noClockOrDice,
+  sqlInItsPlace,
+  httpAtTheEdge,
+  privateOfAnArea,
+  orderOfAreas,
+  webLayers,
+  pagesArePrivate,
+  sizeOfFiles,
+];
+
+/** Everything in the tree that is imported from where it may not be, or is too long (docs/design/house.md §4 and §5). */
+export function checkBoundaries(tree: SourceTree): Violation[] {
+  const by_file = [...tree.files.values()].flatMap((file) => RULES.flatMap((rule) => rule(file, tree)));
+  return [...by_file, ...cyclesBetweenAreas(tree)];
+}

@@ -1,0 +1,79 @@
+import { AREAS, mayCall } from './areas.ts';
+import { withoutComments } from './imports.ts';
+import { isTest } from './source-tree.ts';
+import type { Rule, SourceFile } from './source-tree.ts';
+
+const SERVER = 'apps/server/src/';
+const SQL_FILES = /-(repository|reads)\.ts$|\/src\/(db|cluster|live|testing)\//;
+const SQL_PACKAGES = new Set(['pg', 'kysely', 'pg-boss']);
+const QUERIES = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|query)\(/;
+const EDGE_FILES = /-routes\.ts$|\/src\/(http|live)\/|\/src\/[^/]+\.ts$/;
+const LOADER = /^load\w+For$/;
+
+/** SQL stands in repositories, in reads and in the folders that serve the database, nowhere else. */
+export const sqlInItsPlace: Rule = (file) => {
+  if (!isProduct(file) || SQL_FILES.test(file.path)) return [];
+  const imported = file.imports
+    .filter(({ package_name, is_type }) => !is_type && SQL_PACKAGES.has(package_name ?? ''))
+    .map(({ line, specifier }) => ({ line, message: `uses ${specifier} outside repositories and reads.` }));
+  const written = withoutComments(file.text)
+    .split('\n')
+    .flatMap((text, index) =>
+      QUERIES.test(text) ? [{ line: index + 1, message: 'queries outside repositories and reads.' }] : [],
+    );
+  return [...imported, ...written].map((found) => ({ path: file.path, rule: 'sql-in-its-place', ...found }));
+};
+
+/** HTTP is known at the edge only: a use case can be called by a job or a test as well. */
+export const httpAtTheEdge: Rule = (file) => {
+  if (!isProduct(file) || EDGE_FILES.test(file.path)) return [];
+  return file.imports
+    .filter(({ package_name, target }) => /^(@?fastify)/.test(package_name ?? '') || target?.startsWith(`${SERVER}http/`))
+    .map(({ line, specifier }) => violation(file, line, 'http-at-the-edge', `uses ${specifier}: only routes know HTTP.`));
+};
+
+/** Another area is used through its use cases and reads. Its repository lends out loaders (`load…For`), which check who asks. */
+export const privateOfAnArea: Rule = (file) => {
+  const own = areaOf(file.path);
+  if (!isProduct(file) || own === undefined) return [];
+  return file.imports.flatMap(({ target, line, names, specifier }) => {
+    const other = areaOf(target ?? '');
+    if (other === undefined || other === own || !/-(repository|routes)\.ts$/.test(target ?? '')) return [];
+    if (target?.endsWith('-repository.ts') && names.length > 0 && names.every((name) => LOADER.test(name))) return [];
+    return [violation(file, line, 'private-of-an-area', `uses ${specifier}, which is private to ${other}.`)];
+  });
+};
+
+/** Areas call each other in one direction only; what must go the other way goes through the outbox. */
+export const orderOfAreas: Rule = (file) => {
+  const own = areaOf(file.path);
+  if (!isProduct(file)) return [];
+  return file.imports.flatMap(({ target, line, specifier }) => {
+    const other = areaOf(target ?? '');
+    if (other === undefined || other === own) return [];
+    if (own === undefined)
+      return servesAll(file.path) ? [violation(file, line, 'order-of-areas', `uses ${specifier}: it serves every area.`)] : [];
+    if (mayCall(own, other)) return [];
+    return [
+      violation(file, line, 'order-of-areas', `uses ${specifier}, but ${own} may not call ${other} (tools/boundaries/areas.ts).`),
+    ];
+  });
+};
+
+/** These folders are below every area. */
+function servesAll(path: string): boolean {
+  return /\/src\/(db|cluster|gateways)\//.test(path);
+}
+
+function isProduct(file: SourceFile): boolean {
+  return file.path.startsWith(SERVER) && !isTest(file.path);
+}
+
+function areaOf(path: string): string | undefined {
+  const folder = path.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined;
+  return folder !== undefined && folder in AREAS ? folder : undefined;
+}
+
+function violation(file: SourceFile, line: number, rule: string, message: string) {
+  return { path: file.path, line, rule, message };
+}

@@ -1,0 +1,77 @@
+import { AREAS } from './areas.ts';
+import { isTest, PACKAGE_FOLDERS } from './source-tree.ts';
+import type { Rule, SourceFile, SourceTree, Violation } from './source-tree.ts';
+
+const LINES_TO_LOOK_AGAIN = 300;
+const LINES_MAX = 400;
+const MAY_BE_LONG =
+  /\.(test|testing|spec)\.tsx?$|\/strings\/|(^|[/-])(tables?|catalogue|places|gazetteer-rows)\.ts$|^tools\/design\//;
+
+/** A file beyond 400 lines is split by meaning. Tables, strings and tests may be long. */
+export const sizeOfFiles: Rule = (file) => {
+  const lines = linesOf(file);
+  if (lines <= LINES_MAX || MAY_BE_LONG.test(file.path)) return [];
+  return [{ path: file.path, line: LINES_MAX, rule: 'size-of-files', message: `has ${lines} lines: split it by meaning.` }];
+};
+
+/** Files that are worth a second look, without failing for it. */
+export function longFiles(tree: SourceTree): string[] {
+  return [...tree.files.values()]
+    .filter((file) => !MAY_BE_LONG.test(file.path) && linesOf(file) > LINES_TO_LOOK_AGAIN && linesOf(file) <= LINES_MAX)
+    .map((file) => `${file.path} has ${linesOf(file)} lines`);
+}
+
+/** Areas that use each other, in domain, contract and web; on the server the order of areas allows none. */
+export function cyclesBetweenAreas(tree: SourceTree): Violation[] {
+  return PACKAGE_FOLDERS.flatMap((folder) => {
+    const uses = usesBetweenAreas(tree, `${folder}/src/`);
+    return Object.keys(AREAS).flatMap((area) => {
+      const cycle = cycleFrom(area, uses);
+      // Each cycle is told once, by its first area.
+      if (cycle === null || cycle.some((other) => other < area)) return [];
+      const { path, line } = uses.get(area)?.get(cycle[1] ?? '') ?? { path: folder, line: 0 };
+      return [{ path, line, rule: 'cycle-of-areas', message: `closes the circle ${[...cycle, area].join(' → ')}.` }];
+    });
+  });
+}
+
+type Uses = Map<string, Map<string, { path: string; line: number }>>;
+
+function usesBetweenAreas(tree: SourceTree, source: string): Uses {
+  const uses: Uses = new Map();
+  for (const file of tree.files.values()) {
+    const from = areaOf(file.path, source);
+    if (from === undefined || isTest(file.path)) continue;
+    for (const { target, line } of file.imports) {
+      const to = areaOf(target ?? '', source);
+      if (to === undefined || to === from) continue;
+      const of_area = uses.get(from) ?? new Map<string, { path: string; line: number }>();
+      uses.set(from, of_area.set(to, of_area.get(to) ?? { path: file.path, line }));
+    }
+  }
+  return uses;
+}
+
+/** The shortest way from the area back to itself. */
+function cycleFrom(area: string, uses: Uses): string[] | null {
+  const ways: string[][] = [[area]];
+  const seen = new Set<string>();
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    for (const next of uses.get(way.at(-1) ?? '')?.keys() ?? []) {
+      if (next === area) return way;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}
+
+function areaOf(path: string, source: string): string | undefined {
+  const folder = path.startsWith(source) ? path.slice(source.length).split('/')[0] : undefined;
+  return folder !== undefined && folder in AREAS ? folder : undefined;
+}
+
+function linesOf(file: SourceFile): number {
+  return file.text.trimEnd().split('\n').length;
+}

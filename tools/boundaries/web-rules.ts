@@ -1,0 +1,48 @@
+import { AREAS } from './areas.ts';
+import { isTest } from './source-tree.ts';
+import type { Rule, SourceFile } from './source-tree.ts';
+
+const WEB = 'apps/web/src/';
+const SHARED_OF_AN_AREA = /\/parts\/|-calls\.ts$/;
+
+/** What each folder below the areas may use of the rest of the web app. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  theme: ['theme'],
+  strings: ['strings'],
+  ui: ['ui', 'theme', 'strings'],
+  api: ['api', 'strings', 'version.ts'],
+};
+
+/** The pieces of `ui` know neither routes nor the API, so that any page may use any of them. */
+export const webLayers: Rule = (file) => {
+  const own = folderOf(file.path);
+  const allowed = FOLDERS[own ?? ''];
+  if (own === undefined || allowed === undefined || isTest(file.path)) return [];
+  return file.imports.flatMap(({ target, line, specifier }) => {
+    const used = folderOf(target ?? '');
+    if (used === undefined || allowed.includes(used)) return [];
+    return [violation(file, line, 'web-layers', `uses ${specifier}: ${own} may use ${allowed.join(', ')} only.`)];
+  });
+};
+
+/** Pages and forms belong to their area; others use its parts and its calls. */
+export const pagesArePrivate: Rule = (file) => {
+  const own = folderOf(file.path);
+  if (own === undefined || isTest(file.path) || /\/(routes|main)\.tsx$/.test(file.path)) return [];
+  return file.imports.flatMap(({ target, line, specifier }) => {
+    const other = folderOf(target ?? '');
+    if (other === undefined || !(other in AREAS) || other === own || SHARED_OF_AN_AREA.test(target ?? '')) return [];
+    return [
+      violation(file, line, 'pages-are-private', `uses ${specifier}, which is private to ${other}: share it through parts/.`),
+    ];
+  });
+};
+
+/** The folder below `src`, or the file itself when it lies in `src`. */
+function folderOf(path: string): string | undefined {
+  return path.startsWith(WEB) ? path.slice(WEB.length).split('/')[0] : undefined;
+}
+
+function violation(file: SourceFile, line: number, rule: string, message: string) {
+  return { path: file.path, line, rule, message };
+}

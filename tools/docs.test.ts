@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+type Manifest = { dependencies?: object; devDependencies?: object; optionalDependencies?: object };
+
+const PACKAGES = ['', 'packages/domain', 'packages/contract', 'apps/server', 'apps/web'];
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+describe('documents', () => {
+  it('link to files that are there', () => {
+    const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')];
+
+    const broken = documents.flatMap((path) => {
+      const links = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
+      const files = links.filter((link) => !/^(https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*$/, ''));
+      return files.filter((file) => !existsSync(join(dirname(path), file))).map((file) => `${path} → ${file}`);
+    });
+
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('the lockfile', () => {
+  const locked: Record<string, Manifest> = readJson('package-lock.json').packages;
+
+  it.each(PACKAGES)('knows what "%s" needs', (folder) => {
+    const manifest: Manifest = readJson(join(folder, 'package.json'));
+
+    expect(locked[folder]?.dependencies ?? {}).toEqual(manifest.dependencies ?? {});
+    expect(locked[folder]?.devDependencies ?? {}).toEqual(manifest.devDependencies ?? {});
+    expect(locked[folder]?.optionalDependencies ?? {}).toEqual(manifest.optionalDependencies ?? {});
+  });
+
+  it('pins every package from outside to one version', () => {
+    const wanted = PACKAGES.flatMap((folder) => {
+      const { dependencies, devDependencies, optionalDependencies }: Manifest = readJson(join(folder, 'package.json'));
+      return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    });
+
+    expect(
+      wanted.filter(([name, version]) => !name.startsWith('@tsela/') && !/^\d+\.\d+\.\d+[\w.-]*$/.test(String(version))),
+    ).toEqual([]);
+  });
+
+  it('says no address that packages come from, so that each machine asks its own registry', () => {
+    expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/);
+  });
+});

@@ -1,0 +1,196 @@
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchAs } from '@tsela/server/cluster/postgres-user';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, health, kill, startProduct, until, untilPrinted, untilReady } from './start/started-process.testing.ts';
+import type { Started } from './start/started-process.testing.ts';
+
+const NOBODY = 65_534;
+const IS_ROOT = process.getuid?.() === 0;
+const MIGRATIONS = readdirSync('apps/server/migrations').filter((name) => /^\d{4}-.*\.sql$/.test(name));
+
+describe('npm start', () => {
+  let folder: string;
+  let data_dir: string;
+  const all: Started[] = [];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tsela-start-'));
+    data_dir = join(folder, 'data');
+  });
+  afterEach(async () => {
+    for (const started of all.splice(0)) {
+      started.child.kill('SIGTERM');
+      await started.ended;
+    }
+    await until(async () => !existsPostmaster(data_dir));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(options: Partial<Parameters<typeof startProduct>[0]> = {}): Promise<Started> {
+    const started = await startProduct({ data_dir, ...options });
+    all.push(started);
+    return started;
+  }
+
+  /** Starts again after a kill, as a person would, and looks whether everything is there. */
+  async function startAgain(): Promise<pg.Client> {
+    await untilReady(await start());
+    return connect(data_dir);
+  }
+
+  it('answers 503 at once, is ready from nothing, and stops in order', async () => {
+    const started = await start();
+    await until(async () => (await health(started.port)).status !== 0, started.output);
+    expect(await health(started.port)).toEqual({ status: 503, body: '{"status":"starting"}' });
+
+    await untilReady(started);
+    expect(await health(started.port)).toEqual({ status: 200, body: '{"status":"ok"}' });
+    await untilPrinted(started, `Tsela is ready at http://localhost:${started.port} (`);
+
+    started.child.kill('SIGINT');
+    expect(await started.ended).toBe(0);
+    expect(existsPostmaster(data_dir)).toBe(false);
+  });
+
+  it.runIf(IS_ROOT)('is ready for an ordinary user as well', async () => {
+    chownSync(folder, NOBODY, NOBODY);
+    // Past closed folders, because the checkout itself may lie below root's home.
+    const { prefix } = launchAs({ uid: NOBODY, gid: NOBODY }, { signal_at_death: 'KILL', past_closed_folders: true });
+
+    const started = await start({ prefix });
+    await untilReady(started);
+
+    expect(statSync(join(data_dir, 'postgres')).uid).toBe(NOBODY);
+  });
+
+  it('comes up after it was killed while it made the cluster', async () => {
+    const started = await start();
+    await until(async () => readdirOrNothing(data_dir).some((name) => name.startsWith('postgres-draft-')), started.output);
+    await kill(started);
+
+    const client = await startAgain();
+
+    expect(await appliedMigrations(client)).toEqual(MIGRATIONS);
+    await client.end();
+  });
+
+  it('comes up after it was killed while it migrated', async () => {
+    const started = await start();
+    await untilPrinted(started, `Migrating: ${MIGRATIONS[2]}`);
+    await kill(started);
+
+    const client = await startAgain();
+
+    expect(await appliedMigrations(client)).toEqual(MIGRATIONS);
+    await client.end();
+  });
+
+  it('has lost nothing that was acknowledged when it was killed under load', async () => {
+    const started = await start();
+    await untilReady(started);
+    const writers = await Promise.all([connect(data_dir), connect(data_dir), connect(data_dir)]);
+    await writers[0]?.query('create table probe (id bigint primary key)');
+    const acknowledged: number[] = [];
+    const writing = Promise.all(
+      writers.map((client, index) => writeUntilItBreaks(client, index + 1, writers.length, acknowledged)),
+    );
+    await until(async () => acknowledged.length > 300);
+
+    await kill(started);
+    await writing;
+    const client = await startAgain();
+
+    const { rows } = await client.query<{ id: string }>('select id from probe');
+    const kept = new Set(rows.map(({ id }) => Number(id)));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    await client.end();
+  });
+
+  it('lets exactly one of two that start at once on a folder have it', async () => {
+    const racers = [await start(), await start()];
+
+    const code = await Promise.race(racers.map(({ ended }) => ended));
+    const loser = racers.find(({ child }) => child.exitCode !== null);
+    const winner = racers.find(({ child }) => child.exitCode === null);
+
+    expect(code).toBe(1);
+    expect(loser?.output()).toMatch(
+      /^The data folder .* is in use by .*: stop that one first, or set DATA_DIR to another folder\.\n$/,
+    );
+    if (winner !== undefined) await untilReady(winner);
+    expect(winner).toBeDefined();
+  });
+
+  it('says in one sentence that the port is taken', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => squatter.once('listening', resolve));
+    const address = squatter.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+    const started = await start({ port });
+
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toBe(`Port ${port} is taken by another program: stop that one, or set PORT to another port.\n`);
+    squatter.close();
+  });
+
+  it('refuses a database whose migrations were changed, in one sentence', async () => {
+    const first = await start();
+    await untilReady(first);
+    const client = await connect(data_dir);
+    await client.query("update schema_migrations set checksum = 'other' where name = $1", [MIGRATIONS[0]]);
+    await client.end();
+    first.child.kill('SIGTERM');
+    await first.ended;
+
+    const second = await start();
+
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(
+      `The migration ${MIGRATIONS[0]} was changed after it was applied: put it back as it was and add a new one instead.\n`,
+    );
+  });
+
+  it('stops when the npm that began it is killed', async () => {
+    const started = await start({ script: 'tools/bootstrap.mjs' });
+    await untilReady(started);
+
+    started.child.kill('SIGKILL');
+
+    await until(async () => (await health(started.port)).status === 0, started.output);
+    await until(async () => !existsPostmaster(data_dir), started.output);
+    expect(started.output()).toContain('Stopping.');
+  });
+});
+
+async function writeUntilItBreaks(client: pg.Client, first: number, step: number, acknowledged: number[]): Promise<void> {
+  try {
+    for (let id = first; ; id += step) {
+      await client.query('insert into probe (id) values ($1)', [id]);
+      acknowledged.push(id);
+    }
+  } catch {
+    // The database went away: everything acknowledged until here must be found again.
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
+function existsPostmaster(data_dir: string): boolean {
+  return readdirOrNothing(join(data_dir, 'postgres')).includes('postmaster.pid');
+}
+
+function readdirOrNothing(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

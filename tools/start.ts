@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { lockDataDir } from '@tsela/server/cluster/data-dir-lock';
+import { keptSecret } from '@tsela/server/cluster/kept-secret';
+import { readConfig } from '@tsela/server/config';
+import { StartRefusal } from '@tsela/server/start-refusal';
+import { readyText } from './start/announce.ts';
+import { holdPort, portOf } from './start/hold-port.ts';
+import { stopInOrder } from './start/orderly-stop.ts';
+import { prepareDatabase } from './start/prepare-database.ts';
+import { setupLink } from './start/setup-link.ts';
+import { buildWebWhenStale, WEB_FOLDER } from './start/web-build.ts';
+
+/** How long requests under way may take to end before their connections are cut. */
+const FINISH_REQUESTS_MS = 10_000;
+
+const log = (sentence: string) => console.log(sentence);
+const stopping = stopInOrder(log);
+
+try {
+  await start();
+} catch (fault) {
+  // What fails because it was stopped in the middle is no news.
+  if (!stopping.isAsked()) {
+    console.error(fault instanceof StartRefusal ? fault.message : fault);
+    await stopping.stop();
+    process.exit(1);
+  }
+}
+
+/** The product from nothing: folder, port, web app, database, server. */
+async function start(): Promise<void> {
+  const config = readConfigOrRefuse();
+  const lock = lockDataDir(config.data_dir);
+  stopping.before(() => lock.release());
+  const http_server = await holdPort(config.port, config.host);
+  stopping.before(() => closePort(http_server));
+  mkdirSync(join(config.data_dir, 'files'), { recursive: true, mode: 0o700 });
+  const secret_key = config.secret_key === '' ? keptSecret(join(config.data_dir, 'secret-key')) : config.secret_key;
+
+  const [{ owner_url, database_url }] = await Promise.all([
+    prepareDatabase({ config, secret_key, log, onStarted: stopping.before }),
+    buildWebWhenStale(log),
+  ]);
+
+  // Loaded only here, so that the port answers before the server's many modules are read.
+  const { createServer } = await import('@tsela/server/main');
+  const server = await createServer({ config, database_url, secret_key, http_server, web_folder: WEB_FOLDER });
+  stopping.before(() => finishRequests(http_server, server));
+
+  const url = config.public_url.replace(/:0$/, `:${portOf(http_server)}`);
+  const setup_link = config.demo ? null : await setupLink({ config, owner_url, secret_key });
+  log(readyText({ url, seconds: process.uptime(), demo: config.demo, setup_link }));
+}
+
+function readConfigOrRefuse() {
+  try {
+    return readConfig(process.env);
+  } catch (cause) {
+    throw new StartRefusal(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Nobody new comes in, whoever is in is served to the end, then the pool and the rest close. */
+async function finishRequests(http_server: Server, server: { close(): Promise<void> }): Promise<void> {
+  const closed = closePort(http_server);
+  const impatience = setTimeout(() => http_server.closeAllConnections(), FINISH_REQUESTS_MS);
+  await Promise.all([closed, server.close()]);
+  clearTimeout(impatience);
+}
+
+function closePort(http_server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    if (!http_server.listening) return resolve();
+    http_server.close(() => resolve());
+    http_server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,36 @@
+/** Who can sign in to the demo courier (docs/design/running.md). */
+const DEMO_SIGN_INS = [
+  ['super@tsela.example', 'provider super-admin'],
+  ['admin@tsela.example', 'administrator'],
+  ['ops@tsela.example', 'operations manager'],
+  ['hub@tsela.example', 'operations staff of the Johannesburg branch'],
+  ['finance@tsela.example', 'finance manager'],
+  ['driver@tsela.example', 'driver, Johannesburg'],
+  ['owner@acme.example', 'account owner of ACM01, postpaid'],
+  ['user@acme.example', 'account user of ACM01'],
+  ['nobilling@acme.example', 'account user of ACM01 without billing'],
+  ['owner@karoo.example', 'account owner of KAR01, prepaid'],
+  ['admin@veld.example', 'administrator of the second provider, on veld.localhost'],
+] as const;
+
+const DEMO_PASSWORD = 'Parcel-2026-demo';
+
+export type Readiness = {
+  readonly url: string;
+  readonly seconds: number;
+  readonly demo: boolean;
+  /** Where the first administrator is made; null when there is one. */
+  readonly setup_link: string | null;
+};
+
+/** What a person needs to know once everything runs. */
+export function readyText({ url, seconds, demo, setup_link }: Readiness): string {
+  const lines = [`Tsela is ready at ${url} (${seconds.toFixed(1)} s)`];
+  if (setup_link !== null) lines.push(`Make the first administrator here, once: ${setup_link}`);
+  if (demo) {
+    const width = Math.max(...DEMO_SIGN_INS.map(([email]) => email.length));
+    lines.push('', `Sign in to the demo with the password ${DEMO_PASSWORD} as`);
+    lines.push(...DEMO_SIGN_INS.map(([email, who]) => `  ${email.padEnd(width)}  ${who}`));
+  }
+  return `\n${lines.join('\n')}\n\nCtrl-C stops it.`;
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { StartRefusal } from '@tsela/server/start-refusal';
+import pg from 'pg';
+
+export type DemoDatabase = {
+  /** As the owner of the tables. */
+  readonly owner_url: string;
+  /** As the role of the server. */
+  readonly database_url: string;
+};
+
+export type FillOptions = DemoDatabase & {
+  /** Makes the demo, in a process of its own with OWNER_DATABASE_URL, DATABASE_URL, DATA_DIR and SECRET_KEY. */
+  readonly script?: string;
+  readonly data_dir: string;
+  readonly secret_key: string;
+  readonly log: (sentence: string) => void;
+};
+
+const FILL_SCRIPT = resolve('simulator/fill-demo.ts');
+
+/** Empties a database whose filling was interrupted, so that it is made anew. The mark was set while it was empty, so it holds
+ *  nothing but the beginning of a demo. Everything belongs to the mark's transaction: it is emptied whole or not at all. */
+export async function dropHalfFilledDemo(owner_url: string, log: (sentence: string) => void): Promise<void> {
+  await withClient(owner_url, async (client) => {
+    if ((await readMark(client)) !== 'filling') return;
+    log('An earlier start was stopped while it filled the demo: the demo is made anew.');
+    const { rows } = await client.query<{ name: string }>(
+      `select nspname as name from pg_namespace join pg_roles on pg_roles.oid = nspowner
+       where nspname = 'public' or (rolname = current_user and nspname !~ '^pg_' and nspname <> 'information_schema')`,
+    );
+    const drops = rows.map(({ name }) => `drop schema ${pg.escapeIdentifier(name)} cascade;`).join(' ');
+    await client.query(`begin; ${drops} create schema public; commit`);
+  });
+}
+
+/** Fills an empty database with the demo courier, and marks it as complete when it is. A database that holds anything is left. */
+export async function fillDemo(options: FillOptions): Promise<void> {
+  const is_empty = await withClient(options.owner_url, async (client) => {
+    const { rowCount } = await client.query('select 1 from providers limit 1');
+    if ((await readMark(client)) !== undefined || rowCount !== 0) return false;
+    await client.query("insert into installation (name, value) values ('demo', 'filling')");
+    return true;
+  });
+  if (!is_empty) return;
+  options.log('Filling the demo.');
+  await runFillScript(options);
+  await withClient(options.owner_url, (client) => client.query("update installation set value = 'complete' where name = 'demo'"));
+}
+
+async function readMark(client: pg.Client): Promise<string | undefined> {
+  const { rows: found } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.installation') is not null as found",
+  );
+  if (found[0]?.found !== true) return undefined;
+  const { rows } = await client.query<{ value: string }>("select value from installation where name = 'demo'");
+  return rows[0]?.value;
+}
+
+async function runFillScript({
+  owner_url,
+  database_url,
+  data_dir,
+  secret_key,
+  script = FILL_SCRIPT,
+}: FillOptions): Promise<void> {
+  const child = spawn(process.execPath, ['--import', resolve('tools/with-parent.mjs'), script], {
+    env: {
+      ...process.env,
+      OWNER_DATABASE_URL: owner_url,
+      DATABASE_URL: database_url,
+      DATA_DIR: data_dir,
+      SECRET_KEY: secret_key,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const code = await new Promise<number | null>((resolve_code, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve_code);
+  });
+  if (code !== 0)
+    throw new StartRefusal('The demo could not be filled: what is printed above says why. DEMO=0 starts without it.');
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { startCluster } from '@tsela/server/cluster/embedded-postgres';
+import type { Config } from '@tsela/server/config';
+import { migrate } from '@tsela/server/db/migrate';
+import { ensureAppRole } from '@tsela/server/db/roles';
+import { dropHalfFilledDemo, fillDemo } from './demo.ts';
+import type { DemoDatabase } from './demo.ts';
+
+export type PrepareOptions = {
+  readonly config: Config;
+  readonly secret_key: string;
+  readonly log: (sentence: string) => void;
+  /** Told how to stop the embedded database as soon as it runs, so that a start cut short stops it as well. */
+  readonly onStarted: (stop: () => Promise<void>) => void;
+};
+
+const EMBEDDED_DATABASE = 'tsela';
+
+/** Brings up the database that the server works on: the embedded one unless DATABASE_URL names another, migrated, with the role that
+ *  the server connects as, and filled with the demo when that is wanted and nothing is there. */
+export async function prepareDatabase(options: PrepareOptions): Promise<DemoDatabase> {
+  const { config, secret_key, log } = options;
+  const owner_url = config.database_url === '' ? await startEmbedded(options) : config.database_url;
+  // Whatever DEMO says, so that nobody ever works in a half-filled database that a later start would drop.
+  await dropHalfFilledDemo(owner_url, log);
+  await migrate({ owner_url, log });
+  const database_url = await ensureAppRole({ owner_url, secret_key });
+  if (config.demo) await fillDemo({ owner_url, database_url, data_dir: config.data_dir, secret_key, log });
+  return { owner_url, database_url };
+}
+
+async function startEmbedded({ config, log, onStarted }: PrepareOptions): Promise<string> {
+  const cluster = await startCluster({ data_dir: config.data_dir, log });
+  onStarted(cluster.stop);
+  await cluster.ensureDatabase(EMBEDDED_DATABASE);
+  return cluster.url(EMBEDDED_DATABASE);
+}

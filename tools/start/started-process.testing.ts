@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A start of the product in a process of its own. */
+export type Started = {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly output: () => string;
+  /** The code it ended with; null after a kill. */
+  readonly ended: Promise<number | null>;
+};
+
+const WAIT_MS = 30_000;
+
+/** Starts the product on the folder without the demo and without building the web app. */
+export async function startProduct(options: {
+  data_dir: string;
+  port?: number;
+  prefix?: readonly string[];
+  script?: string;
+}): Promise<Started> {
+  const port = options.port ?? (await freePort());
+  const [command = process.execPath, ...rest] = [
+    ...(options.prefix ?? []),
+    process.execPath,
+    options.script ?? 'tools/start.ts',
+    ...scriptArguments(options),
+  ];
+  const child = spawn(command, rest, {
+    env: {
+      ...process.env,
+      DATA_DIR: options.data_dir,
+      PORT: String(port),
+      DEMO: '0',
+      TSELA_SKIP_WEB_BUILD: '1',
+      DATABASE_URL: '',
+      SECRET_KEY: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => (output += piece.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, port, output: () => output, ended };
+}
+
+function scriptArguments({ script }: { script?: string }): string[] {
+  return script?.endsWith('bootstrap.mjs') === true ? ['start'] : [];
+}
+
+/** Waits until the product answers that it is ready. Throws what it printed when it ends or takes too long. */
+export async function untilReady(started: Started): Promise<void> {
+  await until(async () => {
+    if (started.child.exitCode !== null) throw new Error(`It ended: ${started.output()}`);
+    return (await health(started.port)).status === 200;
+  }, started.output);
+}
+
+export async function untilPrinted(started: Started, text: string): Promise<void> {
+  await until(() => Promise.resolve(started.output().includes(text)), started.output);
+}
+
+export async function until(isSo: () => Promise<boolean>, describe: () => string = () => ''): Promise<void> {
+  for (const end = Date.now() + WAIT_MS; !(await isSo()); await sleep(5)) {
+    if (Date.now() > end) throw new Error(`Waited ${WAIT_MS} ms in vain. ${describe()}`);
+  }
+}
+
+/** What the product answers about itself; status 0 when nobody answers. */
+export async function health(port: number): Promise<{ status: number; body: string }> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+    return { status: response.status, body: await response.text() };
+  } catch {
+    return { status: 0, body: '' };
+  }
+}
+
+export async function kill(started: Started): Promise<void> {
+  started.child.kill('SIGKILL');
+  await started.ended;
+}
+
+/** The running embedded database of the folder, as its superuser. */
+export async function connect(data_dir: string): Promise<pg.Client> {
+  const password = readFileSync(join(data_dir, 'postgres-password'), 'utf8').trim();
+  const port = readFileSync(join(data_dir, 'postgres-port'), 'utf8');
+  const client = new pg.Client({ connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/tsela` });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,40 @@
+import { runProgram } from './run-program.ts';
+
+type Check = { readonly name: string; readonly program: string; readonly program_arguments: readonly string[] };
+
+export type CheckResult = { readonly name: string; readonly passed: boolean };
+
+const NODE = process.execPath;
+
+/** What holds without running the product. Order is from what fails most often. */
+const CHECKS: readonly Check[] = [
+  { name: 'types', program: 'tsc', program_arguments: ['-b'] },
+  { name: 'lint', program: 'oxlint', program_arguments: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', program: 'oxfmt', program_arguments: ['--check', '.'] },
+  { name: 'boundaries', program: NODE, program_arguments: ['tools/boundaries.ts'] },
+  { name: 'dead code', program: 'knip', program_arguments: ['--no-config-hints', '--no-progress'] },
+  { name: 'requirements', program: NODE, program_arguments: ['tools/spec.ts', '--check'] },
+];
+
+const AT_ONCE = 2;
+
+/** Runs every check, two at a time, and prints a line for each, with what it said when it failed. */
+export async function runChecks(): Promise<CheckResult[]> {
+  const waiting = [...CHECKS];
+  const results: CheckResult[] = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) results.push(await runCheck(check));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+async function runCheck({ name, program, program_arguments }: Check): Promise<CheckResult> {
+  const started = performance.now();
+  const { code, output } = await runProgram(program, program_arguments);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const passed = code === 0;
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
+  return { name, passed };
+}

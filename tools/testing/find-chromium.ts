@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runProgram } from './run-program.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGES = ['chromium', 'fonts-dejavu-core'];
+
+/** The Chromium for the journeys: CHROMIUM_PATH, or the first on the path; as root on Debian it is installed when there is none.
+ *  Throws one sentence that says what to install. */
+export async function findChromium(): Promise<string> {
+  const found = installedChromium() ?? (await installChromium());
+  if (found !== undefined) return found;
+  throw new Error('The journeys need Chromium: install it (on Debian `apt-get install chromium`) or set CHROMIUM_PATH to it.');
+}
+
+function installedChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+async function installChromium(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Chromium for the journeys...');
+  await runProgram('apt-get', ['update', '-qq']);
+  const { code, output } = await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+  if (code !== 0) console.log(output);
+  return installedChromium();
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
