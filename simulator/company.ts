@@ -27,11 +27,14 @@ export interface Company {
   readonly hub_staff: ReadonlyMap<BranchCode, Somebody>;
   readonly drivers: ReadonlyMap<BranchCode, readonly Somebody[]>;
   readonly customers: readonly Customer[];
+  /** How many shipments the company books in the simulated days. */
+  readonly shipment_count: number;
 }
 
 export interface Customer extends DemoAccount {
   readonly account_id: AccountId;
-  readonly owner: Somebody;
+  /** Who books for it; nobody signs in for the guest account. */
+  readonly owner: Somebody | null;
 }
 
 /** Every demo sign-in has this one; demo users sign in from this machine only. Source: docs/design/running.md. */
@@ -71,6 +74,7 @@ async function found(services: Services, founding: Founding): Promise<Company> {
     hub_staff: await hire.hubStaff(),
     drivers: await hire.drivers(),
     customers: await hire.customers(),
+    shipment_count: provider.shipment_count,
   };
 }
 
@@ -149,8 +153,7 @@ function hiring(
           billing_contact: account.contact,
         });
         const [owner, ...others] = account.users;
-        if (!owner) continue;
-        const owner_user = await user({ ...owner, account_id });
+        const owner_user = owner ? await user({ ...owner, account_id }) : null;
         for (const other of others) await user({ ...other, account_id });
         customers.push({ ...account, account_id, owner: owner_user });
       }

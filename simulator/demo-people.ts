@@ -56,6 +56,8 @@ export function providersOf(): DemoProvider[] {
         provider_title: 'Veld Express',
         support_email_address: 'help@veld.example',
         support_contact_number: '0217654321',
+        insurance_declared_value_enabled: true,
+        insurance_max_declared_value: 20_000,
       },
     },
   ];

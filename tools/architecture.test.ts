@@ -62,7 +62,11 @@ describe('boundaries', () => {
     ],
     ['http-at-the-edge', 'apps/server/src/billing/charge-plant.ts', "import type { FastifyRequest } from 'fastify';"],
     ['http-at-the-edge', 'apps/server/src/billing/charge-plant.ts', "import { bind } from '../http/bind.ts';"],
-    ['private-of-an-area', 'apps/server/src/shipments/plant.ts', "import { a } from '../billing/transaction-repository.ts';"],
+    [
+      'private-of-an-area',
+      'apps/server/src/shipments/plant.ts',
+      "import { insertTransaction } from '../billing/transaction-repository.ts';",
+    ],
     ['private-of-an-area', 'apps/server/src/shipments/plant.ts', "import { a } from '../billing/billing-routes.ts';"],
     ['order-of-areas', 'apps/server/src/billing/plant.ts', "import { a } from '../shipments/shipment-reads.ts';"],
     ['order-of-areas', 'apps/server/src/shipments/plant.ts', "import { a } from '../messages/message-reads.ts';"],
@@ -96,7 +100,10 @@ describe('boundaries', () => {
       'apps/server/src/shipments/plant.ts',
       "import { a } from '../billing/post-plant.ts';\nimport { b } from '../audit/record-plant.ts';",
     ],
-    ['apps/server/src/shipments/plant.ts', "import { loadPlantFor } from '../billing/plant-repository.ts';"],
+    [
+      'apps/server/src/shipments/plant.ts',
+      "import { loadPlantFor, lockPlant } from '../billing/plant-repository.ts';\nimport type { Row } from '../billing/plant-repository.ts';",
+    ],
     [
       'apps/server/src/shipments/plant-reads.ts',
       "import { sql } from 'kysely';\nexport const a = (tx: Tx) => tx.db.selectFrom('b');",

@@ -73,7 +73,7 @@ function namesIn(clause = ''): string[] {
 export function withoutComments(text: string, { keep_templates = false } = {}): string {
   return text.replace(COMMENTS_AND_TEXTS, (piece) => {
     const is_kept = piece.startsWith("'") || piece.startsWith('"') || (keep_templates && piece.startsWith('`'));
-    return is_kept ? piece : piece.replace(/[^\n]/g, ' ');
+    return is_kept ? piece : piece.replace(piece.startsWith('`') ? /[^\n`]/g : /[^\n]/g, ' ');
   });
 }
 

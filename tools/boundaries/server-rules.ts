@@ -8,7 +8,7 @@ const SQL_FILES = /-(repository|reads)\.ts$|\/src\/(db|cluster|live|testing)\//;
 const SQL_PACKAGES = new Set(['pg', 'kysely', 'pg-boss']);
 const QUERIES = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|query)\(/;
 const EDGE_FILES = /-routes\.ts$|\/src\/(http|live)\/|\/src\/[^/]+\.ts$/;
-const LOADER = /^load\w+For$/;
+const ONLY_READS = /^(load|lock|read|find)[A-Z]/;
 
 /** SQL stands in repositories, in reads and in the folders that serve the database, nowhere else. */
 export const sqlInItsPlace: Rule = (file) => {
@@ -32,14 +32,16 @@ export const httpAtTheEdge: Rule = (file) => {
     .map(({ line, specifier }) => violation(file, line, 'http-at-the-edge', `uses ${specifier}: only routes know HTTP.`));
 };
 
-/** Another area is used through its use cases and reads. Its repository lends out loaders (`load…For`), which check who asks. */
+/** Another area is used through its use cases and reads. Its repository lends out what changes nothing: its types, and what loads,
+ *  locks, reads or finds. What writes stays with its owner, so that a row changes by one story only. */
 export const privateOfAnArea: Rule = (file) => {
   const own = areaOf(file.path);
   if (!isProduct(file) || own === undefined) return [];
-  return file.imports.flatMap(({ target, line, names, specifier }) => {
+  return file.imports.flatMap(({ target, line, names, specifier, is_type }) => {
     const other = areaOf(target ?? '');
     if (other === undefined || other === own || !/-(repository|routes)\.ts$/.test(target ?? '')) return [];
-    if (target?.endsWith('-repository.ts') && names.length > 0 && names.every((name) => LOADER.test(name))) return [];
+    const changes_nothing = is_type || (names.length > 0 && names.every((name) => ONLY_READS.test(name)));
+    if (target?.endsWith('-repository.ts') && changes_nothing) return [];
     return [violation(file, line, 'private-of-an-area', `uses ${specifier}, which is private to ${other}.`)];
   });
 };

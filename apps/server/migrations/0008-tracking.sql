@@ -50,7 +50,7 @@ create table field_events (
   time_received timestamptz not null,
   actor_user_id bigint,
   event jsonb not null,
-  answer jsonb,
+  answer jsonb not null,
   primary key (provider_id, event_id)
 );
 select protect_tenant_table('field_events');

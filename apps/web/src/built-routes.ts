@@ -22,5 +22,8 @@ function pathOf(href: string): string {
 
 function matches(pattern: string, path: string): boolean {
   const [wanted, found] = [pattern.split('/'), path.split('/')];
-  return wanted.length === found.length && wanted.every((part, index) => (part.startsWith('$') ? found[index] !== '' : part === found[index]));
+  return (
+    wanted.length === found.length &&
+    wanted.every((part, index) => (part.startsWith('$') ? found[index] !== '' : part === found[index]))
+  );
 }

@@ -22,7 +22,8 @@ export const paths = {
   /** Source: ROUTE-22. */
   invoice: (id: number, reader: { is_staff: boolean }) => (reader.is_staff ? `/accounts/invoices/${id}` : `/invoices/${id}`),
   /** Source: ROUTE-23. */
-  creditNote: (id: number, reader: { is_staff: boolean }) => (reader.is_staff ? `/accounts/credit-notes/${id}` : `/credit-notes/${id}`),
+  creditNote: (id: number, reader: { is_staff: boolean }) =>
+    reader.is_staff ? `/accounts/credit-notes/${id}` : `/credit-notes/${id}`,
   /** Source: ROUTE-24. */
   importedPayment: (id: number) => `/billing/imported-payments/${id}`,
   profile: () => '/profile',

@@ -17,9 +17,18 @@ interface Page {
 const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/': { component: lazyRouteComponent(() => import('./overview/LandingPage.tsx'), 'LandingPage'), access: 'anyone' },
   '/login': { component: lazyRouteComponent(() => import('./sessions/LoginPage.tsx'), 'LoginPage'), access: 'anyone' },
-  '/logout': { component: lazyRouteComponent(() => import('./sessions/LogoutPage.tsx'), 'LogoutPage'), access: 'without-session' },
-  '/maintenance': { component: lazyRouteComponent(() => import('./shell/MaintenancePage.tsx'), 'MaintenancePage'), access: 'without-session' },
-  '/account-closed': { component: lazyRouteComponent(() => import('./shell/AccountClosedPage.tsx'), 'AccountClosedPage'), access: 'without-session' },
+  '/logout': {
+    component: lazyRouteComponent(() => import('./sessions/LogoutPage.tsx'), 'LogoutPage'),
+    access: 'without-session',
+  },
+  '/maintenance': {
+    component: lazyRouteComponent(() => import('./shell/MaintenancePage.tsx'), 'MaintenancePage'),
+    access: 'without-session',
+  },
+  '/account-closed': {
+    component: lazyRouteComponent(() => import('./shell/AccountClosedPage.tsx'), 'AccountClosedPage'),
+    access: 'without-session',
+  },
 };
 
 const root_route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: UnhandledError });

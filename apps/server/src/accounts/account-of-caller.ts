@@ -7,6 +7,13 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { findAccountByCode, loadAccountFor } from './account-repository.ts';
 import type { AccountRow } from './account-repository.ts';
 
+interface AccountAsked {
+  readonly account_id: AccountId | undefined;
+  readonly settings: StoredSettings;
+  /** `lockAccountFor` for a caller that is about to change the account's balance. */
+  readonly load?: typeof loadAccountFor;
+}
+
 /**
  * The account a caller acts for: account users their own, staff the one they name, visitors the provider's guest account.
  * Naming somebody else's account answers "not found". Source: PERM-099, PERM-100.
@@ -14,23 +21,23 @@ import type { AccountRow } from './account-repository.ts';
 export async function accountOfCaller(
   tx: Tx,
   context: RequestContext,
-  { account_id, settings }: { account_id: AccountId | undefined; settings: StoredSettings },
+  { account_id, settings, load = loadAccountFor }: AccountAsked,
 ): Promise<AccountRow> {
   const { actor } = context;
-  if (actor.kind === 'guest') return guestAccount(tx, settings);
+  if (actor.kind === 'guest') return guestAccount(tx, context, { settings, load });
   const own = actor.kind === 'user' ? actor.account_id : null;
   const wanted = account_id ?? own;
   if (wanted === null) {
     const message = 'Please choose an account.';
     throw new Problem('bad-input', message, { violations: [{ field: 'account_id', code: 'required', message }] });
   }
-  const account = await loadAccountFor(tx, actor, wanted);
+  const account = await load(tx, actor, wanted);
   if (account.status === 'closed') throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
   return account;
 }
 
-async function guestAccount(tx: Tx, settings: StoredSettings): Promise<AccountRow> {
+async function guestAccount(tx: Tx, context: RequestContext, { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>): Promise<AccountRow> {
   const account = await findAccountByCode(tx, readSetting(settings, 'default_account_code'));
   if (!account || account.account_type !== 'guest') throw new Problem('not-permitted', 'Please log in to get a price.');
-  return account;
+  return load(tx, context.actor, account.id);
 }

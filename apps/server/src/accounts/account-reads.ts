@@ -23,6 +23,6 @@ export async function listAccounts(
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('name').orderBy('id').limit(limit).offset(offset).execute();
     const accounts: Account[] = rows.map((row) => presentAccount(row, actor));
-    return { accounts, count: await countUpTo(tx, query) };
+    return { accounts, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }

@@ -33,7 +33,7 @@ export async function listAddressBook(
     }
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('name').orderBy('id').limit(limit).offset(offset).execute();
-    return { address_books: rows.map(presentAddressBookEntry), count: await countUpTo(tx, query) };
+    return { address_books: rows.map(presentAddressBookEntry), count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
 

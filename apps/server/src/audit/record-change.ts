@@ -2,6 +2,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertEvent } from './event-repository.ts';
+import type { NewEvent } from './event-repository.ts';
 
 /** What has an audit trail; the list call takes one of these as its `type`. */
 type ObjectType =
@@ -34,8 +35,13 @@ export interface Change {
  * Source: DATA-38, DATA-39, issue "one append-only event log per provider".
  */
 export async function recordChange(tx: Tx, context: RequestContext, change: Change): Promise<void> {
+  await insertEvent(tx, eventOf(context, change));
+}
+
+/** The entry a change leaves in the log. */
+export function eventOf(context: RequestContext, change: Change): NewEvent {
   const { actor } = context;
-  await insertEvent(tx, {
+  return {
     time: context.now,
     type: change.type,
     object_type: change.object_type,
@@ -48,5 +54,5 @@ export async function recordChange(tx: Tx, context: RequestContext, change: Chan
     source: context.source || 'System',
     change_from: change.change_from ?? null,
     change_to: change.change_to ?? null,
-  });
+  };
 }

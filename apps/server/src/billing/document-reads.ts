@@ -52,6 +52,6 @@ async function listDocuments(
       paid: randFromCents(row.paid_cents),
       status: row.paid_cents >= row.total_cents ? 'paid' : 'unpaid',
     }));
-    return { documents, count: await countUpTo(tx, query) };
+    return { documents, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }

@@ -30,7 +30,7 @@ export async function listTransactions(
     const { limit, offset } = pageOf(input);
     const order = input.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const rows = await query.orderBy('t.id', order).limit(limit).offset(offset).execute();
-    return { transactions: rows.map(presentTransaction), count: await countUpTo(tx, query) };
+    return { transactions: rows.map(presentTransaction), count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
 

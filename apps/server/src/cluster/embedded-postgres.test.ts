@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -10,13 +10,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCluster } from './embedded-postgres.ts';
 import type { Cluster } from './embedded-postgres.ts';
+import { findBinaries } from './postgres-binaries.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 const MODULE = new URL('./embedded-postgres.ts', import.meta.url).href;
@@ -146,7 +148,6 @@ describe('the embedded PostgreSQL', () => {
   it('takes another port when somebody has its own', async () => {
     const first = await start();
     await first.stop();
-    const { createServer } = await import('node:net');
     const squatter = createServer().listen(first.port, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
 
@@ -192,9 +193,23 @@ describe('the embedded PostgreSQL', () => {
       await start();
     });
 
+    it('copies programs that lie where that user cannot reach them, once', async () => {
+      const closed = join(folder, 'closed');
+      const { bin_dir } = findBinaries(undefined);
+      mkdirSync(closed, { mode: 0o700 });
+      cpSync(dirname(bin_dir), join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
+      cpSync(join(dirname(bin_dir), '../package.json'), join(closed, 'package.json'));
+      mkdirSync(join(data_dir, 'postgres-binaries-of-an-older-version'), { recursive: true });
+
+      running = await startCluster({ data_dir, log: () => undefined, bin_dir: join(closed, 'native', 'bin') });
+
+      expect(await query(running.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+      const copies = readdirSync(data_dir).filter((name) => name.startsWith('postgres-binaries-'));
+      expect(copies).toEqual([expect.stringMatching(/^postgres-binaries-18\./)]);
+    });
+
     it('opens a cluster that root put back from a backup', async () => {
       await (await start()).stop();
-      const { spawnSync } = await import('node:child_process');
       spawnSync('chown', ['-R', '0:0', join(data_dir, 'postgres')]);
 
       const cluster = await start();

@@ -6,7 +6,7 @@ import { makeCluster } from './make-cluster.ts';
 import { keptSecret } from './kept-secret.ts';
 import { copyBinaries, findBinaries } from './postgres-binaries.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { canReach, launchAs, postgresUser } from './postgres-user.ts';
+import { canReach, giveCluster, launchAs, postgresUser } from './postgres-user.ts';
 import { runPostmaster } from './postmaster.ts';
 
 export type ClusterOptions = {
@@ -71,6 +71,7 @@ function placeFor(cluster_dir: string, data_dir: string, bin_dir: string | undef
   const installed = findBinaries(bin_dir);
   const user = postgresUser(cluster_dir);
   if (user === null) return { binaries: installed, user, past_closed_folders: false };
+  giveCluster(cluster_dir, user);
   const past_closed_folders = !canReach(data_dir, user);
   const needs_copy = !past_closed_folders && !canReach(installed.bin_dir, user);
   return { binaries: needs_copy ? copyBinaries(installed, data_dir) : installed, user, past_closed_folders };

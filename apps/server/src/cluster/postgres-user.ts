@@ -14,21 +14,21 @@ const CAN_WRITE_ANYTHING = 1n << 1n;
 const CAN_READ_ANYTHING = 1n << 2n;
 
 /** The user that PostgreSQL runs as: null is this process's own, which only root has to change. A cluster that an ordinary user
- *  made stays that user's when root starts it; one that root put back from a backup is given away. */
+ *  made stays that user's when root starts it. */
 export function postgresUser(cluster_dir: string): PostgresUser | null {
   const me = process.getuid?.();
   const owner = statSync(cluster_dir, { throwIfNoEntry: false });
-  if (me !== 0) {
-    if (owner === undefined || me === undefined || owner.uid === me) return null;
-    throw new StartRefusal(
-      `The database in ${cluster_dir} belongs to another user: start as root, or set DATA_DIR to another folder.`,
-    );
-  }
-  if (owner === undefined) return nobody();
-  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const { uid, gid } = nobody();
-  spawnSync('chown', ['-R', `${uid}:${gid}`, cluster_dir], { stdio: 'inherit' });
-  return { uid, gid };
+  if (me === 0) return owner === undefined || owner.uid === 0 ? nobody() : { uid: owner.uid, gid: owner.gid };
+  if (owner === undefined || me === undefined || owner.uid === me) return null;
+  throw new StartRefusal(
+    `The database in ${cluster_dir} belongs to another user: start as root, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Gives a cluster that root put back from a backup to the user who runs it. */
+export function giveCluster(cluster_dir: string, user: PostgresUser): void {
+  const owner = statSync(cluster_dir, { throwIfNoEntry: false });
+  if (owner?.uid === 0) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, cluster_dir], { stdio: 'inherit' });
 }
 
 /** Whether the user may reach the path through all its folders. Rights given by access control lists are not seen. */

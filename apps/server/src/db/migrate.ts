@@ -46,7 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /** The migrations in the folder, in order. Line ends do not count in the checksum, since a checkout may change them. */
-export function readMigrations(directory: string): Migration[] {
+function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory)
     .filter((name) => NAME.test(name))
     .sort();

@@ -9,8 +9,20 @@ export function pageOf(input: { limit?: number; offset?: number }): { limit: num
   return { limit: input.limit ?? PAGE_SIZES.normal, offset: input.offset ?? 0 };
 }
 
-/** How many rows a filter matches, counted no further than the largest count. */
-export async function countUpTo<DB, TB extends keyof DB, O>(tx: Tx, query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+/** The page that was read, to tell whether it is all there is. */
+interface PageRead {
+  readonly limit: number;
+  readonly offset: number;
+  readonly rows: readonly unknown[];
+}
+
+/** How many rows a filter matches, counted no further than the largest count; a first page that is not full is the total. */
+export async function countUpTo<DB, TB extends keyof DB, O>(
+  tx: Tx,
+  query: SelectQueryBuilder<DB, TB, O>,
+  { limit, offset, rows }: PageRead,
+): Promise<number> {
+  if (offset === 0 && rows.length < limit) return rows.length;
   const limited = query
     .clearSelect()
     .clearOrderBy()

@@ -143,7 +143,7 @@ export interface FieldEventsTable {
   time_received: Date;
   actor_user_id: Generated<UserId | null>;
   event: Json<unknown>;
-  answer: ColumnType<unknown | null, string | null | undefined, string | null>;
+  answer: Json<unknown>;
 }
 
 /** A row of `idempotency_keys`. */

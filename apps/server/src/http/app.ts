@@ -53,7 +53,6 @@ function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Ser
     genReqId: requestIdOf,
     rewriteUrl: apiAddress,
     logger: log ? { level: 'warn' } : false,
-    disableRequestLogging: true,
   };
   if (http_server) options.serverFactory = () => http_server;
   return options;

@@ -25,6 +25,6 @@ export async function listOutbox(
       status: row.status,
       time_created: row.time_created.toISOString(),
     }));
-    return { messages, count: await countUpTo(tx, query) };
+    return { messages, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }

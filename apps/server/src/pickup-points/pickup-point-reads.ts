@@ -30,7 +30,7 @@ export async function listPickupPoints(
     const { limit, offset } = pageOf(input);
     const distance = distanceTo(input.lat, input.lng);
     const rows = await query.select(distance.as('distance_km')).orderBy('distance_km').orderBy('name').limit(limit).offset(offset).execute();
-    return { pickup_points: rows.map(presentPickupPoint), count: await countUpTo(tx, query) };
+    return { pickup_points: rows.map(presentPickupPoint), count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
 

@@ -1,12 +1,11 @@
 import type { BranchId, DriverId, ParcelId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { recordChange } from '../audit/record-change.ts';
+import { eventOf } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { tellPeople } from './shipment-messages.ts';
-import { updateParcelStatus, updateShipment } from './shipment-repository.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
-import { insertTrackingEvent } from './tracking-event-repository.ts';
+import { writeStep } from './status-step-repository.ts';
 
 export interface StatusStep {
   readonly to: ShipmentStatus;
@@ -34,20 +33,21 @@ export interface StatusStep {
  */
 export async function applyStatus(tx: Tx, context: RequestContext, shipment: ShipmentRow, step: StatusStep): Promise<ShipmentRow> {
   const date = step.date ?? context.now;
-  const changed = await updateShipment(tx, shipment.id, { ...step.also, ...datesFor(step, date), status: step.to }, context.now);
-  await updateParcelStatus(tx, {
+  const changed = await writeStep(tx, {
     shipment_id: shipment.id,
-    status: step.to,
-    ...(step.parcel_ids && { parcel_ids: step.parcel_ids }),
-  });
-  await insertTrackingEvent(tx, trackingEventOf(step, { shipment_id: shipment.id, date, source: context.source }), context.now);
-  await recordChange(tx, context, {
-    type: 'shipment.status-changed',
-    object_type: 'shipment',
-    object_id: shipment.id,
-    account_id: shipment.account_id,
-    change_from: { status: shipment.status },
-    change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...step.also },
+    to: step.to,
+    change: { ...step.also, ...datesFor(step, date) },
+    parcel_ids: step.parcel_ids ?? null,
+    tracking: trackingEventOf(step, { shipment_id: shipment.id, date, source: context.source }),
+    event: eventOf(context, {
+      type: 'shipment.status-changed',
+      object_type: 'shipment',
+      object_id: shipment.id,
+      account_id: shipment.account_id,
+      change_from: { status: shipment.status },
+      change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...step.also },
+    }),
+    now: context.now,
   });
   await tellPeople(tx, context, changed);
   announceShipment(tx, context, changed);

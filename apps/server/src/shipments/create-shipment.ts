@@ -31,9 +31,8 @@ import { startTracking } from './start-tracking.ts';
 export async function createShipment(context: RequestContext, input: CreateShipment): Promise<Shipment> {
   const settings = await context.services.settings.of(context.provider_id);
   return inTransaction(context, async (tx) => {
-    const { id } = await accountOfCaller(tx, context, { account_id: input.account_id, settings });
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
-    const account = await lockAccountFor(tx, context.actor, id);
+    const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
     const sides = await resolveSides(tx, context, input);
     checkShipment(input, { sides, account, settings, actor: context.actor });
     const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id }, settings);

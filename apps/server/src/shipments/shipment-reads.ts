@@ -30,8 +30,7 @@ export async function listShipments(
     const order = input.order ?? 'desc';
     const page = matching.orderBy(`shipments.${order_by}`, order).orderBy('shipments.id', order).limit(limit).offset(offset);
     const shipments = await presentPage(tx, page, reader);
-    const is_whole = offset === 0 && shipments.length < limit;
-    return { shipments, count: is_whole ? shipments.length : await countUpTo(tx, matching) };
+    return { shipments, count: await countUpTo(tx, matching, { limit, offset, rows: shipments }) };
   });
 }
 

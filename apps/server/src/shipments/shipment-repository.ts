@@ -1,5 +1,4 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
-import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Insertable, Selectable } from 'kysely';
@@ -94,38 +93,44 @@ export async function readParcels(tx: Tx, shipment_ids: readonly ShipmentId[]): 
     .execute();
 }
 
+/** What goes with a change of status; what is left out stays as it is. */
 export interface ShipmentChange {
-  status?: ShipmentStatus;
-  collected_date?: Date | null;
-  delivered_date?: Date | null;
-  returned_to_hub_date?: Date;
-  collection_agent_id?: DriverId | null;
-  delivery_agent_id?: DriverId | null;
-  current_branch_id?: BranchId;
-  rate_cents?: Cents;
+  readonly collected_date?: Date;
+  readonly delivered_date?: Date;
+  readonly returned_to_hub_date?: Date;
+  readonly current_branch_id?: BranchId;
+  /** null takes the driver off the leg. */
+  readonly collection_agent_id?: DriverId | null;
+  readonly delivery_agent_id?: DriverId | null;
 }
 
-export async function updateShipment(tx: Tx, shipment_id: ShipmentId, change: ShipmentChange, now: Date): Promise<ShipmentRow> {
-  return tx.db
-    .updateTable('shipments')
-    .set({ ...change, time_modified: now })
-    .where('provider_id', '=', tx.provider_id)
-    .where('id', '=', shipment_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Moves the parcels of a shipment that are not cancelled, or only the named ones. */
+/** Moves single parcels of a shipment, while the rest of it is still elsewhere. */
 export async function updateParcelStatus(
   tx: Tx,
-  { shipment_id, status, parcel_ids }: { shipment_id: ShipmentId; status: ShipmentStatus; parcel_ids?: readonly ParcelId[] },
+  { shipment_id, status, parcel_ids }: { shipment_id: ShipmentId; status: ShipmentStatus; parcel_ids: readonly ParcelId[] },
 ): Promise<void> {
-  let query = tx.db
+  await tx.db
     .updateTable('parcels')
     .set({ status })
     .where('provider_id', '=', tx.provider_id)
     .where('shipment_id', '=', shipment_id)
-    .where('status', '<>', 'cancelled');
-  if (parcel_ids) query = query.where('id', 'in', [...parcel_ids]);
-  await query.execute();
+    .where('id', 'in', [...parcel_ids])
+    .execute();
+}
+
+/** As many as one run ends; the next one takes the rest. */
+const MOST_EXPIRED = 1000;
+
+/** Quotes and unpaid shipments from before a moment, oldest first. */
+export async function findOpenSince(tx: Tx, before: Date): Promise<ShipmentId[]> {
+  const rows = await tx.db
+    .selectFrom('shipments')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('status', 'in', ['quote', 'payment-pending'])
+    .where('time_created', '<=', before)
+    .orderBy('time_created')
+    .limit(MOST_EXPIRED)
+    .execute();
+  return rows.map((row) => row.id);
 }

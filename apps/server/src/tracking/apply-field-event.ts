@@ -5,6 +5,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { announceShipment, applyStatus } from '../shipments/apply-status.ts';
@@ -68,6 +69,15 @@ async function move(tx: Tx, context: RequestContext, { event, step, shipment, pa
   const field = fieldFacts(event, step);
   const was_there = new Set(parcels.filter((parcel) => parcel.status === to).map((parcel) => parcel.id));
   const is_there = new Set<ParcelId>([...was_there, ...moved.map((parcel) => parcel.id)]);
+  if (to === null || is_there.size < parcels.length) {
+    await recordChange(tx, context, {
+      type: 'shipment.scanned',
+      object_type: 'shipment',
+      object_id: shipment.id,
+      account_id: shipment.account_id,
+      change_to: { scan: event.choice, reference: event.reference },
+    });
+  }
   if (to === null) {
     await insertTrackingEvent(tx, { ...field, shipment_id: shipment.id, status: shipment.status, is_public: false, source: context.source }, context.now);
     return { shipment, parcels, moved, status: shipment.status, message: step.message };

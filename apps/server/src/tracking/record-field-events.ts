@@ -4,48 +4,66 @@ import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/trac
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
+import { AnsweredBefore } from './answered-before.ts';
 import { applyFieldEvent } from './apply-field-event.ts';
-import { claimFieldEvent, keepFieldAnswer } from './field-event-repository.ts';
+import { findFieldAnswer, keepFieldEvent } from './field-event-repository.ts';
 
 /** A device's clock may run ahead by this much; anything later is a clock that is wrong. */
 const CLOCK_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Takes what scanners and drivers did, in the order it was captured. Each event has one effect however often it is sent:
- * its id, its effect and its answer are one transaction. One that is refused does not hold up the others.
+ * its effect, its id and its answer are one transaction. One that is refused does not hold up the others.
  */
 export async function recordFieldEvents(
   context: RequestContext,
   input: InputOf<typeof trackingApi.record>,
 ): Promise<OutputOf<typeof trackingApi.record>> {
   const results: FieldEventResult[] = [];
-  for (const event of input.events) results.push(await inTransaction(context, (tx) => takeOnce(tx, context, event)));
+  for (const event of input.events) results.push(await takeOnce(context, event));
   return { results };
 }
 
-async function takeOnce(tx: Tx, context: RequestContext, event: FieldEvent): Promise<FieldEventResult> {
-  const earlier = await claimFieldEvent(tx, context, event);
-  if (earlier) return { ...earlier, result: earlier.result === 'refused' ? 'refused' : 'duplicate' };
-  const answer = await applyOrRefuse(tx, context, event);
-  await keepFieldAnswer(tx, event.event_id, answer);
-  return answer;
+/**
+ * The effect comes first and its id last: when the id is there already the whole transaction is undone, and the answer of
+ * the first sending is given again. A refusal is kept as well, so that sending it again cannot turn it into something else.
+ */
+async function takeOnce(context: RequestContext, event: FieldEvent): Promise<FieldEventResult> {
+  try {
+    return await inTransaction(context, async (tx) => {
+      const answer = await applyFieldEvent(tx, context, { ...event, captured_at: capturedAt(event, context.now) });
+      await keepFieldEvent(tx, context, event, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return earlierAnswer(context, event);
+    if (!(error instanceof Problem)) throw error;
+    return refuse(context, event, error.message);
+  }
 }
 
-/** A refusal is an answer too, and is kept: sending the event again cannot turn it into something else. */
-async function applyOrRefuse(tx: Tx, context: RequestContext, event: FieldEvent): Promise<FieldEventResult> {
-  const captured_at = new Date(event.captured_at);
-  if (captured_at.getTime() > context.now.getTime() + CLOCK_AHEAD_MS) return refusal(event, 'The clock of this device is wrong.');
-  await tx.client.query('savepoint field_event');
+async function refuse(context: RequestContext, event: FieldEvent, message: string): Promise<FieldEventResult> {
   try {
-    const answer = await applyFieldEvent(tx, context, { ...event, captured_at });
-    await tx.client.query('release savepoint field_event');
-    return answer;
+    return await inTransaction(context, async (tx) => {
+      const answer = refusal(event, message);
+      await keepFieldEvent(tx, context, event, answer);
+      return answer;
+    });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    await tx.client.query('rollback to savepoint field_event');
-    return refusal(event, error.message);
+    if (error instanceof AnsweredBefore) return earlierAnswer(context, event);
+    throw error;
   }
+}
+
+async function earlierAnswer(context: RequestContext, event: FieldEvent): Promise<FieldEventResult> {
+  const earlier = await inTransaction(context, (tx) => findFieldAnswer(tx, event.event_id));
+  return { ...earlier, result: earlier.result === 'refused' ? 'refused' : 'duplicate' };
+}
+
+function capturedAt(event: FieldEvent, now: Date): Date {
+  const captured_at = new Date(event.captured_at);
+  if (captured_at.getTime() > now.getTime() + CLOCK_AHEAD_MS) throw new Problem('bad-input', 'The clock of this device is wrong.');
+  return captured_at;
 }
 
 function refusal(event: FieldEvent, message: string): FieldEventResult {

@@ -3,20 +3,18 @@ import type { Tx } from '../db/transaction.ts';
 
 /** The shipment behind anything a scanner may read: a parcel's reference, its sticker, or the shipment's own references. */
 export async function findShipmentByReference(tx: Tx, reference: string): Promise<ShipmentId | null> {
-  const parcel = await tx.db
-    .selectFrom('parcels')
-    .select('shipment_id')
-    .where('provider_id', '=', tx.provider_id)
-    .where((eb) => eb.or([eb('tracking_reference', '=', reference), eb('alternative_tracking_reference', '=', reference)]))
-    .limit(1)
-    .executeTakeFirst();
-  if (parcel) return parcel.shipment_id;
-  const shipment = await tx.db
-    .selectFrom('shipments')
-    .select('id')
-    .where('provider_id', '=', tx.provider_id)
-    .where((eb) => eb.or([eb('short_tracking_reference', '=', reference), eb('custom_tracking_reference', '=', reference)]))
-    .limit(1)
-    .executeTakeFirst();
-  return shipment?.id ?? null;
+  const { rows } = await tx.client.query<{ id: ShipmentId }>({
+    name: 'shipment-by-reference',
+    text: SHIPMENT_BY_REFERENCE,
+    values: [tx.provider_id, reference],
+  });
+  return rows[0]?.id ?? null;
 }
+
+/** One index look-up for each kind of reference. Raw and named, because every scan begins with it. */
+const SHIPMENT_BY_REFERENCE = `
+  select shipment_id as id from parcels where provider_id = $1 and tracking_reference = $2
+  union all select shipment_id from parcels where provider_id = $1 and alternative_tracking_reference = $2 and alternative_tracking_reference <> ''
+  union all select id from shipments where provider_id = $1 and short_tracking_reference = $2
+  union all select id from shipments where provider_id = $1 and custom_tracking_reference = $2 and custom_tracking_reference <> ''
+  limit 1`;

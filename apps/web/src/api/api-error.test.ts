@@ -18,7 +18,9 @@ it('takes text, code and broken rules from an error answer', () => {
 });
 
 it('ERR-11: a failed connection is shown in plain words', () => {
-  expect(shownError(errorOfFailure(new TypeError('Failed to fetch')))).toBe('There is a problem with your internet connectivity.');
+  expect(shownError(errorOfFailure(new TypeError('Failed to fetch')))).toBe(
+    'There is a problem with your internet connectivity.',
+  );
   expect(shownError(errorOfFailure(new TypeError('Load failed')))).toBe('There is a problem with your internet connectivity.');
 });
 

@@ -8,7 +8,10 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[];
   readonly request_id: string;
 
-  constructor(message: string, details: { status: number; code?: string; violations?: readonly Violation[]; request_id?: string; cause?: unknown }) {
+  constructor(
+    message: string,
+    details: { status: number; code?: string; violations?: readonly Violation[]; request_id?: string; cause?: unknown },
+  ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'ApiError';
     this.status = details.status;
@@ -37,8 +40,7 @@ export function errorOfFailure(cause: unknown): ApiError {
 
 /** What to show for an error; null when nothing is to be shown. Source: ERR-10 to ERR-12. */
 export function shownError(error: unknown): string | null {
-  if (error === null || error === undefined) return null;
-  return shownErrorText(error instanceof Error ? error.message : String(error));
+  return error instanceof Error ? shownErrorText(error.message) : null;
 }
 
 /** The message of each field that an answer complains about, by the field's path; the first of a field wins. */

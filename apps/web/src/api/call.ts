@@ -24,7 +24,7 @@ export function callForProvider(id: number): void {
 /** Makes a declared call and answers its declared output. Throws ApiError. */
 export async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<OutputOf<R>> {
   const token = readToken();
-  const planned = planRequest(route, input as Readonly<Record<string, unknown>>, {
+  const planned = planRequest(route, input, {
     provider_id,
     token,
     client_version: APP_VERSION,

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { parseLiveMessage, reconnectDelay, staleAfter } from './live-messages.ts';
 
 it('reads known messages and leaves the others', () => {
-  expect(parseLiveMessage('{"type":"shipment","id":7,"reference":"7K4QXM"}')).toEqual({ type: 'shipment', id: 7, reference: '7K4QXM' });
+  expect(parseLiveMessage('{"type":"shipment","id":7,"reference":"7K4QXM"}')).toEqual({
+    type: 'shipment',
+    id: 7,
+    reference: '7K4QXM',
+  });
   expect(parseLiveMessage('{"type":"trip-sheet","id":1}')).toEqual({ type: 'trip-sheet', id: 1 });
   expect(parseLiveMessage('{"type":"weather","id":1}')).toBeNull();
   expect(parseLiveMessage('{"type":"shipment"}')).toBeNull();
@@ -22,7 +26,9 @@ it('names each stale collection once', () => {
 });
 
 it('waits longer with every failure, up to half a minute', () => {
-  expect([0, 1, 2, 3, 4, 5, 20].map((failures) => reconnectDelay(failures, 0.5))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 3, 4, 5, 20].map((failures) => reconnectDelay(failures, 0.5))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
   expect(reconnectDelay(0, 0)).toBe(750);
   expect(reconnectDelay(0, 1)).toBe(1250);
 });

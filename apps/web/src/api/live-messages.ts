@@ -10,11 +10,11 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
-  'shipment': ['/shipments', '/tracking', '/trip-sheet', '/ui'],
-  'account': ['/accounts', '/billing', '/general-data', '/ui'],
-  'settings': ['/providers', '/general-data'],
+  shipment: ['/shipments', '/tracking', '/trip-sheet', '/ui'],
+  account: ['/accounts', '/billing', '/general-data', '/ui'],
+  settings: ['/providers', '/general-data'],
   'trip-sheet': ['/trip-sheet', '/ui'],
-  'session': ['/general-data'],
+  session: ['/general-data'],
 };
 
 export function staleAfter(messages: readonly LiveMessage[]): readonly string[] {

@@ -2,7 +2,9 @@ import { parseLiveMessage, reconnectDelay } from './live-messages.ts';
 import type { LiveMessage } from './live-messages.ts';
 
 /** What the client says first: who it is, or which parcel it follows. */
-export type LiveGreeting = { readonly type: 'auth'; readonly token: string } | { readonly type: 'track'; readonly reference: string };
+export type LiveGreeting =
+  | { readonly type: 'auth'; readonly token: string }
+  | { readonly type: 'track'; readonly reference: string };
 
 export type LiveState = 'connecting' | 'live' | 'waiting';
 

@@ -3,12 +3,14 @@ import { NewestGet } from './newest-get.ts';
 
 /** A read that waits until it is aborted or answered by the test. */
 function aRead() {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let resolve: (answer: string) => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<string>((...settle) => ([resolve, reject] = settle));
   const read = (signal: AbortSignal) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     return promise;
   };
-  return { read, answer: resolve };
+  return { read, answer: (text: string) => resolve(text) };
 }
 
 describe('NewestGet', () => {

@@ -22,7 +22,11 @@ export function readKey<R extends Route>(route: R, input: InputOf<R>): QueryKey 
  * Reads a declared GET and keeps it fresh; `null` as input waits. An area wraps it once, in `<noun>-calls.ts`:
  * `export const useShipments = (filters: ShipmentFilters) => useRead(shipmentApi.list, filters);`
  */
-export function useRead<R extends Route>(route: R, input: InputOf<R> | null, options: ReadOptions = {}): UseQueryResult<OutputOf<R>, Error> {
+export function useRead<R extends Route>(
+  route: R,
+  input: InputOf<R> | null,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<R>, Error> {
   return useQuery<OutputOf<R>>({
     queryKey: [route.path, input],
     // Not run while the input is null.
@@ -37,7 +41,10 @@ export function useRead<R extends Route>(route: R, input: InputOf<R> | null, opt
  * Makes a declared changing call; afterwards everything read from the same collection is read again. An area wraps it
  * once: `export const useCreateShipment = () => useCall(shipmentApi.create);`
  */
-export function useCall<R extends Route>(route: R, options: { refreshes?: readonly Route[] } = {}): UseMutationResult<OutputOf<R>, Error, InputOf<R>> {
+export function useCall<R extends Route>(
+  route: R,
+  options: { refreshes?: readonly Route[] } = {},
+): UseMutationResult<OutputOf<R>, Error, InputOf<R>> {
   const client = useQueryClient();
   const [keys] = useState(() => new IdempotencyKeys(() => crypto.randomUUID()));
   return useMutation<OutputOf<R>, Error, InputOf<R>>({

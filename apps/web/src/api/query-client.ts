@@ -16,5 +16,7 @@ export function makeQueryClient(): QueryClient {
 
 /** Whether a read that failed like this can succeed a moment later. */
 export function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+  return (
+    error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
+  );
 }

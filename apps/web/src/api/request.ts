@@ -50,6 +50,8 @@ function goesWithoutToken(route: RequestRoute, input: Readonly<Record<string, un
 /** Left-out and empty values are not sent: a filter nobody set is no filter. */
 function queryEntries(input: Readonly<Record<string, unknown>>): [string, string][] {
   return Object.entries(input).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+    value === undefined || value === null || value === ''
+      ? []
+      : [[key, typeof value === 'string' ? value : JSON.stringify(value)]],
   );
 }

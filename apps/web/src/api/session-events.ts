@@ -6,7 +6,10 @@ type Listener = (event: SessionEvent) => void;
 const listeners = new Set<Listener>();
 
 /** What the status of an answer means beyond its own call; null when nothing. Source: ERR-02, ERR-04, ERR-07, ERR-09, CALL-11. */
-export function sessionEventOf(call: { path: string; method: string }, answer: { status: number; body: unknown }): SessionEvent | null {
+export function sessionEventOf(
+  call: { path: string; method: string },
+  answer: { status: number; body: unknown },
+): SessionEvent | null {
   if (answer.status === 418) return 'maintenance';
   if (answer.status === 423) return 'account-closed';
   const is_sign_in = call.path === '/login';

@@ -57,7 +57,11 @@ function GuestHome() {
             </button>
           </Card>
         )}
-        <Card icon={<IconLogin2 size={22} stroke={1.7} />} title={is_staff_login ? overview.staffLoginTitle : overview.loginTitle} text={overview.loginText}>
+        <Card
+          icon={<IconLogin2 size={22} stroke={1.7} />}
+          title={is_staff_login ? overview.staffLoginTitle : overview.loginTitle}
+          text={overview.loginText}
+        >
           <button type="button" className={classes['button']} onClick={() => go(paths.login())}>
             {is_staff_login ? overview.staffLoginTitle : overview.login}
           </button>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -14,7 +13,6 @@ import { useSignIn } from './session-calls.ts';
 
 /** E-mail and password. The token that comes back makes the page move on. */
 export function LoginForm() {
-  const client = useQueryClient();
   const sign_in = useSignIn();
   const [draft, setDraft] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -27,11 +25,7 @@ export function LoginForm() {
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
     sign_in.mutate(draft, {
-      onSuccess: ({ access_token }) => {
-        // What a guest saw is not what this person may see.
-        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === '/general-data' });
-        keepToken(access_token);
-      },
+      onSuccess: ({ access_token }) => keepToken(access_token),
       onError: () => password.current?.select(),
     });
   }
@@ -52,7 +46,7 @@ export function LoginForm() {
         {...field(sessions.password, { name: 'password', is_required: true, errors })}
         ref={password}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': sessions.showPassword, 'tabIndex': 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': sessions.showPassword, tabIndex: 0 }}
         value={draft.password}
         onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
       />

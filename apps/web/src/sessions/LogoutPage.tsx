@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
@@ -9,20 +8,18 @@ import { useReplace } from '../shell/use-replace.ts';
 
 /** Ends the session on the server and here, then shows the guest's home. Source: ROUTE-04, SESSION-09, SESSION-10. */
 export function LogoutPage() {
-  const client = useQueryClient();
   const replace = useReplace();
 
   useEffect(() => {
     let is_left = false;
     void signOut().then(() => {
       if (is_left) return;
-      client.clear();
       replace(paths.landing());
     });
     return () => {
       is_left = true;
     };
-  }, [client, replace]);
+  }, [replace]);
 
   return <LoadingScreen />;
 }

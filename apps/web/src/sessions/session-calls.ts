@@ -5,4 +5,3 @@ import { useCall, useRead } from '../api/queries.ts';
 export const useSignInOptions = () => useRead(sessionApi.options, {});
 
 export const useSignIn = () => useCall(sessionApi.signIn);
-

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { MessagePage } from './MessagePage.tsx';
-import { settingText, settingsOf } from './settings.ts';
+import { settingsOf } from './settings.ts';
 import { useProviderByOrigin } from './shell-calls.ts';
 
 /** Where users of a closed account end up. Source: ERR-03. */
 export function AccountClosedPage() {
   const { go } = useNavigator();
   const provider = useProviderByOrigin().data?.provider;
-  const support = settingText(settingsOf(provider?.provider_settings ?? []), 'support_email_address');
+  const support = readSetting(settingsOf(provider?.provider_settings ?? []), 'support_email_address');
   return (
     <MessagePage
       title={shell.accountClosedTitle}

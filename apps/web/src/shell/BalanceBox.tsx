@@ -23,7 +23,7 @@ export function BalanceBox() {
       {can_top_up && <span className={classes['hint']}>{shell.topUp}</span>}
     </>
   );
-  const looks = { 'className': classes['box'], 'data-flagged': is_flagged || undefined };
+  const looks = { className: classes['box'], 'data-flagged': is_flagged || undefined };
   return can_top_up ? (
     <AppLink href={paths.topUpAccount()} {...looks}>
       {content}

@@ -6,7 +6,8 @@ import { useSession } from './session.ts';
 export function Logo({ is_icon = false }: { readonly is_icon?: boolean }) {
   const { provider, settings, title } = useSession();
   const { navigation_logo_url, favicon_url } = brandingOf(provider, settings);
-  if (is_icon) return favicon_url === '' ? <Mark title={title} /> : <img className={classes['icon']} src={favicon_url} alt={title} />;
+  if (is_icon)
+    return favicon_url === '' ? <Mark title={title} /> : <img className={classes['icon']} src={favicon_url} alt={title} />;
   if (navigation_logo_url !== '') return <img className={classes['logo']} src={navigation_logo_url} alt={title} />;
   return (
     <span className={classes['name']}>
@@ -20,7 +21,7 @@ export function Logo({ is_icon = false }: { readonly is_icon?: boolean }) {
 function Mark({ title }: { readonly title: string }) {
   const name = useSession().title;
   return (
-    <span className={classes['mark']} {...(title === '' ? { 'aria-hidden': true } : { 'role': 'img', 'aria-label': title })}>
+    <span className={classes['mark']} {...(title === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}>
       {name.charAt(0).toUpperCase()}
     </span>
   );

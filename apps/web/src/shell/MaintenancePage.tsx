@@ -16,5 +16,11 @@ export function MaintenancePage() {
     return () => clearTimeout(timer);
   }, [delay_ms, r]);
 
-  return <MessagePage title={shell.maintenance.title} text={shell.maintenance.text} picture={<IconBarrierBlock size={36} stroke={1.5} />} />;
+  return (
+    <MessagePage
+      title={shell.maintenance.title}
+      text={shell.maintenance.text}
+      picture={<IconBarrierBlock size={36} stroke={1.5} />}
+    />
+  );
 }

@@ -11,7 +11,7 @@ import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { builtMenu, startPage } from './facts.ts';
 import { Logo } from './Logo.tsx';
-import { menuIcon } from './menu-icons.ts';
+import { MenuIcon } from './MenuIcon.tsx';
 import classes from './Navigation.module.css';
 import { NavigationFoot } from './NavigationFoot.tsx';
 import { currentEntry } from './current-entry.ts';
@@ -31,7 +31,10 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
   const { facts } = useSession();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const groups = builtMenu(facts, isBuilt);
-  const current = currentEntry(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), pathname);
+  const current = currentEntry(
+    groups.flatMap(({ entries }) => entries.map(({ path }) => path)),
+    pathname,
+  );
 
   return (
     <div className={classes['nav']} data-collapsed={is_collapsed || undefined}>
@@ -75,12 +78,19 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
   );
 }
 
-function Entry({ entry, is_current, is_collapsed }: { readonly entry: MenuEntry; readonly is_current: boolean; readonly is_collapsed: boolean }) {
-  const Icon = menuIcon(entry.icon);
+function Entry({
+  entry,
+  is_current,
+  is_collapsed,
+}: {
+  readonly entry: MenuEntry;
+  readonly is_current: boolean;
+  readonly is_collapsed: boolean;
+}) {
   return (
     <Labelled label={entry.label} is_collapsed={is_collapsed}>
       <AppLink href={entry.path} className={classes['entry']} {...(is_current && { 'aria-current': 'page' })}>
-        <Icon size={18} stroke={1.7} aria-hidden="true" />
+        <MenuIcon name={entry.icon} />
         <span className={classes['label']}>{entry.label}</span>
       </AppLink>
     </Labelled>
@@ -114,14 +124,28 @@ function SendParcel({ is_collapsed }: { readonly is_collapsed: boolean }) {
 function ToggleButton({ is_collapsed, onToggle }: { readonly is_collapsed: boolean; readonly onToggle: () => void }) {
   const Icon = is_collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <button type="button" className={classes['toggle']} aria-label={is_collapsed ? shell.expand : shell.collapse} aria-expanded={!is_collapsed} onClick={onToggle}>
+    <button
+      type="button"
+      className={classes['toggle']}
+      aria-label={is_collapsed ? shell.expand : shell.collapse}
+      aria-expanded={!is_collapsed}
+      onClick={onToggle}
+    >
       <Icon size={18} stroke={1.7} aria-hidden="true" />
     </button>
   );
 }
 
 /** In the narrow bar the words come as a tooltip; they stay there for those who listen. */
-function Labelled({ label, is_collapsed, children }: { readonly label: string; readonly is_collapsed: boolean; readonly children: ReactElement }): ReactNode {
+function Labelled({
+  label,
+  is_collapsed,
+  children,
+}: {
+  readonly label: string;
+  readonly is_collapsed: boolean;
+  readonly children: ReactElement;
+}): ReactNode {
   return (
     <Tooltip label={label} position="right" disabled={!is_collapsed} openDelay={80}>
       {children}

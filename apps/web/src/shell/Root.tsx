@@ -1,11 +1,13 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { onSessionEvent, pathAfterSessionEnd } from '../api/session-events.ts';
 import type { SessionEvent } from '../api/session-events.ts';
-import { clearSession } from '../api/session-token.ts';
+import { clearSession, onTokenChange, readToken } from '../api/session-token.ts';
 import { isOtherDocument } from '../built-routes.ts';
 import { paths } from '../paths.ts';
+import { shell } from '../strings/shell.ts';
 import { AlertDialogHost } from '../ui/alert-dialog.tsx';
 import { NavigatorProvider } from '../ui/app-link.tsx';
 import type { Navigator } from '../ui/app-link.tsx';
@@ -13,7 +15,6 @@ import { Gate } from './Gate.tsx';
 import { keepLoginNotice } from './login-notice.ts';
 import { Shell } from './Shell.tsx';
 import { Startup } from './Startup.tsx';
-import { shell } from '../strings/shell.ts';
 
 /** What every page stands in: navigation by the router, what an answer means for the whole product, the shell. */
 export function Root() {
@@ -44,19 +45,21 @@ export function Root() {
       'session-ended': () => {
         const { pathname: from } = here();
         const target = pathAfterSessionEnd(here());
-        clearSession();
-        client.clear();
+        const had_session = readToken() !== null;
+        if (had_session) clearSession();
         if (from === paths.login()) return;
-        if (from !== paths.logout()) keepLoginNotice(shell.tokenExpired);
+        if (had_session && from !== paths.logout()) keepLoginNotice(shell.tokenExpired);
         router.history.replace(target);
       },
-      'maintenance': () => {
+      maintenance: () => {
         if (here().pathname !== '/maintenance') router.history.replace(paths.maintenance(here().pathname + here().search));
       },
       'account-closed': () => router.history.replace(paths.accountClosed()),
     };
     return onSessionEvent((event) => handlers[event]());
-  }, [client, router]);
+  }, [router]);
+
+  useEffect(() => onTokenChange(() => forgetOthersReads(client)), [client]);
 
   return (
     <NavigatorProvider value={navigator}>
@@ -75,5 +78,13 @@ export function Root() {
       )}
       <AlertDialogHost />
     </NavigatorProvider>
+  );
+}
+
+/** What was read before a sign-in or sign-out, here or in another tab, is another person's; the provider stays the same. */
+function forgetOthersReads(client: QueryClient): void {
+  // After the screen has taken the new token in, so that nothing is asked again that nobody waits for.
+  setTimeout(
+    () => void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/providers' && queryKey[0] !== '/login' }),
   );
 }

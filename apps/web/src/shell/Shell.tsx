@@ -63,7 +63,14 @@ function TopBar() {
       <button type="button" className={classes['burger']} aria-label={shell.openMenu} onClick={() => setOpenedAt(href)}>
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
-      <Drawer.Root opened={opened_at === href} onClose={() => setOpenedAt(null)} position="right" size={288} padding={0} classNames={{ content: classes['drawer'] ?? '' }}>
+      <Drawer.Root
+        opened={opened_at === href}
+        onClose={() => setOpenedAt(null)}
+        position="right"
+        size={288}
+        padding={0}
+        classNames={{ content: classes['drawer'] ?? '' }}
+      >
         <Drawer.Overlay />
         <Drawer.Content aria-label={shell.navigation}>
           <Navigation is_collapsed={false} onClose={() => setOpenedAt(null)} />

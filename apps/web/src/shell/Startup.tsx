@@ -40,7 +40,7 @@ function WithProvider({ provider, children }: { readonly provider: Provider; rea
   const general = token === null ? null : (general_read.data ?? null);
   const live = useLive(general ? token : null);
 
-  const settings = useMemo(() => settingsOf([...provider.provider_settings, ...(general?.provider_settings ?? [])]), [provider, general]);
+  const settings = useMemo(() => settingsOf(provider.provider_settings, general?.provider_settings ?? []), [provider, general]);
   const branding = useMemo(() => brandingOf(provider, settings), [provider, settings]);
   useEffect(() => applyBrand(branding), [branding]);
 
@@ -64,7 +64,11 @@ function WithProvider({ provider, children }: { readonly provider: Provider; rea
     if (general_read.error) {
       return (
         <main>
-          <MessagePage title={shell.startError.title} text={shell.generalDataFailed} onRetry={() => void general_read.refetch()} />
+          <MessagePage
+            title={shell.startError.title}
+            text={shell.generalDataFailed}
+            onRetry={() => void general_read.refetch()}
+          />
         </main>
       );
     }

@@ -8,6 +8,8 @@ import { MessagePage } from './MessagePage.tsx';
 
 /** What shows in place of a page that broke. Source: ERR-01, ERR-16. */
 export function UnhandledError({ error }: ErrorComponentProps) {
+  // The one place where an error nobody caught is told, for whoever looks into it.
+  // oxlint-disable-next-line no-console
   useEffect(() => console.error(error), [error]);
   return (
     <MessagePage

@@ -17,12 +17,14 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 
 /** The search values of this page. */
 export function useSearchValues(): SearchValues {
-  return useSearch({ strict: false }) as SearchValues;
+  // Whatever the route, parseSearch made it.
+  const search: unknown = useSearch({ strict: false });
+  return search as SearchValues;
 }
 
 /** A part of this page's path, e.g. the id in /shipments/$id. */
 export function usePathParam(name: string): string {
-  const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   return params[name] ?? '';
 }
 
@@ -31,7 +33,12 @@ export function useChangeSearch(): (changes: Readonly<Record<string, string | un
   const navigate = useNavigate();
   return (changes) => {
     // The router's own types know the search of typed routes; ours are plain texts by parseSearch.
-    void navigate({ to: '.', search: ((old: SearchValues) => ({ ...old, ...changes })) as never, replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: ((old: SearchValues) => ({ ...old, ...changes })) as never,
+      replace: true,
+      resetScroll: false,
+    });
   };
 }
 

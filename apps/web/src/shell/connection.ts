@@ -6,7 +6,10 @@ export type Connection = 'online' | 'offline' | 'back-online';
 export const BACK_ONLINE_MS = 2000;
 
 /** Follows the browser's connection and calls back on every change; answers the function that stops. Source: ONLINE-01, ONLINE-02. */
-export function followConnection(events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>, onChange: (connection: Connection) => void): () => void {
+export function followConnection(
+  events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  onChange: (connection: Connection) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleOffline = () => {
     clearTimeout(timer);

@@ -23,7 +23,10 @@ function someFacts(actor: Partial<NonNullable<MenuFacts['actor']>> | null): Menu
 }
 
 const everything = () => true;
-const only = (...paths: string[]) => (href: string) => paths.includes(href);
+const only =
+  (...paths: string[]) =>
+  (href: string) =>
+    paths.includes(href);
 
 describe('builtMenu', () => {
   it('leaves out what is not built, and groups that are empty without it', () => {
@@ -43,7 +46,9 @@ describe('startPage', () => {
   it('sends drivers to their tripsheet and customers to the dashboard, else to shipments', () => {
     expect(startPage(someFacts({ role_id: ROLE_IDS.driver }), everything)).toBe('/tripsheet');
     expect(startPage(someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 }), everything)).toBe('/dashboard');
-    expect(startPage(someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 }), only('/shipments', '/account'))).toBe('/shipments');
+    expect(startPage(someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 }), only('/shipments', '/account'))).toBe(
+      '/shipments',
+    );
   });
 
   it('never sends anybody to a page that is not built or not theirs', () => {

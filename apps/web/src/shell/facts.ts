@@ -4,13 +4,12 @@ import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { audienceOf } from '@tsela/domain/permissions/audience';
 import type { MenuFacts, MenuGroup } from '@tsela/domain/permissions/menu';
 import { menuFor } from '@tsela/domain/permissions/menu';
-import { DEFAULT_FEATURES, FEATURES } from '@tsela/domain/providers/features';
-import type { Feature } from '@tsela/domain/providers/features';
-import { settingFlag } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { FEATURES } from '@tsela/domain/providers/features';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 
 /** What menus and buttons depend on, from what the server answered. */
-export function menuFactsOf(facts: { user: User | null; account: Account | null; settings: Settings }): MenuFacts {
+export function menuFactsOf(facts: { user: User | null; account: Account | null; settings: ProviderSettings }): MenuFacts {
   const { user, account, settings } = facts;
   return {
     actor: user && {
@@ -23,11 +22,8 @@ export function menuFactsOf(facts: { user: User | null; account: Account | null;
       is_platform_internal: false,
     },
     account: account && { account_type: account.account_type, is_on_hold: isOnHold(account) },
-    features: featuresOf(settings.get('enabled_features')),
-    settings: {
-      guest_login_is_staff_login: settingFlag(settings, 'guest_login_is_staff_login'),
-      unused_feature_guest_shipment_creation: settingFlag(settings, 'unused_feature_guest_shipment_creation'),
-    },
+    features: FEATURES.filter((feature) => readSetting(settings, 'enabled_features').includes(feature)),
+    settings: readSettings(settings, ['guest_login_is_staff_login', 'unused_feature_guest_shipment_creation']),
   };
 }
 
@@ -49,8 +45,14 @@ export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean):
 }
 
 /** The order in which staff are sent to the first page they may open. Source: screens S01. */
-const STAFF_ORDER = ['/ops-dashboard', '/shipments', '/billing', '/accounts', '/users', '/rates-and-estimates', '/reports', '/settings', '/help-centre'];
-
-function featuresOf(value: unknown): readonly Feature[] {
-  return Array.isArray(value) ? FEATURES.filter((feature) => value.includes(feature)) : DEFAULT_FEATURES;
-}
+const STAFF_ORDER = [
+  '/ops-dashboard',
+  '/shipments',
+  '/billing',
+  '/accounts',
+  '/users',
+  '/rates-and-estimates',
+  '/reports',
+  '/settings',
+  '/help-centre',
+];

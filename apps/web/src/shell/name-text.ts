@@ -10,6 +10,9 @@ export function shortName(name: string): string {
 }
 
 /** The line under the name: the account, or the role of those without one. Source: SHELL-08. */
-export function accountOrRole(user: { readonly role: Pick<User['role'], 'name'> }, account: Pick<Account, 'account_code' | 'name'> | null): string {
+export function accountOrRole(
+  user: { readonly role: Pick<User['role'], 'name'> },
+  account: Pick<Account, 'account_code' | 'name'> | null,
+): string {
   return account ? `${account.account_code} ${account.name}` : user.role.name;
 }

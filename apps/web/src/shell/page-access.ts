@@ -6,7 +6,11 @@ import { hasAllPermissions } from '@tsela/domain/permissions/permission-matching
  * Who may open a page. `without-session` pages stand alone, before the provider and user are known. An object asks for a
  * signed-in person who holds every permission and belongs to the group, where one is named.
  */
-export type PageAccess = 'without-session' | 'anyone' | 'signed-in' | { readonly permissions: readonly string[]; readonly only?: 'staff' | 'account-users' };
+export type PageAccess =
+  | 'without-session'
+  | 'anyone'
+  | 'signed-in'
+  | { readonly permissions: readonly string[]; readonly only?: 'staff' | 'account-users' };
 
 export type Entrance = 'open' | 'log-in-first' | 'not-permitted';
 

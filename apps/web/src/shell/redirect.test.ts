@@ -15,12 +15,17 @@ describe('after login', () => {
     },
   );
 
-  it.each(['/login', '/login?redirect=%2Flogin', '/logout', '/maintenance?r=%2F'])('does not go round in circles to %s', (redirect) => {
-    expect(afterLogin(redirect)).toBe('/');
-  });
+  it.each(['/login', '/login?redirect=%2Flogin', '/logout', '/maintenance?r=%2F'])(
+    'does not go round in circles to %s',
+    (redirect) => {
+      expect(afterLogin(redirect)).toBe('/');
+    },
+  );
 });
 
 it('MAINT-03: leaving maintenance returns to r, or to / when there is none', () => {
   expect(afterMaintenance('/shipments/7?tab=notes')).toBe('/shipments/7?tab=notes');
+  expect(afterMaintenance('/login?redirect=%2Fshipments')).toBe('/login?redirect=%2Fshipments');
   expect(afterMaintenance(undefined)).toBe('/');
+  expect(afterMaintenance('//evil.example')).toBe('/');
 });

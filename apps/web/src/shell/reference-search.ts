@@ -6,7 +6,10 @@ export function searchedReference(entry: string): string {
 }
 
 /** Where something found leads, for staff. */
-export function pathOfFound(found: { readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note'; readonly data: { readonly id: number } }): string {
+export function pathOfFound(found: {
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note';
+  readonly data: { readonly id: number };
+}): string {
   switch (found.type) {
     case 'shipment':
       return paths.shipment(found.data.id);

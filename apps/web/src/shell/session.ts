@@ -6,9 +6,9 @@ import type { User } from '@tsela/contract/users/user-shapes';
 import type { Audience } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { createContext, useContext } from 'react';
 import type { LiveState } from '../api/live-socket.ts';
-import type { Settings } from './settings.ts';
 
 export type GeneralData = OutputOf<typeof providerApi.generalData>;
 
@@ -16,7 +16,8 @@ export type GeneralData = OutputOf<typeof providerApi.generalData>;
 export interface Session {
   readonly provider: Provider;
   readonly title: string;
-  readonly settings: Settings;
+  /** The provider's settings; read them with the domain's `readSetting(settings, key)`. */
+  readonly settings: ProviderSettings;
   /** Null for guests, as are `account` and `general`. */
   readonly user: User | null;
   readonly account: Account | null;

@@ -1,17 +1,7 @@
 import type { SettingValue } from '@tsela/contract/providers/provider-shapes';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 
-/** Settings as the server answers them, by key. */
-export type Settings = ReadonlyMap<string, unknown>;
-
-export function settingsOf(values: readonly SettingValue[]): Settings {
-  return new Map(values.map(({ setting, value }) => [setting, value]));
-}
-
-export function settingText(settings: Settings, key: string): string {
-  const value = settings.get(key);
-  return typeof value === 'string' ? value : '';
-}
-
-export function settingFlag(settings: Settings, key: string): boolean {
-  return settings.get(key) === true;
+/** Settings as the server lists them, by key; later lists win. Read them with the domain's `readSetting`. */
+export function settingsOf(...lists: readonly (readonly SettingValue[])[]): ProviderSettings {
+  return Object.fromEntries(lists.flat().map(({ setting, value }) => [setting, value]));
 }

@@ -53,7 +53,13 @@ it('ROUTE-26: the five utm parameters are kept, and nothing else', () => {
 
   keepUtm('?utm_source=sms&utm_medium=link&utm_campaign=nov&utm_term=t&utm_content=c&utm_other=x&ref=1', storage);
 
-  expect(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => storage.getItem(name))).toEqual(['sms', 'link', 'nov', 't', 'c']);
+  expect(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => storage.getItem(name))).toEqual([
+    'sms',
+    'link',
+    'nov',
+    't',
+    'c',
+  ]);
   expect(storage.length).toBe(5);
 });
 

@@ -3,7 +3,7 @@ export const overview = {
   landingTitle: (provider: string) => `Send and track parcels with ${provider}`,
   landingText: 'Door to door, to a locker or to a counter, anywhere in South Africa.',
   trackTitle: 'Track my parcel',
-  trackText: 'Enter the reference from your SMS, e-mail or sticker.',
+  trackText: 'Enter the reference from your e-mail, SMS or sticker.',
   trackLabel: 'Tracking reference',
   trackPlaceholder: 'For example 7K4QXM',
   track: 'Track',

@@ -1,6 +1,11 @@
 /** Words of the shell; those the specification gives stand here to the letter. */
 export const shell = {
-  notFound: { title: 'Oops!', text: "We can't seem to find the page you're looking for.", code: 'Error code: 404', home: 'Go to the home page' },
+  notFound: {
+    title: 'Oops!',
+    text: "We can't seem to find the page you're looking for.",
+    code: 'Error code: 404',
+    home: 'Go to the home page',
+  },
   providerNotFound: { title: 'Page not found', text: 'Not found' },
   startError: { title: 'Error' },
   generalDataFailed: 'Could not load general data.',
@@ -10,7 +15,11 @@ export const shell = {
   cookiesDisabled:
     'You have cookies disabled for this website. Please check your browser settings to enable cookies and refresh the page to try again.',
   refreshPage: 'Refresh the page',
-  maintenance: { title: "We're doing maintenance...", text: 'Please check back in a few minutes.', otherText: 'Please refresh your page and try again.' },
+  maintenance: {
+    title: "We're doing maintenance...",
+    text: 'Please check back in a few minutes.',
+    otherText: 'Please refresh your page and try again.',
+  },
   accountClosed: (support: string) =>
     support === ''
       ? 'Your account has been closed. Please contact support to reopen it.'
@@ -47,6 +56,7 @@ export const shell = {
   findReference: 'Find a reference',
   search: 'Search',
   live: 'Live',
+  reconnecting: 'Reconnecting',
   referenceNotFound: {
     title: 'Reference could not be found',
     body: 'It seems that the reference you entered could not be found. Would you like to create a new shipment?',

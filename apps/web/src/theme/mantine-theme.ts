@@ -17,7 +17,18 @@ const BRAND: MantineColorsTuple = [
 ];
 
 /** Mantine's dark greys, in the tint of tokens.css: text first, surfaces last. */
-const DARK: MantineColorsTuple = ['#e9eeeb', '#bcc6c0', '#a0aca5', '#78857e', '#3b4640', '#2c3530', '#1e2521', '#1a201d', '#151a17', '#131815'];
+const DARK: MantineColorsTuple = [
+  '#e9eeeb',
+  '#bcc6c0',
+  '#a0aca5',
+  '#78857e',
+  '#3b4640',
+  '#2c3530',
+  '#1e2521',
+  '#1a201d',
+  '#151a17',
+  '#131815',
+];
 
 function mixed(share: number, withColour: 'white' | 'black'): string {
   return `color-mix(in srgb, var(--brand-fill) ${share}%, ${withColour})`;
@@ -36,7 +47,10 @@ export const mantineTheme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
   shadows: { xs: 'none', sm: 'none', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.3' }, h2: { fontSize: '0.9375rem', lineHeight: '1.35' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.3' }, h2: { fontSize: '0.9375rem', lineHeight: '1.35' } },
+  },
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   variantColorResolver(input) {
     const colours = defaultVariantColorsResolver(input);
@@ -47,9 +61,14 @@ export const mantineTheme = createTheme({
     Button: { defaultProps: { size: 'sm' }, classNames: { root: controls.button ?? '' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon_button ?? '' } },
     Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: controls.field ?? '', input: controls.input ?? '' } },
-    InputWrapper: { classNames: { label: controls.label ?? '', error: controls.error ?? '', description: controls.description ?? '' } },
+    InputWrapper: {
+      classNames: { label: controls.label ?? '', error: controls.error ?? '', description: controls.description ?? '' },
+    },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } }, classNames: { title: controls.dialog_title ?? '' } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } },
+      classNames: { title: controls.dialog_title ?? '' },
+    },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
   },

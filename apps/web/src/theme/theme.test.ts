@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BRAND_SETTINGS, DEFAULT_BRAND, brandColoursOf } from './brand-colours.ts';
+import { brandColoursOf } from './brand-colours.ts';
 import type { BrandColours } from './brand-colours.ts';
 import { brandVariables, isNavigationReadable } from './brand-variables.ts';
 import { NARROW_BELOW_PX } from './breakpoints.ts';
@@ -13,6 +13,8 @@ function rgb(hex: string | undefined): Rgb {
   if (!colour) throw new Error(`Not a colour: ${hex}`);
   return colour;
 }
+
+const DEFAULT_BRAND = brandColoursOf({});
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const colours: fc.Arbitrary<BrandColours> = fc.record({
@@ -28,13 +30,22 @@ const colours: fc.Arbitrary<BrandColours> = fc.record({
 });
 
 describe('the provider colours', () => {
-  it('are the nine of the settings, green by default', () => {
-    expect(Object.values(BRAND_SETTINGS)).toHaveLength(9);
-    expect(DEFAULT_BRAND).toMatchObject({ primary: '#1f9d55', nav_active_text: '#ffffff' });
+  it('DATA-11 DATA-12: are nine, with nav active text, and green by default', () => {
+    expect(DEFAULT_BRAND).toEqual({
+      primary: '#1f9d55',
+      text: '#1f2933',
+      primary_light: '#e3f9e5',
+      primary_dark: '#14713c',
+      nav_bg: '#0f3d26',
+      nav_text: '#e6f4ea',
+      nav_active_bg: '#1f9d55',
+      nav_active_bg_hover: '#198a49',
+      nav_active_text: '#ffffff',
+    });
   });
 
   it('replace their defaults one by one, and only by colours', () => {
-    const chosen = brandColoursOf((key) => ({ theme_color_primary: '#aa0000', theme_color_text: 'url(x)' })[key]);
+    const chosen = brandColoursOf({ theme_color_primary: '#aa0000', theme_color_text: 'url(x)' });
 
     expect(chosen).toEqual({ ...DEFAULT_BRAND, primary: '#aa0000' });
   });
@@ -88,7 +99,10 @@ describe('the layout', () => {
     expect(NARROW_BELOW_PX).toBe(992);
     for (const { name, text } of sheets) {
       const widths = [...text.matchAll(/\((?:min|max)-width: ([^)]+)\)/g)].map((match) => match[1]);
-      expect(widths.filter((width) => width !== '992px' && width !== '991.98px'), name).toEqual([]);
+      expect(
+        widths.filter((width) => width !== '992px' && width !== '991.98px'),
+        name,
+      ).toEqual([]);
     }
   });
 

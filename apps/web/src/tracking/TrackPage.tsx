@@ -37,7 +37,15 @@ export function TrackPage() {
           {tracking.label}
         </label>
         <div className={classes['row']}>
-          <input id="ref" name="ref" className={classes['input']} placeholder={tracking.placeholder} defaultValue={reference} autoComplete="off" autoCapitalize="characters" />
+          <input
+            id="ref"
+            name="ref"
+            className={classes['input']}
+            placeholder={tracking.placeholder}
+            defaultValue={reference}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
           <button type="submit" className={classes['button']}>
             {tracking.track}
           </button>
@@ -68,7 +76,11 @@ function Result({ shipment }: { readonly shipment: TrackedShipment }) {
   );
 }
 
-async function start(reference: string, setProvider: (provider: Provider) => void, setLookup: (lookup: Lookup) => void): Promise<void> {
+async function start(
+  reference: string,
+  setProvider: (provider: Provider) => void,
+  setLookup: (lookup: Lookup) => void,
+): Promise<void> {
   try {
     const { provider } = await call(providerApi.byOrigin, { origin: window.location.hostname });
     callForProvider(provider.id);
@@ -76,7 +88,11 @@ async function start(reference: string, setProvider: (provider: Provider) => voi
     applyBrand(brandingOf(provider, settingsOf(provider.provider_settings)));
     if (reference === '') return;
     const { shipments } = await call(trackingApi.track, { tracking_references: reference });
-    setLookup(shipments.length > 0 ? { kind: 'found', shipments } : { kind: 'failed', text: `${tracking.notFound}. ${tracking.checkReference}` });
+    setLookup(
+      shipments.length > 0
+        ? { kind: 'found', shipments }
+        : { kind: 'failed', text: `${tracking.notFound}. ${tracking.checkReference}` },
+    );
   } catch (error) {
     const text = shownError(error);
     if (text !== null) setLookup({ kind: 'failed', text });

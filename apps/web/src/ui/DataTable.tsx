@@ -86,9 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className={classes['box']} aria-busy={read.isFetching}>
           {read.isFetching && !read.isPending && <div className={classes['progress']} role="status" aria-label={ui.refreshing} />}
           {is_empty ? <Empty {...props} /> : is_narrow ? <DataCards {...props} /> : <Rows {...props} />}
-          {!is_empty && count !== undefined && (
-            <DataTableFoot view={view} count={count} onViewChange={props.onViewChange} />
-          )}
+          {!is_empty && count !== undefined && <DataTableFoot view={view} count={count} onViewChange={props.onViewChange} />}
         </div>
       )}
     </div>
@@ -160,7 +158,15 @@ function SelectAll({ keys, selection }: { readonly keys: readonly RowKey[]; read
     const others = [...selection.keys].filter((key) => !keys.includes(key));
     selection.onChange(new Set(is_all ? others : [...others, ...keys]));
   };
-  return <Checkbox size="xs" aria-label={ui.selectAll} checked={is_all} indeterminate={chosen > 0 && !is_all} onChange={handleChange} />;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={ui.selectAll}
+      checked={is_all}
+      indeterminate={chosen > 0 && !is_all}
+      onChange={handleChange}
+    />
+  );
 }
 
 function BulkBar({ selection }: { readonly selection: Selection }) {

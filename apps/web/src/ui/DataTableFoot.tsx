@@ -18,10 +18,20 @@ export function DataTableFoot({ view, count, onViewChange }: DataTableFootProps)
   return (
     <div className={classes['foot']}>
       <span className="num">{ui.rows(Math.min(from, count), to, countText(count))}</span>
-      <ActionIcon variant="default" aria-label={ui.previousPage} disabled={view.page <= 1} onClick={() => onViewChange({ ...view, page: view.page - 1 })}>
+      <ActionIcon
+        variant="default"
+        aria-label={ui.previousPage}
+        disabled={view.page <= 1}
+        onClick={() => onViewChange({ ...view, page: view.page - 1 })}
+      >
         <IconChevronLeft size={16} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label={ui.nextPage} disabled={to >= count} onClick={() => onViewChange({ ...view, page: view.page + 1 })}>
+      <ActionIcon
+        variant="default"
+        aria-label={ui.nextPage}
+        disabled={to >= count}
+        onClick={() => onViewChange({ ...view, page: view.page + 1 })}
+      >
         <IconChevronRight size={16} aria-hidden="true" />
       </ActionIcon>
     </div>

@@ -25,12 +25,18 @@ export function DataTableHead<Row>({ columns, view, onViewChange, selectAll }: D
             scope="col"
             data-align={align}
             style={{ width }}
-            {...(order_by !== undefined && view.order_by === order_by && { 'aria-sort': view.order === 'asc' ? 'ascending' : 'descending' })}
+            {...(order_by !== undefined &&
+              view.order_by === order_by && { 'aria-sort': view.order === 'asc' ? 'ascending' : 'descending' })}
           >
             {order_by === undefined ? (
               <span className={is_header_hidden ? 'visually-hidden' : undefined}>{header}</span>
             ) : (
-              <button type="button" className={classes['sort']} title={ui.sortBy(header)} onClick={() => onViewChange(sortedBy(view, order_by))}>
+              <button
+                type="button"
+                className={classes['sort']}
+                title={ui.sortBy(header)}
+                onClick={() => onViewChange(sortedBy(view, order_by))}
+              >
                 {header}
                 <SortIcon order={view.order_by === order_by ? view.order : null} />
               </button>

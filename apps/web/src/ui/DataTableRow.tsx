@@ -28,10 +28,20 @@ export function DataTableRow<Row>({ row, row_key, name, columns, href, selection
   return (
     // The link in the first column does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr className={classes['row']} data-selected={is_selected || undefined} data-link={href !== undefined || undefined} onClick={handleClick}>
+    <tr
+      className={classes['row']}
+      data-selected={is_selected || undefined}
+      data-link={href !== undefined || undefined}
+      onClick={handleClick}
+    >
       {selection && (
         <td className={classes['tick']}>
-          <Checkbox size="xs" aria-label={ui.selectRow(name)} checked={is_selected} onChange={() => selection.onChange(toggled(selection.keys, row_key))} />
+          <Checkbox
+            size="xs"
+            aria-label={ui.selectRow(name)}
+            checked={is_selected}
+            onChange={() => selection.onChange(toggled(selection.keys, row_key))}
+          />
         </td>
       )}
       {columns.map(({ key, render, align }, index) => (

@@ -4,5 +4,9 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 /** An amount in rand as the wire carries it: `R 1 234.50`. Left out or null shows a dash. Source: CONST-19. */
 export function Money({ rand }: { readonly rand: number | null | undefined }) {
   if (rand === null || rand === undefined) return <span aria-label="None">–</span>;
-  return <span className="num" style={{ whiteSpace: 'nowrap' }}>{randText(centsFromRand(rand))}</span>;
+  return (
+    <span className="num" style={{ whiteSpace: 'nowrap' }}>
+      {randText(centsFromRand(rand))}
+    </span>
+  );
 }

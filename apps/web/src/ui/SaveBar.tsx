@@ -20,7 +20,16 @@ interface SaveBarProps {
 }
 
 /** The bar fixed at the bottom of an edit screen; Ctrl Enter saves. Source: SHELL-21, FORM-05. */
-export function SaveBar({ saveLabel = ui.save, onSave, onCancel, isSaving = false, whyNot = null, error, note, otherActions }: SaveBarProps) {
+export function SaveBar({
+  saveLabel = ui.save,
+  onSave,
+  onCancel,
+  isSaving = false,
+  whyNot = null,
+  error,
+  note,
+  otherActions,
+}: SaveBarProps) {
   const can_save = whyNot === null && !isSaving;
 
   useEffect(() => {

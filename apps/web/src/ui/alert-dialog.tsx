@@ -39,7 +39,13 @@ export function showAlert(dialog: AlertDialog): Promise<boolean> {
 export function AlertDialogHost() {
   const dialog = useSyncExternalStore(subscribe, () => open);
   return (
-    <Modal opened={dialog !== null} onClose={() => dialog?.answer(false)} title={dialog?.title} size="md" closeButtonProps={{ 'aria-label': ui.dismiss }}>
+    <Modal
+      opened={dialog !== null}
+      onClose={() => dialog?.answer(false)}
+      title={dialog?.title}
+      size="md"
+      closeButtonProps={{ 'aria-label': ui.dismiss }}
+    >
       {dialog?.body}
       <Group justify="flex-end" gap="sm" mt="lg">
         {dialog?.shouldShowCancelButton !== false && (
@@ -48,7 +54,11 @@ export function AlertDialogHost() {
           </Button>
         )}
         {dialog?.showOkButton !== false && (
-          <Button data-autofocus color={dialog?.okButtonVariant === 'danger' ? 'red' : 'brand'} onClick={() => dialog?.answer(true)}>
+          <Button
+            data-autofocus
+            color={dialog?.okButtonVariant === 'danger' ? 'red' : 'brand'}
+            onClick={() => dialog?.answer(true)}
+          >
             {dialog?.okButtonText ?? ui.ok}
           </Button>
         )}

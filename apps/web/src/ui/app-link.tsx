@@ -25,7 +25,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link within the product: a plain click moves without loading the document, every other click is the browser's. */
-export function AppLink({ href, onClick, onPointerEnter, ...rest }: AppLinkProps) {
+export function AppLink({ href, onClick, onPointerEnter, children, ...rest }: AppLinkProps) {
   const { go, prepare } = useNavigator();
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
@@ -44,7 +44,9 @@ export function AppLink({ href, onClick, onPointerEnter, ...rest }: AppLinkProps
         onPointerEnter?.(event);
         prepare(href);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

@@ -47,7 +47,9 @@ export function fullDateTimeText(instant: string | Date): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function partsOf(instant: string | Date): Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second', string>> {
+function partsOf(
+  instant: string | Date,
+): Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second', string>> {
   const found = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const part = (name: string) => found[name] ?? '';
   return {

@@ -23,7 +23,10 @@ interface FieldProps {
  * Label, mark and error of a form field, to be spread into any Mantine input: required ones carry an asterisk, optional ones
  * say "(Optional)". `<TextInput {...field('E-mail', { name: 'email', is_required: true, errors })} />`. Source: VALID-28, VALID-29.
  */
-export function field(label: string, { name, is_optional = false, is_required = false, errors = {} }: FieldOptions = {}): FieldProps {
+export function field(
+  label: string,
+  { name, is_optional = false, is_required = false, errors = {} }: FieldOptions = {},
+): FieldProps {
   const error = name === undefined ? undefined : errors[name];
   return {
     label: is_optional ? (

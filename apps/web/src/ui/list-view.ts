@@ -14,7 +14,12 @@ export interface ListView {
 const COUNTED_TO = 10_000;
 
 /** Paging and sorting as a list call takes them. */
-export function listInput({ page, page_size, order_by, order }: ListView): { limit: number; offset: number; order_by?: string; order?: 'asc' | 'desc' } {
+export function listInput({ page, page_size, order_by, order }: ListView): {
+  limit: number;
+  offset: number;
+  order_by?: string;
+  order?: 'asc' | 'desc';
+} {
   return {
     limit: page_size,
     offset: Math.min((page - 1) * page_size, COUNTED_TO),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { instant, nothing, shape } from '../fields.ts';
+import { instant, nothing, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const signInOptions = shape({
@@ -24,7 +24,7 @@ export const sessionApi = {
     summary: 'Signs in with e-mail address and password, and answers the bearer token for every other call.',
     access: 'public',
     input: shape({
-      email: Type.String({ minLength: 1, maxLength: 255 }),
+      email: text(255),
       password: Type.String({ minLength: 1, maxLength: 200 }),
     }),
     output: shape({ access_token: Type.String() }),

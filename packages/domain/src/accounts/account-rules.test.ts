@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACCOUNT_STATUSES,
-  ACCOUNT_TYPES,
-  NEGATIVE_BALANCE_BADGE,
-  hasNegativeBalanceFlag,
-  isOnHold,
-} from './account-rules.ts';
+import { ACCOUNT_STATUSES, ACCOUNT_TYPES, NEGATIVE_BALANCE_BADGE, hasNegativeBalanceFlag, isOnHold } from './account-rules.ts';
 
 describe('accounts', () => {
   it('PROD-12 ENUM-14: have three types and two statuses', () => {

@@ -7,18 +7,12 @@ export const ACCOUNT_STATUSES = ['open', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** On hold when held and not temporarily let off. Derived, never stored. Source: ACCT-01. */
-export function isOnHold(account: {
-  readonly is_on_hold: boolean;
-  readonly temp_disable_auto_hold: boolean;
-}): boolean {
+export function isOnHold(account: { readonly is_on_hold: boolean; readonly temp_disable_auto_hold: boolean }): boolean {
   return account.is_on_hold && !account.temp_disable_auto_hold;
 }
 
 /** Whether the account is flagged: prepaid and below zero. The balance in any unit. Source: ACCT-02. */
-export function hasNegativeBalanceFlag(account: {
-  readonly account_type: AccountType;
-  readonly balance: number;
-}): boolean {
+export function hasNegativeBalanceFlag(account: { readonly account_type: AccountType; readonly balance: number }): boolean {
   return account.account_type === 'prepaid' && account.balance < 0;
 }
 

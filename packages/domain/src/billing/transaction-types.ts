@@ -37,9 +37,9 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /** Every type of billing transaction. Source: BILL-01 to BILL-17, PERM-076 to PERM-087. */
 export const TRANSACTION_FACTS: Readonly<Record<TransactionType, TransactionTypeFacts>> = {
-  'payment': byHand('credit', 'INLINE_transaction_payment'),
+  payment: byHand('credit', 'INLINE_transaction_payment'),
   'payment-reversal': byHand('debit', 'INLINE_transaction_payment_reversal'),
-  'refund': byHand('credit', 'INLINE_transaction_refund'),
+  refund: byHand('credit', 'INLINE_transaction_refund'),
   'refund-reversal': byHand('debit', 'INLINE_transaction_refund_reversal'),
   'admin-debit': byHand('debit', 'INLINE_transaction_admin_debit', 'invoice'),
   'admin-credit': byHand('credit', 'INLINE_transaction_admin_credit', 'credit-note'),
@@ -65,8 +65,8 @@ export function mayMakeTransaction(type: TransactionType, permissions: readonly 
 }
 
 const REVERSALS: Readonly<Partial<Record<TransactionType, TransactionType>>> = {
-  'payment': 'payment-reversal',
-  'refund': 'refund-reversal',
+  payment: 'payment-reversal',
+  refund: 'refund-reversal',
   'admin-debit': 'admin-credit',
   'admin-credit': 'admin-debit',
   'promotional-credit': 'promotional-debit',

@@ -42,7 +42,7 @@ describe('VAT', () => {
     );
   });
 
-  it('KEY-29: the percentage is that of the document\'s day', () => {
+  it("KEY-29: the percentage is that of the document's day", () => {
     const settings = {
       vat_percentage: 15,
       all_vat_percentages: [

@@ -16,11 +16,7 @@ export function isUnclosed(status: CollectionRequestStatus): boolean {
   return status === 'collection-assigned';
 }
 
-const PROBLEMATIC: readonly CollectionRequestStatus[] = [
-  'collection-exception',
-  'collection-unassigned',
-  'collection-rejected',
-];
+const PROBLEMATIC: readonly CollectionRequestStatus[] = ['collection-exception', 'collection-unassigned', 'collection-rejected'];
 
 /** Source: COLL-REQ-05. */
 export function isProblematicRequest(status: CollectionRequestStatus): boolean {

@@ -43,7 +43,11 @@ describe('error text of an answer', () => {
 
 describe('error text of a failure', () => {
   it.each([
-    ['VALID-01', 'User with email a@b.co.za already exists', 'User with email a@b.co.za already exists. Please go back and change your email address.'],
+    [
+      'VALID-01',
+      'User with email a@b.co.za already exists',
+      'User with email a@b.co.za already exists. Please go back and change your email address.',
+    ],
     ['ERR-10', 'service unavailable', 'Service unavailable. Please check your Internet connection.'],
     ['ERR-11', 'Failed to fetch', 'There is a problem with your internet connectivity.'],
     ['ERR-11', 'TypeError: Load failed', 'There is a problem with your internet connectivity.'],

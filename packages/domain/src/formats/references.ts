@@ -2,9 +2,9 @@
 export type DocumentKind = 'collection' | 'payment' | 'invoice' | 'credit-note';
 
 const PREFIXES: Readonly<Record<DocumentKind, string>> = {
-  'collection': 'COL',
-  'payment': 'PMT',
-  'invoice': 'INV',
+  collection: 'COL',
+  payment: 'PMT',
+  invoice: 'INV',
   'credit-note': 'CR',
 };
 

@@ -6,7 +6,7 @@ export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
 export const JWT_EXPIRY_OPTIONS = ['one-week', 'one-month', 'never'] as const;
 export type JwtExpiry = (typeof JWT_EXPIRY_OPTIONS)[number];
 
-const EXPIRY_DAYS: Readonly<Record<JwtExpiry, number | null>> = { 'one-week': 7, 'one-month': 30, 'never': null };
+const EXPIRY_DAYS: Readonly<Record<JwtExpiry, number | null>> = { 'one-week': 7, 'one-month': 30, never: null };
 
 /** When a token made now expires, or null when it never does. */
 export function tokenExpiry(now: Date, option: JwtExpiry): Date | null {

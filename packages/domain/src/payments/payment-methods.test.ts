@@ -48,15 +48,7 @@ describe('payment methods', () => {
   });
 
   it('PAYMETH-17: there are seven provider labels', () => {
-    expect(PAYMENT_PROVIDERS).toEqual([
-      'payfast',
-      'payfast-topup',
-      'bobpay',
-      'bobpay-topup',
-      'manual',
-      'stitch',
-      'stitch-topup',
-    ]);
+    expect(PAYMENT_PROVIDERS).toEqual(['payfast', 'payfast-topup', 'bobpay', 'bobpay-topup', 'manual', 'stitch', 'stitch-topup']);
   });
 
   it.each([

@@ -37,8 +37,6 @@ export function canSettle(state: PaymentState): boolean {
 }
 
 /** The status of a guest's shipment once it is paid. Source: decisions §4.7. */
-export function statusOncePaid(shipment: {
-  readonly has_collection_pickup_point: boolean;
-}): 'submitted' | 'awaiting-dropoff' {
+export function statusOncePaid(shipment: { readonly has_collection_pickup_point: boolean }): 'submitted' | 'awaiting-dropoff' {
   return shipment.has_collection_pickup_point ? 'awaiting-dropoff' : 'submitted';
 }

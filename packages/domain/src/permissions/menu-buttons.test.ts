@@ -3,6 +3,7 @@ import { FEATURES } from '../providers/features.ts';
 import {
   OPS_DASHBOARD_MODES,
   QUICK_QUOTE_PATH,
+  canSearchReference,
   isSettingsPath,
   isStaffOnlySettingsPath,
   sendParcelPath,
@@ -76,6 +77,12 @@ describe('buttons of the navigation', () => {
 
     expect(whyNot('reference-search', reading)).toBeNull();
     expect(whyNot('reference-search', CUSTOMER)).toBe('You do not have permission to search references.');
+  });
+
+  it('MENU-47: an empty entry is not searched for', () => {
+    expect(canSearchReference('')).toBe(false);
+    expect(canSearchReference('  ')).toBe(false);
+    expect(canSearchReference(' ab2cd3')).toBe(true);
   });
 
   it('MENU-16 MENU-17: "Send a parcel" leads to the form, on small screens of non-staff to the mobile one', () => {

@@ -16,9 +16,7 @@ export function whyNot(button: MenuButton, facts: MenuFacts): string | null {
     case 'top-up':
       return whyNotTopUp(facts);
     case 'reference-search':
-      return facts.actor && maySearchReferences(facts.actor)
-        ? null
-        : 'You do not have permission to search references.';
+      return facts.actor && maySearchReferences(facts.actor) ? null : 'You do not have permission to search references.';
   }
 }
 
@@ -75,3 +73,8 @@ export function isStaffOnlySettingsPath(path: string): boolean {
 
 /** The three modes of the ops dashboard. Source: MENU-50. */
 export const OPS_DASHBOARD_MODES = ['all', 'driver-tripsheet', 'pending'] as const;
+
+/** Whether the reference search has something to look for: its button is disabled while the entry is empty. Source: MENU-47. */
+export function canSearchReference(entered: string): boolean {
+  return entered.trim() !== '';
+}

@@ -176,8 +176,40 @@ describe('staff menu', () => {
   });
 
   it.each([
-    ['ROLE-12', 4, ['/ops-dashboard', '/tripsheet', '/shipments', '/collection-requests', '/maps', '/hub-scanner', '/interhub-transfers', '/tools', '/rates-and-estimates', '/reports', '/inbox', '/help-centre']],
-    ['ROLE-12', 7, ['/ops-dashboard', '/tripsheet', '/shipments', '/collection-requests', '/maps', '/hub-scanner', '/interhub-transfers', '/tools', '/inbox', '/help-centre']],
+    [
+      'ROLE-12',
+      4,
+      [
+        '/ops-dashboard',
+        '/tripsheet',
+        '/shipments',
+        '/collection-requests',
+        '/maps',
+        '/hub-scanner',
+        '/interhub-transfers',
+        '/tools',
+        '/rates-and-estimates',
+        '/reports',
+        '/inbox',
+        '/help-centre',
+      ],
+    ],
+    [
+      'ROLE-12',
+      7,
+      [
+        '/ops-dashboard',
+        '/tripsheet',
+        '/shipments',
+        '/collection-requests',
+        '/maps',
+        '/hub-scanner',
+        '/interhub-transfers',
+        '/tools',
+        '/inbox',
+        '/help-centre',
+      ],
+    ],
     ['ROLE-12', 8, ['/tools', '/billing', '/accounts', '/reports', '/inbox', '/help-centre']],
   ])('%s: role %s finds %j', (_id, role_id, expected) => {
     expect(paths(signedIn(role_id))).toEqual(expected);

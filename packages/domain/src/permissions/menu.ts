@@ -60,9 +60,7 @@ function isFor(entry: MenuEntry, facts: MenuFacts): boolean {
       return entry.audience === 'staff' && entry.id === 'tripsheet';
     case 'staff':
       // Others than the super-admin see the administration only when they also work for the platform (ROLE-18).
-      return entry.audience === 'provider-admin'
-        ? facts.actor?.is_platform_internal === true
-        : entry.audience === 'staff';
+      return entry.audience === 'provider-admin' ? facts.actor?.is_platform_internal === true : entry.audience === 'staff';
   }
 }
 
@@ -76,7 +74,7 @@ function isEntryOpen(entry: MenuEntry, facts: MenuFacts): boolean {
 const CONDITIONS: Readonly<Record<MenuCondition, (facts: MenuFacts) => boolean>> = {
   'admin-level': ({ actor }) => actor !== null && isAdminLevelAccountUser(actor),
   'has-email': ({ actor }) => (actor?.email ?? '') !== '',
-  'postpaid': ({ account }) => account?.account_type === 'postpaid',
+  postpaid: ({ account }) => account?.account_type === 'postpaid',
   'any-map-permission': ({ actor }) => actor !== null && mayOpenMaps(actor),
   'any-tool': ({ actor }) => actor !== null && mayOpenTools(actor),
   'staff-login': ({ settings }) => settings.guest_login_is_staff_login,

@@ -18,12 +18,7 @@ const OPERATIONS = [
 ];
 const RATES = ['API_/rates/*', 'API_/service-levels/*', 'API_/surcharges/*', 'API_/geofence/*'];
 /** Quoting and looking at service areas, which everybody who books has to do. */
-const QUOTING = [
-  'API_/rates:POST',
-  'API_/rates/opt-in:POST',
-  'API_/rates/service-areas:GET',
-  'API_/service-levels:GET',
-];
+const QUOTING = ['API_/rates:POST', 'API_/rates/opt-in:POST', 'API_/rates/service-areas:GET', 'API_/service-levels:GET'];
 const RATES_READING = ['API_/rates/*:GET', 'API_/service-levels/*:GET', 'API_/surcharges/*:GET', 'API_/geofence/*:GET'];
 const BILLING = ['API_/billing/*', 'API_/payments/*', 'API_/v2/payments/*'];
 const ACCOUNTS = ['API_/accounts/*'];
@@ -178,11 +173,7 @@ const CUSTOMER_BILLING = [
 ];
 
 /** Role 9: as role 6 without anything of Billing. */
-export const ACCOUNT_USER_NO_BILLING_PERMISSIONS = [
-  ...CUSTOMER_SHIPPING,
-  'API_/accounts:GET',
-  'API_/accounts/settings:GET',
-];
+export const ACCOUNT_USER_NO_BILLING_PERMISSIONS = [...CUSTOMER_SHIPPING, 'API_/accounts:GET', 'API_/accounts/settings:GET'];
 
 /** Role 6: the own account without its users and account details. */
 export const ACCOUNT_USER_PERMISSIONS = [...ACCOUNT_USER_NO_BILLING_PERMISSIONS, ...CUSTOMER_BILLING];

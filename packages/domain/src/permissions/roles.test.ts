@@ -125,7 +125,7 @@ describe('seeded roles', () => {
     ['INLINE_create_blank_shipment', '..34..7..'],
     ['INLINE_transaction_admin_credit', '..3....8.'],
   ])('ROLE-12: %s is held by the roles %s', (permission, columns) => {
-    const holders = [...columns].map((_, index) => (may(index + 1, permission) ? String(index + 1) : '.')).join('');
+    const holders = Array.from(columns, (_, index) => (may(index + 1, permission) ? String(index + 1) : '.')).join('');
 
     expect(holders).toBe(columns);
   });
@@ -149,7 +149,7 @@ describe('assignable roles', () => {
     expect(isAssignableRole(id, { role_id: 1 })).toBe(false);
   });
 
-  it.each([[7], [41]])('ROLE-15 ROLE-16: role %s is in everybody\'s list', (id) => {
+  it.each([[7], [41]])("ROLE-15 ROLE-16: role %s is in everybody's list", (id) => {
     expect(isAssignableRole(id, { role_id: 4 })).toBe(true);
   });
 });

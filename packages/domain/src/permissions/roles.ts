@@ -142,9 +142,7 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
 ];
 
 /** Roles that only make sense with an account: 5, 6 and 9. Source: ROLE-14. */
-export const ACCOUNT_ROLE_IDS: readonly number[] = SEEDED_ROLES.filter((role) => role.needs_account).map(
-  (role) => role.id,
-);
+export const ACCOUNT_ROLE_IDS: readonly number[] = SEEDED_ROLES.filter((role) => role.needs_account).map((role) => role.id);
 
 /** Global roles belong to no provider, every other is Custom. Source: DATA-04. */
 export function roleGroup(role: { readonly provider_id: number }): 'Global' | 'Custom' {

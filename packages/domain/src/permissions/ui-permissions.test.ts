@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INLINE_PERMISSIONS, TRANSACTION_PERMISSIONS } from './inline-permissions.ts';
-import {
-  GENERAL_UI_PERMISSIONS,
-  MAPS_UI_PERMISSIONS,
-  TOOLS_UI_PERMISSIONS,
-  UI_PERMISSION_SECTIONS,
-} from './ui-permissions.ts';
+import { GENERAL_UI_PERMISSIONS, MAPS_UI_PERMISSIONS, TOOLS_UI_PERMISSIONS, UI_PERMISSION_SECTIONS } from './ui-permissions.ts';
 
 describe('UI permissions', () => {
   it.each([

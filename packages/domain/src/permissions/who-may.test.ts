@@ -107,7 +107,7 @@ describe('who may what', () => {
     expect(mayReschedule(null, { enable_client_rescheduling: true })).toBe(false);
   });
 
-  it('PERM-069 PERM-070: staff read any account\'s settings, account users their own', () => {
+  it("PERM-069 PERM-070: staff read any account's settings, account users their own", () => {
     expect(mayReadAccountSettings(STAFF, 9)).toBe(true);
     expect(mayReadAccountSettings(CUSTOMER, 9)).toBe(true);
     expect(mayReadAccountSettings(CUSTOMER, 10)).toBe(false);

@@ -82,18 +82,12 @@ export function mayRegisterAccount(settings: { readonly enable_guest_account_cre
 }
 
 /** Staff change requested dates, account users where the provider permits it. Source: PERM-097, PERM-098. */
-export function mayReschedule(
-  user: SignedInUser | null,
-  settings: { readonly enable_client_rescheduling: boolean },
-): boolean {
+export function mayReschedule(user: SignedInUser | null, settings: { readonly enable_client_rescheduling: boolean }): boolean {
   return isStaff(user) || (isAccountUser(user) && settings.enable_client_rescheduling);
 }
 
 /** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. */
-export function mayAddShipmentOnTrip(
-  user: SignedInUser,
-  settings: { readonly driver_can_add_shipments: boolean },
-): boolean {
+export function mayAddShipmentOnTrip(user: SignedInUser, settings: { readonly driver_can_add_shipments: boolean }): boolean {
   return audienceOf(user) !== 'driver' || settings.driver_can_add_shipments;
 }
 
@@ -132,11 +126,7 @@ export function mayOpenReleaseNotes(actor: Actor): boolean {
 
 /** Whether the banner about the provider's own overdue invoices is for this person. Source: PERM-063, PERM-064. */
 export function seesProviderOverdueBanner(actor: Actor): boolean {
-  return (
-    isStaff(actor) &&
-    hasUiPermission(actor, 'billing') &&
-    hasPermission(actor.permissions, 'API_/providers/settings:POST')
-  );
+  return isStaff(actor) && hasUiPermission(actor, 'billing') && hasPermission(actor.permissions, 'API_/providers/settings:POST');
 }
 
 /** Two habits that hide rather than allow. Only their own names count: a wildcard that gives everything hides nothing. Source: PERM-065. */

@@ -19,29 +19,30 @@ function parcel(length_cm: number, width_cm: number, height_cm: number, weight_k
 
 describe('locker compartments', () => {
   it.each([
-    ['LOCKER-01', BOB_BOX_COMPARTMENTS, 'small', 32, 56, 12, 6],
-    ['LOCKER-02', BOB_BOX_COMPARTMENTS, 'medium', 32, 56, 26, 12],
-    ['LOCKER-03', BOB_BOX_COMPARTMENTS, 'large', 32, 56, 53, 24],
-    ['LOCKER-04', TCG_LOCKER_COMPARTMENTS, 'extra-small', 17, 60, 8, 2],
-    ['LOCKER-05', TCG_LOCKER_COMPARTMENTS, 'small', 41, 60, 8, 5],
-    ['LOCKER-06', TCG_LOCKER_COMPARTMENTS, 'medium', 41, 60, 19, 10],
-    ['LOCKER-07', TCG_LOCKER_COMPARTMENTS, 'large', 41, 60, 41, 15],
-    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-XS', 17, 60, 8, 2],
-    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-S', 41, 60, 8, 5],
-    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-M', 41, 60, 19, 10],
-    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-L', 41, 60, 41, 15],
-    ['LOCKER-08 LOCKER-10', V4_COMPARTMENTS, 'V4-XL', 41, 60, 69, 20],
-  ])('%s: %#. the compartment %s measures %s x %s x %s cm and holds %s kg', (_id, list, code, ...measures) => {
-    const [length_cm, width_cm, height_cm, weight_kg_max] = measures;
-
-    expect(list.find((compartment) => compartment.code === code)).toEqual({
-      code,
-      length_cm,
-      width_cm,
-      height_cm,
-      weight_kg_max,
-    });
-  });
+    ['LOCKER-01', 'small', 32, 56, 12, 6, BOB_BOX_COMPARTMENTS],
+    ['LOCKER-02', 'medium', 32, 56, 26, 12, BOB_BOX_COMPARTMENTS],
+    ['LOCKER-03', 'large', 32, 56, 53, 24, BOB_BOX_COMPARTMENTS],
+    ['LOCKER-04', 'extra-small', 17, 60, 8, 2, TCG_LOCKER_COMPARTMENTS],
+    ['LOCKER-05', 'small', 41, 60, 8, 5, TCG_LOCKER_COMPARTMENTS],
+    ['LOCKER-06', 'medium', 41, 60, 19, 10, TCG_LOCKER_COMPARTMENTS],
+    ['LOCKER-07', 'large', 41, 60, 41, 15, TCG_LOCKER_COMPARTMENTS],
+    ['LOCKER-08 LOCKER-10', 'V4-XS', 17, 60, 8, 2, V4_COMPARTMENTS],
+    ['LOCKER-08 LOCKER-10', 'V4-S', 41, 60, 8, 5, V4_COMPARTMENTS],
+    ['LOCKER-08 LOCKER-10', 'V4-M', 41, 60, 19, 10, V4_COMPARTMENTS],
+    ['LOCKER-08 LOCKER-10', 'V4-L', 41, 60, 41, 15, V4_COMPARTMENTS],
+    ['LOCKER-08 LOCKER-10', 'V4-XL', 41, 60, 69, 20, V4_COMPARTMENTS],
+  ])(
+    '%s: the compartment %s measures %s x %s x %s cm and holds %s kg',
+    (_id, code, length_cm, width_cm, height_cm, weight_kg_max, list) => {
+      expect(list.find((compartment) => compartment.code === code)).toEqual({
+        code,
+        length_cm,
+        width_cm,
+        height_cm,
+        weight_kg_max,
+      });
+    },
+  );
 
   it.each([
     [parcel(8, 60, 17, 2), 'extra-small'],
@@ -68,7 +69,7 @@ describe('locker compartments', () => {
     expect(compartmentFor(parcel(57, 1, 1, 1), point)).toBeNull();
   });
 
-  it('LOCKER-09 LOCKER-10: ram-any takes anything within the provider\'s maximums', () => {
+  it("LOCKER-09 LOCKER-10: ram-any takes anything within the provider's maximums", () => {
     const largest_parcel = { length_cm: 150, width_cm: 120, height_cm: 120, weight_kg: 70 };
 
     expect(RAM_ANY).toBe('ram-any');

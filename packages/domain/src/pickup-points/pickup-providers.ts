@@ -10,13 +10,7 @@ export const LOCKER_PROVIDER: PickupProvider = 'tcg-locker';
 export const LOCKER_PROVIDERS: readonly PickupProvider[] = ['bob-box', 'tcg-locker'];
 
 /** What a service level asks of its ends. Source: ENUM-10. */
-export const SERVICE_LEVEL_ADDRESS_TYPES = [
-  'street-address',
-  'locker',
-  'counter',
-  'locker-or-counter',
-  'any',
-] as const;
+export const SERVICE_LEVEL_ADDRESS_TYPES = ['street-address', 'locker', 'counter', 'locker-or-counter', 'any'] as const;
 
 export type ServiceLevelAddressType = (typeof SERVICE_LEVEL_ADDRESS_TYPES)[number];
 

@@ -74,11 +74,7 @@ export function readSettings<const Keys extends readonly SettingKey[]>(
 }
 
 /** Whether a feature is on for the provider and not switched off for the user or role. Source: PERM-021, MENU-01. */
-export function isFeatureOn(
-  settings: ProviderSettings,
-  feature: Feature,
-  switchedOff: readonly string[] = [],
-): boolean {
+export function isFeatureOn(settings: ProviderSettings, feature: Feature, switchedOff: readonly string[] = []): boolean {
   return readSetting(settings, 'enabled_features').includes(feature) && !switchedOff.includes(feature);
 }
 
@@ -91,7 +87,5 @@ export function mayReadSetting(key: SettingKey, audience: 'public' | 'account' |
 
 /** What is stored, less what this audience may not read and less what is no setting. Defaults are the reader's to add. */
 export function settingsFor(settings: ProviderSettings, audience: 'public' | 'account' | 'staff'): ProviderSettings {
-  return Object.fromEntries(
-    Object.entries(settings).filter(([key]) => isSettingKey(key) && mayReadSetting(key, audience)),
-  );
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => isSettingKey(key) && mayReadSetting(key, audience)));
 }

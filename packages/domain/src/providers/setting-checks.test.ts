@@ -71,8 +71,16 @@ describe('saving provider settings', () => {
       'payment_methods_payfast_merchant_key: This payment method cannot be used without it.',
     ]);
     expect(messages({ payment_methods_payfast_enabled: true }, credentials)).toEqual([]);
-    expect(messages({ payment_methods_payfast_merchant_key: '' }, { ...credentials, payment_methods_payfast_enabled: true })).toHaveLength(1);
-    expect(messages({ payment_methods_bobpay_enabled: true, payment_methods_bobpay_recipient_account_code: 'K1', payment_methods_bobpay_passphrase: 's' })).toEqual([]);
+    expect(
+      messages({ payment_methods_payfast_merchant_key: '' }, { ...credentials, payment_methods_payfast_enabled: true }),
+    ).toHaveLength(1);
+    expect(
+      messages({
+        payment_methods_bobpay_enabled: true,
+        payment_methods_bobpay_recipient_account_code: 'K1',
+        payment_methods_bobpay_passphrase: 's',
+      }),
+    ).toEqual([]);
   });
 
   it('VALID-15: a public link is stored with https, other text trimmed', () => {

@@ -60,17 +60,17 @@ function whyNotValue(key: SettingKey, form: SettingForm, value: unknown): string
 const HALF_HOURS: readonly string[] = timeSlots();
 
 const TEXT_CHECKS: Readonly<Partial<Record<TextFormat, (text: string) => string | null>>> = {
-  'url': (text) => (isUrl(text) ? null : 'Please enter a web address.'),
+  url: (text) => (isUrl(text) ? null : 'Please enter a web address.'),
   'websocket-url': (text) => (isWebsocketUrl(text) ? null : 'Please enter an address that starts with wss://.'),
-  'email': (text) => (isEmail(text) ? null : 'Please enter an email address.'),
+  email: (text) => (isEmail(text) ? null : 'Please enter an email address.'),
   'email-list': (text) => (isEmailList(text) ? null : 'Please enter email addresses separated by commas.'),
-  'phone': (text) => (isPhone(text) ? null : 'Please enter a telephone number.'),
-  'code': (text) => (isCode(text) ? null : 'Please use letters, digits and hyphens only.'),
-  'digits': (text) => (/^\d+$/.test(text) ? null : 'Please use digits only.'),
-  'time': (text) => (HALF_HOURS.includes(text) ? null : 'Please choose a full or half hour.'),
-  'date': (text) => (parseDay(text) ? null : 'Please enter a date.'),
-  'colour': (text) => (/^#[0-9a-f]{6}$/i.test(text) ? null : 'Please enter a colour such as #1f9d55.'),
-  'version': (text) => (/^\d+\.\d+\.\d+$/.test(text) ? null : 'Please enter a version such as 1.2.3.'),
+  phone: (text) => (isPhone(text) ? null : 'Please enter a telephone number.'),
+  code: (text) => (isCode(text) ? null : 'Please use letters, digits and hyphens only.'),
+  digits: (text) => (/^\d+$/.test(text) ? null : 'Please use digits only.'),
+  time: (text) => (HALF_HOURS.includes(text) ? null : 'Please choose a full or half hour.'),
+  date: (text) => (parseDay(text) ? null : 'Please enter a date.'),
+  colour: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? null : 'Please enter a colour such as #1f9d55.'),
+  version: (text) => (/^\d+\.\d+\.\d+$/.test(text) ? null : 'Please enter a version such as 1.2.3.'),
 };
 
 /** Entries of a list are filled in and differ from each other. */

@@ -44,11 +44,7 @@ export function onOff(initial: boolean, reader: SettingReader): Setting<boolean>
 }
 
 /** A number that always has a value; an emptied one means the default again. */
-export function numeric(
-  initial: number,
-  reader: SettingReader,
-  limits: { unit?: string; max?: number } = {},
-): Setting<number> {
+export function numeric(initial: number, reader: SettingReader, limits: { unit?: string; max?: number } = {}): Setting<number> {
   const { unit = '', max = null } = limits;
   return { form: { kind: 'number', unit, is_optional: false, max }, default: initial, reader };
 }

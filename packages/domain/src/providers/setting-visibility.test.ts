@@ -36,9 +36,12 @@ describe('settings that depend on others', () => {
     [true, true, true],
     [true, false, false],
     [false, true, false],
-  ])('SETTINGS-SEC-54 SETTINGS-SEC-55: with shortening %s and rescheduling %s links are shortened: %s', (shorten, reschedule, expected) => {
-    expect(shortensUrls({ shorten_urls: shorten, enable_global_delivery_rescheduling: reschedule })).toBe(expected);
-  });
+  ])(
+    'SETTINGS-SEC-54 SETTINGS-SEC-55: with shortening %s and rescheduling %s links are shortened: %s',
+    (shorten, reschedule, expected) => {
+      expect(shortensUrls({ shorten_urls: shorten, enable_global_delivery_rescheduling: reschedule })).toBe(expected);
+    },
+  );
 });
 
 describe('secrets', () => {

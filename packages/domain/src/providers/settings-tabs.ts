@@ -82,13 +82,7 @@ export const SETTINGS_TABS = [
   {
     id: 'notifications',
     title: 'Notifications',
-    sections: [
-      'Email settings',
-      'Default email notifications',
-      'SMS notifications',
-      'WhatsApp notifications',
-      'SMS settings',
-    ],
+    sections: ['Email settings', 'Default email notifications', 'SMS notifications', 'WhatsApp notifications', 'SMS settings'],
   },
   { id: 'theme', title: 'Theme', sections: ['Theme colours', 'Custom widget'] },
   { id: 'help_center', title: 'Help centre', sections: ['Help centre links'] },

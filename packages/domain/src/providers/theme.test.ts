@@ -17,7 +17,7 @@ describe('the theme of a provider', () => {
     });
   });
 
-  it('DATA-10: the provider\'s own title, icons and colours win', () => {
+  it("DATA-10: the provider's own title, icons and colours win", () => {
     expect(themeOf({ theme_color_primary: '#003366' }).theme_color_primary).toBe('#003366');
     expect(readSetting({ provider_title: 'Karoo' }, 'provider_title')).toBe('Karoo');
     expect(readSetting({ favicon_url: 'https://x.co.za/i.png' }, 'favicon_url')).toBe('https://x.co.za/i.png');

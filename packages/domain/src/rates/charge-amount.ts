@@ -49,7 +49,7 @@ export function baseAmount(formula: ChargeFormula, facts: ChargeFacts): Cents | 
 }
 
 /** One part before rounding, in cents with fractions. */
-export function chargePart(charge: Charge, facts: ChargeFacts, sums: ChargeSums): number | null {
+function chargePart(charge: Charge, facts: ChargeFacts, sums: ChargeSums): number | null {
   switch (charge.charge_type) {
     case 'flat':
       return charge.amount_cents;

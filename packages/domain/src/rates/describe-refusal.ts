@@ -4,7 +4,7 @@ import { pairKey } from './compile-rate-card.ts';
 import type { CompiledLevel } from './compile-rate-card.ts';
 import type { Quote } from './quote.ts';
 import type { RatingSide } from './rating-input.ts';
-import type { NearestRule, SmallestChange } from './rating-result.ts';
+import type { NearestRule, SmallestChange } from './no-price.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface RefusalText {
@@ -101,7 +101,7 @@ function limitText(refusal: Extract<Refusal, { reason: LimitReason }>, level: Co
       return {
         message: `Parcel ${refusal.parcel + 1} is ${cm(refusal.by)} too large for ${name}.`,
         nearest: { kind: 'service_level', id },
-        change: { what: 'parcel_size', by: -refusal.by, parcel: refusal.parcel },
+        change: { what: 'parcel_side_cm', by: -refusal.by, parcel: refusal.parcel },
       };
     case 'over_maximum_weight':
       return {
@@ -125,7 +125,7 @@ function limitText(refusal: Extract<Refusal, { reason: LimitReason }>, level: Co
 }
 
 /** What a place is called to its sender: suburb, else city, else code. */
-export function placeName(side: RatingSide): string | null {
+function placeName(side: RatingSide): string | null {
   return side.local_area || side.city || side.code || null;
 }
 

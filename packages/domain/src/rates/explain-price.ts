@@ -1,9 +1,10 @@
 import { randText, weightText } from '../formats/rand-text.ts';
 import { cents } from '../money/cents.ts';
 import { dayOf, timeOf } from '../time/day.ts';
+import type { Insurance } from './insurance-amount.ts';
 import type { Charge, ChargeFormula, WeightRounding } from './rate-card.ts';
 import type { RatingResult } from './rating-result.ts';
-import type { Insurance, RatingTrace, TracedLine, TracedRate, TracedRule } from './rating-trace.ts';
+import type { RatingTrace, TracedLine, TracedRate, TracedRule } from './rating-trace.ts';
 
 export interface PriceExplanation {
   /** What a merchant may see: what was charged and why, without the rules that did not apply. */

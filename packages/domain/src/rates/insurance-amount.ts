@@ -1,6 +1,8 @@
 import { roundHalfUp } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
-import type { Insurance } from './rating-trace.ts';
+import type { Extra } from './rate-card.ts';
+
+export type Insurance = Pick<Extra, 'min_fee_cents' | 'included_value_cents' | 'percentage_bp' | 'max_value_cents'>;
 
 /** The insurance charge for a declared value: the fee, and the percentage of what is above the included value.
  *  Cover, and so the charge, ends at the maximum value. Source: field facts §3. */

@@ -81,7 +81,17 @@ function rateLevel(quote: Quote, level: CompiledLevel): RatingResult {
     sums.subtotal_cents += entered_cents;
   }
   const misses = level_misses ?? NO_MISSES;
-  return new Offered({ quote, level, weights, estimate, rate: base.rate, base_entered_cents: base.amount_cents, items, charged, level_misses: misses });
+  return new Offered({
+    quote,
+    level,
+    weights,
+    estimate,
+    rate: base.rate,
+    base_entered_cents: base.amount_cents,
+    items,
+    charged,
+    level_misses: misses,
+  });
 }
 
 const NO_MISSES: ReadonlyMap<number, Miss> = new Map();

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import type { DeliveryEstimate } from './estimate.ts';
+import type { NearestRule, NoPriceReason, SmallestChange } from './no-price.ts';
 import type { RateFormulaType, RateGroup, ServiceLevel } from './rate-card.ts';
 import type { RateItem } from './rate-items.ts';
 import type { RatingTrace } from './rating-trace.ts';
@@ -28,24 +29,6 @@ export interface Price {
   readonly trace: RatingTrace;
 }
 
-export type NoPriceReason =
-  | 'account_not_allowed'
-  | 'collection_address_type'
-  | 'delivery_address_type'
-  | 'too_many_parcels'
-  | 'parcel_too_heavy'
-  | 'parcel_too_large'
-  | 'no_rates'
-  | 'collection_outside_areas'
-  | 'delivery_outside_areas'
-  | 'no_rate_for_areas'
-  | 'over_maximum_weight'
-  | 'under_minimum_weight'
-  | 'between_weights'
-  | 'withdrawn'
-  | 'branch_distance_unknown'
-  | 'no_service_day';
-
 export interface NoPrice {
   readonly offered: false;
   readonly service_level: ServiceLevel;
@@ -62,17 +45,3 @@ export interface NoPrice {
   readonly volumetric_weight_grams: number;
   readonly trace: RatingTrace;
 }
-
-export interface NearestRule {
-  readonly kind: 'rate' | 'service_level';
-  readonly id: number;
-}
-
-/** `by` is the amount to add, negative to take away; `to` is what to choose instead. */
-export type SmallestChange =
-  | { readonly what: 'charged_weight_grams' | 'parcel_count' | 'longest_side_cm'; readonly by: number; readonly parcel?: number }
-  | { readonly what: 'parcel_weight_grams' | 'parcel_size'; readonly by: number; readonly parcel: number }
-  | {
-      readonly what: 'collection_zone' | 'delivery_zone' | 'collection_address_type' | 'delivery_address_type';
-      readonly to: readonly string[];
-    };

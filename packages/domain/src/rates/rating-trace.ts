@@ -1,10 +1,11 @@
 import type { Day } from '../time/day.ts';
 import type { ChargeFacts } from './charge-amount.ts';
 import type { Weights, WeightRule } from './charged-weight.ts';
-import type { Extra, ChargeFormula, Rate, VatType, Zone } from './rate-card.ts';
+import type { ChargeFormula, Rate, VatType, Zone } from './rate-card.ts';
 import type { RateItemType, RateTotals } from './rate-items.ts';
 import type { RatingInput } from './rating-input.ts';
-import type { NearestRule, NoPriceReason, SmallestChange } from './rating-result.ts';
+import type { Insurance } from './insurance-amount.ts';
+import type { NearestRule, NoPriceReason, SmallestChange } from './no-price.ts';
 import type { Miss } from './rule-verdicts.ts';
 
 /** Everything that led to a price or a refusal, as a plain document. It holds the rules themselves, so that `replayTrace` finds
@@ -67,8 +68,6 @@ export interface TracedRule {
   /** The line it added; null when it did not match or the service has no price. */
   readonly line: TracedLine | null;
 }
-
-export type Insurance = Pick<Extra, 'min_fee_cents' | 'included_value_cents' | 'percentage_bp' | 'max_value_cents'>;
 
 /** A line from the entered amount, rounded to cents, to value and VAT. */
 export interface TracedLine {

@@ -30,7 +30,7 @@ export function serviceDayAfter(days: ServiceDays, from: DayCount, count: number
   return day;
 }
 
-export function isServiceDay(days: ServiceDays, day: DayCount): boolean {
+function isServiceDay(days: ServiceDays, day: DayCount): boolean {
   const weekday = weekdayOfCount(day);
   if (days.closed.has(day)) return false;
   if (days.area_weekdays !== null && !days.area_weekdays.includes(weekday)) return false;

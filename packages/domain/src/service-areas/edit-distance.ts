@@ -20,7 +20,7 @@ export function countMistakes(typed: string, word: string, mistakes_max: number)
   let [older, old, current] = ROWS;
   for (let column = 0; column <= columns; column++) old[column] = column;
   let beginning = Math.min(more, columns);
-  let whole = more;
+  let whole = word.length === 0 ? beginning : more;
 
   const last_row = Math.min(word.length, columns + mistakes_max, LETTERS_MAX);
   for (let row = 1; row <= last_row; row++) {

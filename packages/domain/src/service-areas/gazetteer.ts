@@ -38,6 +38,8 @@ export interface Gazetteer {
   readonly letters: Int32Array;
   readonly starts: Int32Array;
   readonly postings: Int32Array;
+  /** The position in `words` of each suburb's first word: names are typed from their beginning. */
+  readonly first_words: Int32Array;
   /** Words in the suburb's name, and in its first other name (0 when it has none). */
   readonly suburb_words: Uint8Array;
   readonly other_name_words: Uint8Array;
@@ -105,7 +107,9 @@ export function buildGazetteer(rows: readonly GazetteerRow[]): Gazetteer {
       else if (postings[postings.length - 1] !== posting) postings.push(posting);
     }
   });
-  return { rows, suburb_words, other_name_words, importance, by_suburb, by_city, ...packed(postings_by_word) };
+  const vocabulary = packed(postings_by_word);
+  const first_words = Int32Array.from(rows, (row) => firstWordFrom(vocabulary.words, foldName(row.suburb).split(' ')[0] ?? ''));
+  return { rows, first_words, suburb_words, other_name_words, importance, by_suburb, by_city, ...vocabulary };
 }
 
 /** The position of the first word at or after the text. */

@@ -1,8 +1,9 @@
 import type { Province } from '../formats/provinces.ts';
-import { countMistakes } from './edit-distance.ts';
-import { FIELDS, firstWordFrom, letterBits } from './gazetteer.ts';
+import { FIELDS } from './gazetteer.ts';
 import type { Field, Gazetteer } from './gazetteer.ts';
-import { canonicalName, canonicalWord, foldName, otherNames } from './place-names.ts';
+import { canonicalName, foldName, otherNames } from './place-names.ts';
+import { wordFits } from './word-fits.ts';
+import type { WordFit } from './word-fits.ts';
 
 /** A place as search answers it. */
 export interface Place {
@@ -37,6 +38,7 @@ const WORTH: Readonly<Record<Field, { whole: number; beginning: number; mistaken
 };
 const ALL_OF_SUBURB_NAMED = 8;
 const NOTHING_BUT_SUBURB = 4;
+const BEGINS_THE_NAME = 3;
 /** So short a beginning of a province ("n") would call up half the country. */
 const ZONE_BEGINNING_MIN = 4;
 
@@ -44,19 +46,19 @@ const ZONE_BEGINNING_MIN = 4;
  *  Every word must fit the suburb, its city, code or province; only when nothing fits may some words be strangers.
  *  Forgiven are one mistake in words from 4 letters and two from 8. Empty text gives an empty list. */
 export function searchPlaces(gazetteer: Gazetteer, text: string, limit: number): Place[] {
-  const words = foldName(text.slice(0, QUERY_LETTERS_MAX)).split(' ').filter(Boolean).slice(0, WORDS_MAX);
+  const typed = foldName(text.slice(0, QUERY_LETTERS_MAX)).split(' ').filter(Boolean);
+  const words = [...new Set(typed)].slice(0, WORDS_MAX);
   if (words.length === 0 || limit <= 0) return [];
 
   const wanted = Math.min(limit, RESULTS_MAX);
   const found = new Found(gazetteer, wanted);
-  found.add(rank(gazetteer, words, { forgiving: false, strangers_max: 0 }));
-  if (found.places.length < Math.min(wanted, ENOUGH_RESULTS)) {
-    found.add(rank(gazetteer, words, { forgiving: true, strangers_max: 0 }));
-    if (words.length > 1) found.add(rank(gazetteer, [words.join('')], { forgiving: true, strangers_max: 0 }));
-  }
-  if (found.places.length === 0 && words.length > 1) {
-    found.add(rank(gazetteer, words, { forgiving: true, strangers_max: Math.max(1, words.length - 2) }));
-  }
+  found.add(rank(gazetteer, fitsOf(gazetteer, words, { forgiving: false }), 0));
+  if (found.places.length >= Math.min(wanted, ENOUGH_RESULTS)) return found.places;
+
+  const forgiven = fitsOf(gazetteer, words, { forgiving: true });
+  found.add(rank(gazetteer, forgiven, 0));
+  if (words.length > 1) found.add(rank(gazetteer, fitsOf(gazetteer, [words.join('')], { forgiving: true }), 0));
+  if (found.places.length === 0) found.add(rank(gazetteer, forgiven, Math.max(1, words.length - 2)));
   return found.places;
 }
 
@@ -101,13 +103,26 @@ class Found {
   }
 }
 
-interface Leniency {
-  readonly forgiving: boolean;
-  readonly strangers_max: number;
+/** A typed word with the words of the gazetteer it may mean. */
+interface TypedWord {
+  readonly length: number;
+  readonly fits: readonly WordFit[];
+  /** Places the fits lead to, counted with repetitions. */
+  readonly places: number;
 }
 
-/** Places that fit the words, best first, at most a few times `RESULTS_MAX`. */
-function rank(gazetteer: Gazetteer, words: readonly string[], leniency: Leniency): number[] {
+function fitsOf(gazetteer: Gazetteer, words: readonly string[], { forgiving }: { forgiving: boolean }): TypedWord[] {
+  const typed = words.map((word, position): TypedWord => {
+    const fits = wordFits(gazetteer, word, { forgiving, is_last: position === words.length - 1 });
+    const places = fits.reduce((sum, fit) => sum + (gazetteer.starts[fit.word + 1] ?? 0) - (gazetteer.starts[fit.word] ?? 0), 0);
+    return { length: word.length, fits, places };
+  });
+  // The rarest word first leaves the fewest places for the others to look at.
+  return typed.sort((a, b) => a.places - b.places);
+}
+
+/** Places that fit the words, best first; up to `strangers_max` words may fit nothing of a place. */
+function rank(gazetteer: Gazetteer, words: readonly TypedWord[], strangers_max: number): number[] {
   const count = gazetteer.rows.length;
   const total = new Float32Array(count);
   const fitting = new Uint8Array(count);
@@ -115,25 +130,29 @@ function rank(gazetteer: Gazetteer, words: readonly string[], leniency: Leniency
   const by_other_name = new Uint8Array(count);
   const best = new Float32Array(count);
   const best_is_name = new Uint8Array(count);
-  let touched: number[] = [];
+  const touched: number[] = [];
 
-  words.forEach((word, position) => {
+  words.forEach(({ length, fits }, position) => {
     const hits: number[] = [];
-    forEachFit(gazetteer, word, { forgiving: leniency.forgiving, is_last: position === words.length - 1 }, (fit) => {
+    for (const fit of fits) {
       const end = gazetteer.starts[fit.word + 1] ?? 0;
       for (let i = gazetteer.starts[fit.word] ?? 0; i < end; i++) {
         const posting = gazetteer.postings[i] ?? 0;
         const place = posting >> 3;
+        // A place that missed too many words already cannot make up for it.
+        if ((fitting[place] ?? 0) + strangers_max < position) continue;
         // The low three bits are the field it was posted with.
         const field = (posting & 7) as Field;
-        const worth = worthOf(fit, field, word.length);
+        const begins = field === FIELDS.suburb && gazetteer.first_words[place] === fit.word;
+        const worth = worthOf(fit, field, length) + (begins ? BEGINS_THE_NAME : 0);
         if (worth <= (best[place] ?? 0)) continue;
         if (best[place] === 0) hits.push(place);
         best[place] = worth;
         best_is_name[place] = fit.beginning_only ? 0 : nameWords(field);
       }
-    });
+    }
     for (const place of hits) {
+      if (fitting[place] === 0) touched.push(place);
       total[place] = (total[place] ?? 0) + (best[place] ?? 0);
       fitting[place] = (fitting[place] ?? 0) + 1;
       const named = best_is_name[place] ?? 0;
@@ -142,11 +161,9 @@ function rank(gazetteer: Gazetteer, words: readonly string[], leniency: Leniency
       else if (named === OTHER_WORD) by_other_name[place] = (by_other_name[place] ?? 0) + 1;
       best[place] = 0;
     }
-    // With no strangers allowed, only places that fitted the first word can fit all of them.
-    if (position === 0 || leniency.strangers_max > 0) touched = position === 0 ? hits : [...new Set([...touched, ...hits])];
   });
 
-  const needed = words.length - leniency.strangers_max;
+  const needed = words.length - strangers_max;
   const top = new Top(RESULTS_MAX * 2);
   for (const place of touched) {
     if ((fitting[place] ?? 0) < needed) continue;
@@ -171,15 +188,7 @@ function nameWords(field: Field): number {
   return field === FIELDS.suburb_joined ? JOINED : 0;
 }
 
-/** A word of the vocabulary that fits what was typed. */
-interface Fit {
-  readonly word: number;
-  readonly word_length: number;
-  readonly beginning_only: boolean;
-  readonly mistakes: number;
-}
-
-function worthOf(fit: Fit, field: Field, typed_length: number): number {
+function worthOf(fit: WordFit, field: Field, typed_length: number): number {
   const worth = WORTH[field];
   if (fit.mistakes === 0) {
     if (!fit.beginning_only) return worth.whole;
@@ -188,52 +197,6 @@ function worthOf(fit: Fit, field: Field, typed_length: number): number {
   }
   if (worth.mistaken === 0) return 0;
   return Math.max(0.1, worth.mistaken - 1.5 * fit.mistakes - (fit.beginning_only ? 2.5 : 0));
-}
-
-function forEachFit(
-  gazetteer: Gazetteer,
-  typed: string,
-  how: { forgiving: boolean; is_last: boolean },
-  visit: (fit: Fit) => void,
-): void {
-  const first = firstWordFrom(gazetteer.words, typed);
-  for (let word = first; word < gazetteer.words.length; word++) {
-    const text = gazetteer.words[word] ?? '';
-    if (!text.startsWith(typed)) break;
-    visit({ word, word_length: text.length, beginning_only: text.length !== typed.length, mistakes: 0 });
-  }
-  const canonical = canonicalWord(typed);
-  if (canonical !== typed) {
-    const word = firstWordFrom(gazetteer.words, canonical);
-    if (gazetteer.words[word] === canonical) visit({ word, word_length: typed.length, beginning_only: false, mistakes: 0 });
-  }
-  if (how.forgiving && !/\d/.test(typed)) forEachMistaken(gazetteer, typed, how, visit);
-}
-
-function forEachMistaken(gazetteer: Gazetteer, typed: string, how: { is_last: boolean }, visit: (fit: Fit) => void): void {
-  const mistakes_max = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
-  if (mistakes_max === 0) return;
-  const letters = letterBits(typed);
-  for (let word = 0; word < gazetteer.words.length; word++) {
-    const other_letters = gazetteer.letters[word] ?? 0;
-    if (countBits(letters & ~other_letters) > mistakes_max) continue;
-    const text = gazetteer.words[word] ?? '';
-    if (text.length < typed.length - mistakes_max) continue;
-    const may_be_whole = text.length <= typed.length + mistakes_max && countBits(other_letters & ~letters) <= mistakes_max;
-    if (!may_be_whole && !how.is_last) continue;
-    const { whole, beginning } = countMistakes(typed, text, mistakes_max);
-    if (whole > 0 && whole <= mistakes_max) visit({ word, word_length: text.length, beginning_only: false, mistakes: whole });
-    // A mistaken beginning of a long word is believed only from five letters on, else everything looks like everything.
-    else if (how.is_last && typed.length >= 5 && beginning > 0 && beginning <= mistakes_max && whole > 0) {
-      visit({ word, word_length: text.length, beginning_only: true, mistakes: beginning });
-    }
-  }
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** Keeps the best few without sorting thousands; ties go to the earlier place, so that answers never depend on chance. */

@@ -21,9 +21,7 @@ export function estimateText(estimate: Estimate): string | null {
   if (from === null && to === null) return null;
   if (to === null) return `from ${withUnit(from ?? 0, from_unit)}`;
   if (from === null || (from === to && from_unit === to_unit)) return withUnit(to, to_unit);
-  return from_unit === to_unit
-    ? `${from} - ${withUnit(to, to_unit)}`
-    : `${withUnit(from, from_unit)} - ${withUnit(to, to_unit)}`;
+  return from_unit === to_unit ? `${from} - ${withUnit(to, to_unit)}` : `${withUnit(from, from_unit)} - ${withUnit(to, to_unit)}`;
 }
 
 function withUnit(count: number, unit: EstimateUnit): string {

@@ -20,11 +20,7 @@ describe('out-for-delivery guards', () => {
       ['The account is on hold, so its parcels may not go out for delivery.'],
       [],
     ],
-    [
-      'warn_out_for_delivery_for_accounts_in_arrears_or_on_hold',
-      [],
-      ['The account is on hold.', 'The account is in arrears.'],
-    ],
+    ['warn_out_for_delivery_for_accounts_in_arrears_or_on_hold', [], ['The account is on hold.', 'The account is in arrears.']],
     [
       'prevent_out_for_delivery_for_zeroed_parcels',
       ['A parcel has no dimensions or weight, so it may not go out for delivery.'],

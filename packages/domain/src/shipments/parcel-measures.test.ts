@@ -11,7 +11,9 @@ const LOCKER = {
 describe('parcel measures', () => {
   it('LOCKER-12: the compartment is chosen by actual measures when there are some', () => {
     expect(compartmentFor(measuresOf(SUBMITTED), LOCKER)).toBe('extra-small');
-    expect(compartmentFor(measuresOf({ ...SUBMITTED, actual_height_cm: 30, actual_width_cm: 30, actual_length_cm: 25 }), LOCKER)).toBe('large');
+    expect(
+      compartmentFor(measuresOf({ ...SUBMITTED, actual_height_cm: 30, actual_width_cm: 30, actual_length_cm: 25 }), LOCKER),
+    ).toBe('large');
     expect(compartmentFor(measuresOf({ ...SUBMITTED, actual_weight_kg: 9 }), LOCKER)).toBe('medium');
   });
 

@@ -34,9 +34,7 @@ export function declaredValueChecks(draft: ShipmentDraft, facts: RequiredFieldFa
     return [refused('Cover is not available, so no declared value can be given')];
   }
   const limit = facts.insurance_max_declared_value;
-  return limit !== null && value > limit
-    ? [refused(`The declared value is more than the maximum of R${limit}`)]
-    : [];
+  return limit !== null && value > limit ? [refused(`The declared value is more than the maximum of R${limit}`)] : [];
 }
 
 /** A parcel needs its four measures, and its contents where the provider says so (KEY-21). */

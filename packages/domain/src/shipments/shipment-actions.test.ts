@@ -26,7 +26,12 @@ describe('actions on a shipment', () => {
     ['cancel', 'submitted', null, null],
     ['cancel', 'at-hub', null, 'The parcel has been collected, so the shipment cannot be cancelled.'],
     ['cancel', 'on-hold', null, null],
-    ['cancel', 'delivered', 'The journey has ended, so the shipment cannot be cancelled.', 'The journey has ended, so the shipment cannot be cancelled.'],
+    [
+      'cancel',
+      'delivered',
+      'The journey has ended, so the shipment cannot be cancelled.',
+      'The journey has ended, so the shipment cannot be cancelled.',
+    ],
     ['cancel', 'cancelled', 'The shipment has already been cancelled.', 'The shipment has already been cancelled.'],
     ['reinstate', 'cancelled', null, 'Only staff can reinstate a shipment.'],
     ['reinstate', 'at-hub', 'Only a cancelled shipment can be reinstated.', 'Only staff can reinstate a shipment.'],
@@ -43,7 +48,12 @@ describe('actions on a shipment', () => {
     ['accept-quote', 'quote-expired', 'This quote has expired.', 'This quote has expired.'],
     ['print-label', 'submitted', null, null],
     ['print-label', 'quote', 'A quote has no label yet.', 'A quote has no label yet.'],
-    ['print-label', 'payment-pending', 'The label can be printed once the shipment has been paid.', 'The label can be printed once the shipment has been paid.'],
+    [
+      'print-label',
+      'payment-pending',
+      'The label can be printed once the shipment has been paid.',
+      'The label can be printed once the shipment has been paid.',
+    ],
     ['resend-pin', 'out-for-delivery', null, null],
     ['resend-pin', 'at-hub', 'There is no PIN to send at this stage.', 'There is no PIN to send at this stage.'],
   ])('SHIP-TRANS-21: %s at %s: staff %s, customer %s', (action, status, forStaff, forCustomer) => {

@@ -38,13 +38,13 @@ const HELD: readonly ShipmentStatus[] = ['on-hold', 'on-hold-internal'];
 
 /** The permission each action needs, named by its call. */
 const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
-  'edit': 'API_/shipments:PATCH',
-  'cancel': 'API_/shipments:POST',
-  'reinstate': 'API_/shipments:PATCH',
-  'hold': 'API_/shipments:PATCH',
-  'release': 'API_/shipments:PATCH',
-  'reschedule': 'API_/shipments:PATCH',
-  'duplicate': 'API_/shipments:POST',
+  edit: 'API_/shipments:PATCH',
+  cancel: 'API_/shipments:POST',
+  reinstate: 'API_/shipments:PATCH',
+  hold: 'API_/shipments:PATCH',
+  release: 'API_/shipments:PATCH',
+  reschedule: 'API_/shipments:PATCH',
+  duplicate: 'API_/shipments:POST',
   'create-return': 'API_/shipments:POST',
   'accept-quote': 'API_/shipments:POST',
   'print-label': 'API_/shipments:GET',
@@ -52,11 +52,7 @@ const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
 };
 
 /** Why an action cannot be taken, in words for the person; null when it can. The server refuses with the same words. */
-export function whyNotShipmentAction(
-  action: ShipmentAction,
-  shipment: ActionShipment,
-  facts: ActionFacts,
-): string | null {
+export function whyNotShipmentAction(action: ShipmentAction, shipment: ActionShipment, facts: ActionFacts): string | null {
   if (!hasPermission(facts.actor.permissions, PERMISSIONS[action])) {
     return 'You do not have permission to do this.';
   }
@@ -64,26 +60,26 @@ export function whyNotShipmentAction(
 }
 
 const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts: ActionFacts) => string | null>> = {
-  'edit': ({ status }, { actor }) =>
+  edit: ({ status }, { actor }) =>
     status === 'cancelled' && !actor.is_staff ? 'A cancelled shipment can no longer be changed.' : null,
-  'cancel': whyNotCancel,
-  'reinstate': ({ status }, { actor }) => {
+  cancel: whyNotCancel,
+  reinstate: ({ status }, { actor }) => {
     if (!actor.is_staff) return 'Only staff can reinstate a shipment.';
     return status === 'cancelled' ? null : 'Only a cancelled shipment can be reinstated.';
   },
-  'hold': ({ status }, { actor }) => {
+  hold: ({ status }, { actor }) => {
     if (!actor.is_staff) return 'Only staff can put a shipment on hold.';
     return STATUS_MATRIX[status].is_active ? null : 'A shipment that is not under way cannot be put on hold.';
   },
-  'release': ({ status }, { actor }) => {
+  release: ({ status }, { actor }) => {
     if (!actor.is_staff) return 'Only staff can release a shipment.';
     return HELD.includes(status) ? null : 'The shipment is not on hold.';
   },
-  'reschedule': ({ status }, { actor, settings }) => {
+  reschedule: ({ status }, { actor, settings }) => {
     if (!actor.is_staff && !settings.enable_client_rescheduling) return 'Please contact support to change the date.';
     return ENDED.includes(status) ? 'The date can no longer be changed.' : null;
   },
-  'duplicate': () => null,
+  duplicate: () => null,
   'create-return': ({ status }) => (status === 'delivered' ? null : 'Only a delivered shipment can be returned.'),
   'accept-quote': ({ status }) => {
     if (status === 'quote-expired') return 'This quote has expired.';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstFailure, formMessage, shipmentChecks } from './shipment-checks.ts';
+import { readSettings } from '../providers/provider-settings.ts';
+import { SHIPMENT_CHECK_SETTINGS, firstFailure, formMessage, shipmentChecks } from './shipment-checks.ts';
 import type { ShipmentCheckFacts, ShipmentCheckSettings } from './shipment-checks.ts';
 import type { AddressDraft, ParcelDraft, ShipmentDraft } from './shipment-draft.ts';
 
@@ -73,7 +74,7 @@ describe('shipment save checks', () => {
     expect(shipmentChecks(draft(), facts())).toEqual([]);
   });
 
-  it('SHIP-VALID-01 SHIP-VALID-31: the checks run in the specification\'s order and all are reported, first things first', () => {
+  it("SHIP-VALID-01 SHIP-VALID-31: the checks run in the specification's order and all are reported, first things first", () => {
     const wrong = draft({
       status: 'cancelled',
       collection_address: { ...ADDRESS, type: 'locker' },
@@ -146,9 +147,7 @@ describe('shipment save checks', () => {
   it('SHIP-VALID-05 SHIP-RULE-03: a pickup-point shipment has one parcel that is not cancelled', () => {
     const side = { delivery_address: { type: 'locker' }, delivery_pickup_point_id: 'CG12' } as const;
 
-    expect(messages(draft({ ...side, parcels: [PARCEL, PARCEL] }))).toEqual([
-      'Pickup point shipments can only have one parcel',
-    ]);
+    expect(messages(draft({ ...side, parcels: [PARCEL, PARCEL] }))).toEqual(['Pickup point shipments can only have one parcel']);
     expect(messages(draft({ ...side, parcels: [PARCEL, { ...PARCEL, status: 'cancelled' }] }))).toEqual([]);
     expect(messages(draft({ parcels: [PARCEL, PARCEL] }))).toEqual([]);
   });
@@ -203,12 +202,8 @@ describe('shipment save checks', () => {
     const notMeasured = { ...PARCEL, submitted_length_cm: 200, actual_length_cm: null };
 
     expect(messages(draft({ parcels: [measuredSmaller] }))).toEqual([]);
-    expect(messages(draft({ parcels: [measuredLarger] }))).toEqual([
-      'Some parcels exceed the maximum allowed length of 150cm',
-    ]);
-    expect(messages(draft({ parcels: [notMeasured] }))).toEqual([
-      'Some parcels exceed the maximum allowed length of 150cm',
-    ]);
+    expect(messages(draft({ parcels: [measuredLarger] }))).toEqual(['Some parcels exceed the maximum allowed length of 150cm']);
+    expect(messages(draft({ parcels: [notMeasured] }))).toEqual(['Some parcels exceed the maximum allowed length of 150cm']);
   });
 
   it.each([
@@ -281,9 +276,7 @@ describe('shipment save checks', () => {
   ] as const)('%s: a %s window from %s to %s fails: %s', (_id, side, from, to, fails) => {
     const shipment = draft({ [`${side}_after`]: from, [`${side}_before`]: to });
 
-    expect(messages(shipment)).toEqual(
-      fails ? [`The "${side} to" time cannot be earlier than the "${side} from" time`] : [],
-    );
+    expect(messages(shipment)).toEqual(fails ? [`The "${side} to" time cannot be earlier than the "${side} from" time`] : []);
   });
 
   it('SHIP-VALID-27: a changed date needs a reason where the provider has reasons', () => {
@@ -297,7 +290,9 @@ describe('shipment save checks', () => {
         message: 'Reason for requested date change is required',
       },
     ]);
-    expect(messages({ ...changed, delivery_rescheduled_reason: 'Customer asked' }, facts(reasons, { stored: STORED }))).toEqual([]);
+    expect(messages({ ...changed, delivery_rescheduled_reason: 'Customer asked' }, facts(reasons, { stored: STORED }))).toEqual(
+      [],
+    );
     expect(messages(changed, facts({}, { stored: STORED }))).toEqual([]);
     expect(messages(changed, facts(reasons))).toEqual([]);
     expect(messages(draft(), facts(reasons, { stored: STORED }))).toEqual([]);
@@ -319,6 +314,13 @@ describe('shipment save checks', () => {
     expect(messages(draft({ [`${side}_contact`]: { email: 'thandi@' } }))).toEqual([`Invalid ${side} email`]);
     expect(messages(draft({ [`${side}_contact`]: { email: '' } }))).toEqual([]);
     expect(messages(draft({ [`${side}_contact`]: { email: ' t@e.co.za ' } }))).toEqual([]);
+  });
+
+  it('the settings of a provider are all the checks need', () => {
+    const settings: ShipmentCheckSettings = readSettings({ maximum_parcel_length: 10 }, SHIPMENT_CHECK_SETTINGS);
+
+    expect(Object.keys(settings).toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+    expect(messages(draft(), facts(settings))).toEqual(['Some parcels exceed the maximum allowed length of 10cm']);
   });
 
   it('a quote asks for the place, not for the door', () => {

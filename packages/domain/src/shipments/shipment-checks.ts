@@ -1,5 +1,6 @@
 import { isEmail } from '../formats/email.ts';
 import type { Violation } from '../problem.ts';
+import type { SettingKey } from '../providers/provider-settings.ts';
 import { addressCompletenessChecks, addressTypeChecks } from './address-checks.ts';
 import type { AddressTypeSettings } from './address-checks.ts';
 import { alternativeReferenceCheck, isTooShort, parcelLimitChecks } from './parcel-checks.ts';
@@ -28,6 +29,26 @@ export interface ShipmentCheckSettings extends ParcelLimits, AddressTypeSettings
   readonly require_guest_shipment_billing_email: boolean;
   readonly shipment_requested_date_change_reasons: readonly string[];
 }
+
+/** The settings the checks read, for `readSettings`. */
+export const SHIPMENT_CHECK_SETTINGS = [
+  'minimum_parcel_length',
+  'minimum_parcel_width',
+  'minimum_parcel_height',
+  'minimum_parcel_weight',
+  'maximum_parcel_length',
+  'maximum_parcel_width',
+  'maximum_parcel_height',
+  'maximum_parcel_weight',
+  'require_postal_code_on_shipment_creation',
+  'require_guest_shipment_billing_email',
+  'shipment_requested_date_change_reasons',
+  'enable_locker_shipments',
+  'enable_counter_shipments',
+  'enabled_pickup_providers',
+  'international_collection_countries',
+  'international_delivery_countries',
+] as const satisfies readonly (SettingKey & keyof ShipmentCheckSettings)[];
 
 type Check = (draft: ShipmentDraft, facts: ShipmentCheckFacts) => readonly Violation[];
 
@@ -79,13 +100,11 @@ function firstCheckMessages(violations: readonly Violation[]): string[] {
 
 /** 1. A locker or counter needs its pickup point. Source: SHIP-VALID-02, SHIP-VALID-03. */
 function pickupPointCheck(draft: ShipmentDraft): Violation[] {
-  return SIDES.filter((side) => isPickupPointSide(draft, side) && isBlank(draft[`${side}_pickup_point_id`])).map(
-    (side) => ({
-      field: `${side}_pickup_point_id`,
-      code: `${side}-pickup-point-missing`,
-      message: `Please select a pickup point for ${side}`,
-    }),
-  );
+  return SIDES.filter((side) => isPickupPointSide(draft, side) && isBlank(draft[`${side}_pickup_point_id`])).map((side) => ({
+    field: `${side}_pickup_point_id`,
+    code: `${side}-pickup-point-missing`,
+    message: `Please select a pickup point for ${side}`,
+  }));
 }
 
 /** 2. The custom tracking reference is long enough with the account's prefix. Source: SHIP-VALID-04. */
@@ -115,8 +134,7 @@ function singleParcelCheck(draft: ShipmentDraft): Violation[] {
 
 /** 5. Customers on the guest account give an address for billing when the provider demands it. Source: SHIP-VALID-07. */
 function billingEmailCheck(draft: ShipmentDraft, { is_staff, account, settings }: ShipmentCheckFacts): Violation[] {
-  const isDemanded =
-    !is_staff && account.account_type === 'guest' && settings.require_guest_shipment_billing_email;
+  const isDemanded = !is_staff && account.account_type === 'guest' && settings.require_guest_shipment_billing_email;
   if (!isDemanded || !isBlank(draft.billing_contact?.email)) return [];
   return [
     {

@@ -23,13 +23,7 @@ describe('shipment options', () => {
     [
       'ENUM-18',
       NOTE_TYPES,
-      [
-        'shipment_note',
-        'tracking_event',
-        'parcel_dimension_update',
-        'shipment_address_change',
-        'bob_box_reservation_details',
-      ],
+      ['shipment_note', 'tracking_event', 'parcel_dimension_update', 'shipment_address_change', 'bob_box_reservation_details'],
     ],
     ['CONST-31', QUICK_QUOTE_MODES, ['quote', 'send']],
     ['CONST-40', QUOTE_PAYMENT_REFERENCES, ['both', 'quote-reference', 'account-code']],
@@ -54,8 +48,6 @@ describe('shipment options', () => {
   });
 
   it('SHIP-RULE-08: the parcel disclaimer is as given', () => {
-    expect(PARCEL_DISCLAIMER).toBe(
-      'Additional costs may occur if incorrect parcel dimensions and weight are submitted.',
-    );
+    expect(PARCEL_DISCLAIMER).toBe('Additional costs may occur if incorrect parcel dimensions and weight are submitted.');
   });
 });

@@ -50,8 +50,7 @@ export const NEW_SHIPMENT_DEFAULTS = {
 } as const;
 
 /** The text under the parcels of a form until a provider writes its own. Source: SHIP-RULE-08. */
-export const PARCEL_DISCLAIMER =
-  'Additional costs may occur if incorrect parcel dimensions and weight are submitted.';
+export const PARCEL_DISCLAIMER = 'Additional costs may occur if incorrect parcel dimensions and weight are submitted.';
 
 /** Who at the provider hears of a cancelled or rescheduled shipment. Source: KEY-53. */
 export const PROVIDER_NOTIFICATION_OPTIONS = ['support', 'ops-manager', 'none'] as const;

@@ -77,7 +77,7 @@ describe('progress of a shipment', () => {
     expect(isCollected(shipment('bob-box-reservation-failed', [], '2026-11-27'))).toBe(true);
   });
 
-  it('SHIP-STATUS-42: the order is the provider\'s', () => {
+  it("SHIP-STATUS-42: the order is the provider's", () => {
     const order: readonly ShipmentStatus[] = ['submitted', 'at-hub', 'collected', 'at-destination-hub', 'delivered'];
 
     expect(isCollected(shipment('at-hub'), order)).toBe(false);

@@ -19,7 +19,19 @@ type Answer = 'yes' | 'no' | 'history';
  * invalid, can be excluded, tracking status, colour.
  */
 const MATRIX: readonly [
-  string, ShipmentStatus, number | null, string | null, Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer, string,
+  string,
+  ShipmentStatus,
+  number | null,
+  string | null,
+  Answer,
+  Answer,
+  Answer,
+  Answer,
+  Answer,
+  Answer,
+  Answer,
+  Answer,
+  string,
 ][] = [
   ['SHIP-STATUS-01', 'quote', 1, null, 'no', 'no', 'no', 'no', 'no', 'yes', 'no', 'no', 'blue'],
   ['SHIP-STATUS-02', 'quote-expired', 2, null, 'no', 'no', 'no', 'no', 'no', 'yes', 'no', 'no', 'grey'],

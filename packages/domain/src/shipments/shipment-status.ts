@@ -100,21 +100,21 @@ const COLLECTED_AGAIN = ['yes', 'history', 'no'] as const;
 
 /** The whole status matrix. Source: decisions §4.2; SHIP-FLAG-01 to SHIP-FLAG-12, SHIP-DISP-10. */
 export const STATUS_MATRIX: Readonly<Record<ShipmentStatus, StatusFacts>> = {
-  'quote': row(null, NOTHING_YET, 'blue', 'invalid'),
+  quote: row(null, NOTHING_YET, 'blue', 'invalid'),
   'quote-expired': row(null, NOTHING_YET, 'grey', 'invalid'),
   'payment-pending': row(null, NOTHING_YET, 'blue', 'invalid'),
   'payment-failed': row(null, NOTHING_YET, 'red', 'invalid'),
-  'submitted': row('collection', NOTHING_YET, 'blue', 'active', 'tracking'),
-  'outsourced': row('collection', NOTHING_YET, 'blue', 'active', 'tracking', 'excludable'),
+  submitted: row('collection', NOTHING_YET, 'blue', 'active', 'tracking'),
+  outsourced: row('collection', NOTHING_YET, 'blue', 'active', 'tracking', 'excludable'),
   'collection-assigned': row('collection', NOTHING_YET, 'blue', 'active', 'tracking', 'pending'),
   'awaiting-dropoff': row('collection', NOTHING_YET, 'blue', 'active', 'tracking', 'excludable'),
   'collection-unassigned': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
   'collection-rejected': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
   'collection-exception': row('collection', NOTHING_YET, 'red', 'active', 'tracking'),
   'collection-failed-attempt': row('collection', NOTHING_YET, 'red', 'active', 'tracking', 'pending'),
-  'collected': row('hub', COLLECTED, 'blue', 'active', 'tracking'),
+  collected: row('hub', COLLECTED, 'blue', 'active', 'tracking'),
   'at-hub': row('hub', COLLECTED, 'green', 'active', 'tracking'),
-  'manifested': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
+  manifested: row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
   'ready-for-dispatch': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
   'in-transit': row('hub', COLLECTED, 'green', 'active', 'tracking', 'excludable'),
   'at-destination-hub': row('hub', PAST_HUB, 'green', 'active', 'tracking'),
@@ -132,12 +132,12 @@ export const STATUS_MATRIX: Readonly<Record<ShipmentStatus, StatusFacts>> = {
   'collected-from-locker': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable'),
   'collected-from-counter': row('hub', COLLECTED_AGAIN, 'green', 'active', 'tracking', 'excludable'),
   'returned-to-sender': row(null, PAST_HUB, 'grey', 'tracking'),
-  'delivered': row(null, DELIVERED, 'grey', 'tracking'),
-  'undeliverable': row(null, FROM_HISTORY, 'grey', 'tracking', 'excludable'),
-  'cancelled': row(null, FROM_HISTORY, 'grey', 'tracking'),
+  delivered: row(null, DELIVERED, 'grey', 'tracking'),
+  undeliverable: row(null, FROM_HISTORY, 'grey', 'tracking', 'excludable'),
+  cancelled: row(null, FROM_HISTORY, 'grey', 'tracking'),
   'on-hold': row(null, FROM_HISTORY, 'blue', 'tracking', 'excludable'),
   'on-hold-internal': row(null, FROM_HISTORY, 'blue', 'tracking', 'excludable'),
-  'damaged': row(null, FROM_HISTORY, 'red', 'tracking', 'excludable'),
+  damaged: row(null, FROM_HISTORY, 'red', 'tracking', 'excludable'),
 };
 
 /** True for one of the 38 codes; narrows text from outside. */

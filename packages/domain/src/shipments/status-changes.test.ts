@@ -9,9 +9,22 @@ function withDrivers(status: ShipmentStatus) {
   return { status, collection_agent_id: 7, delivery_agent_id: 8 };
 }
 
-const AFTER_ATTEMPT = ['collected', 'collection-unassigned', 'cancelled', 'collection-failed-attempt', 'collection-exception', 'collection-rejected'];
+const AFTER_ATTEMPT = [
+  'collected',
+  'collection-unassigned',
+  'cancelled',
+  'collection-failed-attempt',
+  'collection-exception',
+  'collection-rejected',
+];
 const AT_HUB = ['out-for-delivery', 'at-hub', 'delivery-unassigned'];
-const AFTER_DELIVERY_ATTEMPT = ['returned-to-hub', 'delivered', 'delivery-failed-attempt', 'delivery-exception', 'delivery-rejected'];
+const AFTER_DELIVERY_ATTEMPT = [
+  'returned-to-hub',
+  'delivered',
+  'delivery-failed-attempt',
+  'delivery-exception',
+  'delivery-rejected',
+];
 
 const TABLE: readonly [string, ShipmentStatus, readonly string[]][] = [
   ['SHIP-TRANS-02', 'submitted', ['collection-assigned']],

@@ -57,14 +57,14 @@ const REINSTATEMENTS = [
  * Source: shipping spec §4, "Allowed changes by current status"; SHIP-TRANS-02 to SHIP-TRANS-20.
  */
 const OFFERED_CHANGES: Readonly<Partial<Record<ShipmentStatus, readonly ShipmentStatus[]>>> = {
-  'submitted': ['collection-assigned'],
+  submitted: ['collection-assigned'],
   'collection-assigned': AFTER_COLLECTION_ATTEMPT,
   'collection-failed-attempt': AFTER_COLLECTION_ATTEMPT,
   'collection-exception': AFTER_COLLECTION_ATTEMPT,
   'collection-rejected': AFTER_COLLECTION_ATTEMPT,
   'collection-unassigned': ['cancelled', 'collection-assigned'],
   'delivery-unassigned': ['delivery-assigned'],
-  'collected': ['at-hub', 'out-for-delivery', 'collection-exception'],
+  collected: ['at-hub', 'out-for-delivery', 'collection-exception'],
   'at-hub': AFTER_ARRIVAL_AT_HUB,
   'at-destination-hub': AFTER_ARRIVAL_AT_HUB,
   'delivery-assigned': AFTER_ARRIVAL_AT_HUB,
@@ -73,7 +73,7 @@ const OFFERED_CHANGES: Readonly<Partial<Record<ShipmentStatus, readonly Shipment
   'delivery-failed-attempt': AFTER_DELIVERY_ATTEMPT,
   'delivery-exception': AFTER_DELIVERY_ATTEMPT,
   'delivery-rejected': AFTER_DELIVERY_ATTEMPT,
-  'cancelled': REINSTATEMENTS,
+  cancelled: REINSTATEMENTS,
 };
 
 /** The options of the ordinary status selector, the present status first and always. Source: SHIP-TRANS-01 to SHIP-TRANS-23. */

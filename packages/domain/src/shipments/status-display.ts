@@ -25,8 +25,7 @@ export interface StatusReader {
  */
 export function displayedStatus(shipment: DisplayedShipment, reader: StatusReader): ShipmentStatus {
   const flipped = flipByDriver(shipment);
-  const overridden =
-    reader.is_account_user && reader.overrides_unassigned_and_rejected ? assignedInstead(flipped) : flipped;
+  const overridden = reader.is_account_user && reader.overrides_unassigned_and_rejected ? assignedInstead(flipped) : flipped;
   return reader.is_staff ? overridden : withoutInternalHold(overridden);
 }
 

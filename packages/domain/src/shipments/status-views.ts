@@ -62,9 +62,7 @@ export interface StatusViewer {
 
 /** The statuses of a view as this viewer may choose them, in the specification's order. Source: SHIP-VIEW-01 to SHIP-VIEW-09. */
 export function statusesInView(view: StatusView, viewer: StatusViewer): readonly ShipmentStatus[] {
-  return SHIPMENT_STATUSES.filter(
-    (status) => BELONGS[view](STATUS_MATRIX[status], status) && isVisible(status, view, viewer),
-  );
+  return SHIPMENT_STATUSES.filter((status) => BELONGS[view](STATUS_MATRIX[status], status) && isVisible(status, view, viewer));
 }
 
 function isVisible(status: ShipmentStatus, view: StatusView, viewer: StatusViewer): boolean {

@@ -17,15 +17,15 @@ export const DATE_RANGES = [
 export type DateRange = (typeof DATE_RANGES)[number];
 
 export const DATE_RANGE_LABELS: Readonly<Record<DateRange, string>> = {
-  'yesterday': 'Yesterday',
-  'today': 'Today',
+  yesterday: 'Yesterday',
+  today: 'Today',
   'last-2-days': 'Last 2 days',
   'last-5-days': 'Last 5 days',
   'last-7-days': 'Last 7 days',
   'last-14-days': 'Last 14 days',
   'last-30-days': 'Last 30 days',
   'custom-range': 'Custom range',
-  'month': 'Month',
+  month: 'Month',
 };
 
 /** A range of days; both ends belong to it. */

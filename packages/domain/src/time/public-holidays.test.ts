@@ -31,9 +31,10 @@ describe('public holidays', () => {
   });
 
   it('Christmas Day on a Sunday gives no extra day, for the Monday is a holiday already', () => {
-    expect(publicHolidays(2033).filter((holiday) => holiday.date > '2033-12-17').map((holiday) => holiday.date)).toEqual([
-      '2033-12-25',
-      '2033-12-26',
-    ]);
+    expect(
+      publicHolidays(2033)
+        .filter((holiday) => holiday.date > '2033-12-17')
+        .map((holiday) => holiday.date),
+    ).toEqual(['2033-12-25', '2033-12-26']);
   });
 });

@@ -46,7 +46,12 @@ describe('the public timeline', () => {
   });
 
   it('SHIP-DISP-03: a hidden status gives way to the newest public event of the shipment', () => {
-    const events = [event('collected', 7), event('at-destination-hub', 8), event('delivered', 10, 3), event('on-hold-internal', 9)];
+    const events = [
+      event('collected', 7),
+      event('at-destination-hub', 8),
+      event('delivered', 10, 3),
+      event('on-hold-internal', 9),
+    ];
 
     expect(publicStatus({ status: 'on-hold-internal' }, events)).toBe('at-destination-hub');
     expect(publicStatus({ status: 'on-hold-internal' }, [])).toBe('at-hub');

@@ -82,7 +82,7 @@ describe('scanner choices', () => {
     expect(SCAN_CHOICE_FACTS['received-at-hub'].clears_delivery_driver).toBeUndefined();
   });
 
-  it('SCAN-06: inbound takes the status of the provider\'s setting', () => {
+  it("SCAN-06: inbound takes the status of the provider's setting", () => {
     expect(statusOfScan('inbound-from-manifest', { ...PLACE, interhub_inbound_scan_status: 'at-hub' })).toBe('at-hub');
   });
 });

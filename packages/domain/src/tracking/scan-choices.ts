@@ -41,7 +41,7 @@ interface ScanChoiceFacts {
 /** Every choice with what it does. Source: decisions §4.6; SCAN-01 to SCAN-06. */
 export const SCAN_CHOICE_FACTS: Readonly<Record<ScanChoice, ScanChoiceFacts>> = {
   'received-at-hub': { label: 'Received at hub', sets: 'hub-of-place', asks_for: ['bay'] },
-  'manifested': { label: 'Manifested', sets: 'manifested', asks_for: ['transfer'] },
+  manifested: { label: 'Manifested', sets: 'manifested', asks_for: ['transfer'] },
   'ready-for-dispatch': { label: 'Ready for dispatch', sets: 'ready-for-dispatch', asks_for: [] },
   'received-at-hub-no-driver': {
     label: 'Received at hub (no driver)',
@@ -57,15 +57,15 @@ export const SCAN_CHOICE_FACTS: Readonly<Record<ScanChoice, ScanChoiceFacts>> = 
   'floor-check': { label: 'Floor check', sets: null, asks_for: ['bay'] },
   'out-for-delivery': { label: 'Out for delivery', sets: 'out-for-delivery', asks_for: ['driver'] },
   'returned-to-hub': { label: 'Returned to hub', sets: 'returned-to-hub', asks_for: ['reason'] },
-  'collected': { label: 'Collected', sets: 'collected', asks_for: [] },
+  collected: { label: 'Collected', sets: 'collected', asks_for: [] },
   'collected-from-locker': { label: 'Collected from locker', sets: 'collected-from-locker', asks_for: [] },
   'ready-for-pickup': { label: 'Ready for pickup', sets: 'ready-for-pickup', asks_for: ['compartment'] },
   'delivery-assigned': { label: 'Delivery assigned', sets: 'delivery-assigned', asks_for: ['driver'] },
   'on-hold': { label: 'On hold', sets: 'on-hold', asks_for: ['reason'] },
   'on-hold-internal': { label: 'On hold (internal)', sets: 'on-hold-internal', asks_for: ['reason'] },
-  'damaged': { label: 'Damaged', sets: 'damaged', asks_for: ['reason', 'photo'] },
-  'undeliverable': { label: 'Undeliverable', sets: 'undeliverable', asks_for: ['reason', 'photo'] },
-  'delivered': {
+  damaged: { label: 'Damaged', sets: 'damaged', asks_for: ['reason', 'photo'] },
+  undeliverable: { label: 'Undeliverable', sets: 'undeliverable', asks_for: ['reason', 'photo'] },
+  delivered: {
     label: 'Delivered',
     sets: 'delivered',
     asks_for: ['receiver'],

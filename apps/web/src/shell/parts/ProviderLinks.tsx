@@ -1,21 +1,22 @@
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { sessions } from '../../strings/sessions.ts';
 import { useSession } from '../session.ts';
-import { settingText } from '../settings.ts';
 import classes from './ProviderLinks.module.css';
 
 /** Terms, privacy and how to reach the provider; each only where the provider has given it. Source: KEY-08, KEY-60. */
 export function ProviderLinks() {
   const { settings } = useSession();
-  const terms = settingText(settings, 'terms_url');
-  const privacy = settingText(settings, 'privacy_url');
-  const email = settingText(settings, 'support_email_address');
-  const phone = settingText(settings, 'support_contact_number');
+  const terms = readSetting(settings, 'terms_url');
+  const privacy = readSetting(settings, 'privacy_url');
+  const email = readSetting(settings, 'support_email_address');
+  const phone = readSetting(settings, 'support_contact_number');
   if (terms + privacy + email + phone === '') return null;
   return (
     <footer className={classes['links']}>
       {(email !== '' || phone !== '') && (
         <span>
-          {sessions.needHelp} {email !== '' && <a href={`mailto:${email}`}>{email}</a>} {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+          {sessions.needHelp} {email !== '' && <a href={`mailto:${email}`}>{email}</a>}{' '}
+          {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
         </span>
       )}
       {terms !== '' && <a href={terms}>{sessions.terms}</a>}

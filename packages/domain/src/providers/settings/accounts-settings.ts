@@ -29,7 +29,9 @@ export const ACCOUNTS_SETTINGS = {
     registration_fields: records<RegistrationField>(['code', 'label', 'type', 'is_required', 'options'], 'public'),
   }),
   ...inSection('accounts', 'internal account details', {
-    internal_account_fields: records<InternalAccountField>(['code', 'label', 'type', 'options'], 'staff', [{ code: 'sales_person', label: 'Sales person', type: 'text' }]),
+    internal_account_fields: records<InternalAccountField>(['code', 'label', 'type', 'options'], 'staff', [
+      { code: 'sales_person', label: 'Sales person', type: 'text' },
+    ]),
   }),
   ...inSection('accounts', 'VIP accounts', {
     vip_accounts: idList('staff'),

@@ -50,7 +50,11 @@ export const GENERAL_SETTINGS = {
     dashboard_uncollected_shipments_duration_days: numeric(3, 'account'),
     dashboard_unclosed_collection_requests_duration_days: numeric(3, 'account'),
     dashboard_stats_start_date: text('account', 'date'),
-    dashboard_uncollected_shipments_date_to_use: choice(['time_created', 'collection_min_date'], 'collection_min_date', 'account'),
+    dashboard_uncollected_shipments_date_to_use: choice(
+      ['time_created', 'collection_min_date'],
+      'collection_min_date',
+      'account',
+    ),
     dashboard_exclude_statuses_undelivered_shipments: textList('status', 'account', ['on-hold', 'on-hold-internal']),
     dashboard_exclude_statuses_uncollected_shipments: textList('status', 'account', ['awaiting-dropoff']),
     quick_links_admin: records<QuickLink>(['label', 'url', 'icon'], 'staff'),

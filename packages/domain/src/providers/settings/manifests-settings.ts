@@ -16,6 +16,9 @@ export const MANIFESTS_SETTINGS = {
     interhub_inbound_scan_status: choice(['at-hub', 'at-destination-hub'], 'at-destination-hub', 'staff'),
   }),
   ...inSection('manifests', 'daily manifest configs', {
-    interhub_daily_manifest_configs: records<DailyManifestConfig>(['origin_branch_id', 'destination_branch_id', 'carrier', 'service_level', 'weekdays', 'cut_off_time'], 'staff'),
+    interhub_daily_manifest_configs: records<DailyManifestConfig>(
+      ['origin_branch_id', 'destination_branch_id', 'carrier', 'service_level', 'weekdays', 'cut_off_time'],
+      'staff',
+    ),
   }),
 };

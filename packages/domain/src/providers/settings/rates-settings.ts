@@ -15,12 +15,18 @@ export const RATES_SETTINGS = {
     invoice_vat_no: text('staff'),
     invoice_terms_and_conditions_html: text('staff', 'html'),
     vat_percentage: numeric(15, 'public', { unit: '%', max: 100 }),
-    all_vat_percentages: records<VatPercentageEntry>(['from_date', 'percentage'], 'staff', [{ from_date: '2018-04-01', percentage: 15 }]),
+    all_vat_percentages: records<VatPercentageEntry>(['from_date', 'percentage'], 'staff', [
+      { from_date: '2018-04-01', percentage: 15 },
+    ]),
     invoice_due_days: numeric(30, 'staff'),
     invoice_statement_day: numeric(1, 'staff', { max: 28 }),
   }),
   ...inSection('rates', 'when to invoice', {
-    invoice_trigger_shipment_status: choice(['collected', 'at-destination-hub', 'out-for-delivery', 'delivered'], 'collected', 'account'),
+    invoice_trigger_shipment_status: choice(
+      ['collected', 'at-destination-hub', 'out-for-delivery', 'delivered'],
+      'collected',
+      'account',
+    ),
   }),
   ...inSection('rates', 'rate settings', {
     weight_rounding: choice(['round_up', 'round_normally', 'round_up_to_nearest_half', 'do_not_round'], 'round_up', 'staff'),

@@ -22,7 +22,9 @@ export const SHIPMENTS_SETTINGS = {
     is_parcel_content_required: onOff(false, 'public'),
   }),
   ...inSection('shipments', 'parcel disclaimer', {
-    parcel_disclaimer: text('public', 'plain', { initial: 'Additional costs may occur if incorrect parcel dimensions and weight are submitted.' }),
+    parcel_disclaimer: text('public', 'plain', {
+      initial: 'Additional costs may occur if incorrect parcel dimensions and weight are submitted.',
+    }),
   }),
   ...inSection('shipments', 'note types', {
     note_types: records<CustomNoteType>(['code', 'label', 'is_visible_to_account'], 'staff'),

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { ALL_ROUTES } from '@tsela/contract/routes';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { NamedRoute } from '@tsela/contract/routes';
+import type { AccountId } from '@tsela/domain/ids';
+import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_BINDINGS } from '../all-bindings.ts';
+import { createShipment } from '../shipments/create-shipment.ts';
+import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
+import { signLabelLink } from '../shipments/label-link.ts';
+import { TEST_SECRET_KEY } from '../testing/test-database.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { Answer, TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
+import type { SignedIn, World } from '../testing/world.ts';
+
+let test_app: TestApp;
+let here: Scene;
+let elsewhere: Scene;
+
+/** A provider at work: an account that can pay, a shipment, and somebody in every role. */
+interface Scene {
+  readonly world: World;
+  readonly account_id: AccountId;
+  readonly shipment: Pick<Shipment, 'id' | 'short_tracking_reference'>;
+  readonly people: ReadonlyMap<number, SignedIn>;
+}
+
+async function makeScene(): Promise<Scene> {
+  const world = await makeWorld(test_app.services, { unused_feature_guest_shipment_creation: true });
+  await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
+  const account_id = await makeAccount(world, { balance: 1_000_000 });
+  const people = new Map<number, SignedIn>();
+  for (const role of SEEDED_ROLES) {
+    people.set(role.id, await signInAs(world, { role: role.id, branch_id: world.johannesburg, ...(role.needs_account && { account_id }) }));
+  }
+  const shipment = await createShipment({ ...world.context, source: 'web' }, aShipment({ account_id }));
+  return { world, account_id, shipment, people };
+}
+
+beforeAll(async () => {
+  test_app = await openTestApp();
+  here = await makeScene();
+  elsewhere = await makeScene();
+});
+afterAll(() => test_app.close());
+
+/** A sound input for every call. A call that is not in this list fails the walk: a new call needs a sample first. */
+const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
+  'sessions.options': () => ({}),
+  'sessions.signIn': () => ({ email: 'nobody@example.com', password: 'not the password' }),
+  'sessions.signOut': () => ({}),
+  'sessions.time': () => ({}),
+  'providers.byOrigin': () => ({}),
+  'providers.generalData': () => ({}),
+  'accounts.list': ({ account_id }) => ({ id: account_id }),
+  'address-book.list': ({ account_id }) => ({ account_id }),
+  'address-book.create': ({ account_id }) => ({ account_id, name: 'Sipho', address: { local_area: 'Rosebank', city: 'Johannesburg' } }),
+  'audit.events': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
+  'billing.transactions': ({ account_id }) => ({ account_id }),
+  'billing.invoices': ({ account_id }) => ({ account_id }),
+  'billing.creditNotes': ({ account_id }) => ({ account_id }),
+  'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'overview.dashboard': ({ account_id }) => ({ account_id }),
+  'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
+  'overview.search': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
+  'pickup-points.list': () => ({ lat: -26.1, lng: 28.05 }),
+  'rates.quote': ({ account_id }) => {
+    const { collection_address, delivery_address, parcels } = aShipment();
+    return { account_id, collection_address, delivery_address, parcels };
+  },
+  'rates.optIn': ({ account_id }) => ({ account_id }),
+  'service-areas.search': () => ({ search: 'rosebank' }),
+  'service-areas.geocode': () => ({ local_area: 'Rosebank', city: 'Johannesburg' }),
+  'shipments.create': ({ account_id }) => ({ ...aShipment(), account_id }),
+  'shipments.list': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
+  'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
+  'shipments.price': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.label': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.stickers': ({ shipment }) => ({ id: shipment.id, format: 'zpl' }),
+  'shipments.labelFile': ({ world, shipment }) => ({
+    token: signLabelLink(TEST_SECRET_KEY, { provider_id: world.provider_id, shipment_id: shipment.id, expires: Date.now() + 60_000 }),
+  }),
+  'tracking.track': ({ shipment }) => ({ tracking_reference: shipment.short_tracking_reference }),
+  'tracking.events': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.record': ({ shipment, world }) => ({
+    events: [
+      {
+        event_id: randomUUID(),
+        device_id: 'walk',
+        device_sequence: 1,
+        captured_at: new Date().toISOString(),
+        reference: shipment.short_tracking_reference,
+        choice: 'floor-check',
+        branch_id: world.johannesburg,
+      },
+    ],
+  }),
+  'tracking.resendPin': ({ shipment }) => ({ shipment_id: shipment.id, pin_type: 'delivery' }),
+  'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
+  'tripsheets.assign': ({ shipment, people }) => ({ shipment_ids: [shipment.id], driver_id: people.get(ROLE.driver)?.driver_id, leg: 'collection' }),
+};
+
+/** Calls that name no object, so that another provider's cannot be asked for. */
+const NAMES_NO_OBJECT = new Set([
+  'sessions.options',
+  'sessions.signIn',
+  'sessions.signOut',
+  'sessions.time',
+  'providers.byOrigin',
+  'providers.generalData',
+  'pickup-points.list',
+  'service-areas.search',
+  'service-areas.geocode',
+  'shipments.labelFile',
+]);
+
+function sampleOf({ area, name }: NamedRoute, scene: Scene): Record<string, unknown> {
+  const sample = SAMPLES[`${area}.${name}`];
+  if (!sample) throw new Error(`Give ${area}.${name} a sample input.`);
+  return sample(scene);
+}
+
+const WALK = ALL_ROUTES.map((route) => [`${route.route.method} ${route.route.path}`, route] as const);
+
+describe('every call', () => {
+  it('has its function', () => {
+    const bound = new Set(ALL_BINDINGS.map((binding) => binding.route));
+
+    expect(ALL_ROUTES.filter(({ route }) => !bound.has(route)).map(({ name }) => name)).toEqual([]);
+    expect(ALL_BINDINGS).toHaveLength(ALL_ROUTES.length);
+  });
+
+  it.each(WALK)('PERM-001: %s is answered 401 without sign-in, unless it is public', async (_, named) => {
+    const answer = await test_app.request(named.route, { input: sampleOf(named, here), host: 'unknown.example' });
+    const at_home = await test_app.request(named.route, { input: sampleOf(named, here), host: here.world.host });
+
+    const { access } = named.route;
+    const is_open = access.kind === 'public' || (access.kind === 'permission' && access.guests);
+    // A host that no provider answers on has no public calls either, except by the link that names its provider.
+    expect(answer.status).toBe(404);
+    if (is_open) expect(at_home.status).not.toBe(403);
+    else expect([at_home.status, at_home.body.message]).toEqual([401, 'Please log in first']);
+  });
+
+  it.each(WALK)('PERM-001: %s is answered 403 to every role without its permission, and to none with it', async (_, named) => {
+    const { access } = named.route;
+    if (access.kind !== 'permission') return;
+
+    for (const role of SEEDED_ROLES) {
+      const token = here.people.get(role.id)?.token ?? '';
+      const answer = await test_app.request(named.route, { input: { unknown_field: 1 }, token, host: here.world.host });
+
+      const is_permitted = hasPermission(role.permissions, access.permission);
+      expect([role.name, isRefusedByGuard(answer)]).toEqual([role.name, !is_permitted]);
+    }
+  });
+
+  it.each(WALK)("ROLE-06: %s answers another provider's objects as if they were not there", async (_, named) => {
+    const key = `${named.area}.${named.name}`;
+    if (NAMES_NO_OBJECT.has(key)) return;
+    const role = SEEDED_ROLES.find(({ id, permissions }) => id !== ROLE.super && mayCall(permissions, named))?.id ?? ROLE.admin;
+    const token = here.people.get(role)?.token ?? '';
+
+    const foreign = await test_app.request(named.route, { input: sampleOf(named, elsewhere), token, host: here.world.host });
+
+    expect(foreign.status).not.toBe(500);
+    expect(JSON.stringify(foreign.body)).not.toContain(elsewhere.shipment.short_tracking_reference + '/');
+    expect(namesForeignObject(foreign, elsewhere)).toBe(false);
+  });
+
+  it.each(WALK)("%s refuses another provider's token", async (_, named) => {
+    const token = elsewhere.people.get(ROLE.admin)?.token ?? '';
+
+    const answer = await test_app.request(named.route, { input: sampleOf(named, here), token, host: here.world.host });
+
+    expect([answer.status, answer.body.message]).toEqual([401, 'Token has expired']);
+  });
+
+  it.each(WALK.filter(([, { route }]) => route.changes && route.access.kind !== 'public'))('%s leaves an audit event', async (_, named) => {
+    const scene = await makeScene();
+    const role = SEEDED_ROLES.find(({ id, permissions }) => id === ROLE.admin && mayCall(permissions, named))?.id ?? ROLE.driver;
+    const token = scene.people.get(role)?.token ?? '';
+    if (`${named.area}.${named.name}` === 'tracking.resendPin') await bringOutForDelivery(scene);
+    const before = await countEvents(scene);
+
+    const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });
+
+    expect([answer.status, answer.body]).toEqual([200, answer.body]);
+    expect(await countEvents(scene)).toBeGreaterThan(before);
+  });
+
+  it.each(WALK)('%s answers malformed input with 400 and the name of the field, never with 500', async (_, named) => {
+    const token = here.people.get(ROLE.admin)?.token ?? '';
+    const sample = sampleOf(named, here);
+    const is_body = !['GET', 'DELETE'].includes(named.route.method);
+    for (const field of Object.keys(sample)) {
+      for (const wrong of [{}, [], null, 'x'.repeat(1_000_000), -1e308, '\u0000']) {
+        const answer = await test_app.request(named.route, { input: { ...sample, [field]: wrong }, token, host: here.world.host }).catch(asTooLongForHeader);
+        expect([field, answer.status]).not.toEqual([field, 500]);
+        if (is_body && answer.status === 400 && answer.body.violations) {
+          expect(answer.body.violations[0].field).toContain(field.split('[')[0]);
+        }
+      }
+    }
+    if (!is_body) return;
+    const unknown = await test_app.request(named.route, { input: { ...sample, misspelt_feild: 1 }, token, host: here.world.host });
+    if (unknown.status === 403) return;
+    expect([unknown.status, unknown.body.violations?.[0]]).toEqual([
+      400,
+      { field: 'misspelt_feild', code: 'additionalProperties', message: 'misspelt_feild is not a known field.' },
+    ]);
+  });
+});
+
+function isRefusedByGuard({ status, body }: Answer): boolean {
+  return status === 403 && String(body.message).startsWith('You do not have permission to do this');
+}
+
+function mayCall(permissions: readonly string[], { route: { access } }: NamedRoute): boolean {
+  return access.kind !== 'permission' || hasPermission(permissions, access.permission);
+}
+
+/** True when an answer shows anything of the other provider's shipment or account. */
+function namesForeignObject({ status, body }: Answer, scene: Scene): boolean {
+  if (status !== 200) return false;
+  const lists = Object.values(body as Record<string, unknown>).filter(Array.isArray);
+  if (lists.flat().length > 0 && !('results' in body) && !('done' in body) && !('counters' in body) && !('rates' in body)) {
+    return lists.flat().some((row) => row.id === scene.shipment.id || row.account_id === scene.account_id);
+  }
+  return 'done' in body ? body.done.length > 0 : false;
+}
+
+async function countEvents({ world }: Scene): Promise<number> {
+  const client = await test_app.services.pool.connect();
+  try {
+    await client.query(`begin; set local app.provider_id = '${world.provider_id}'`);
+    const counted = await client.query<{ count: number }>('select count(*)::int as count from events where provider_id = $1', [world.provider_id]);
+    await client.query('rollback');
+    return counted.rows[0]?.count ?? 0;
+  } finally {
+    client.release();
+  }
+}
+
+async function bringOutForDelivery(scene: Scene): Promise<void> {
+  await recordPartnerEvent(scene.world.context, {
+    shipment_id: scene.shipment.id,
+    status: 'out-for-delivery',
+    message: 'Out for delivery',
+    location: 'Cape Town',
+  });
+}
+
+/** A megabyte does not fit into an address; the client that sends it is told so before we are. */
+function asTooLongForHeader(): Answer {
+  return { status: 414, body: {}, headers: {} };
+}

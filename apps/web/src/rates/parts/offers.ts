@@ -1,0 +1,82 @@
+import type { QuoteAnswer } from '@tsela/contract/rates/rate-api';
+import type { NoRate, Rate } from '@tsela/contract/rates/rate-shapes';
+import { subtractCents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
+
+/** A service the sender can choose. Amounts are null for who may not see them. */
+export interface Offer {
+  readonly code: string;
+  readonly name: string;
+  readonly estimate: string;
+  readonly collect_on: string | null;
+  readonly deliver_from: string | null;
+  readonly deliver_to: string | null;
+  readonly price: OfferPrice | null;
+}
+
+export interface OfferPrice {
+  readonly rate: number;
+  readonly vat: number;
+  /** What the price is made of, before VAT. */
+  readonly lines: readonly { readonly name: string; readonly charge: number }[];
+  readonly explanation: readonly string[];
+}
+
+export type Mark = 'cheapest' | 'fastest';
+
+export interface Offers {
+  readonly offered: readonly Offer[];
+  readonly not_offered: readonly NoRate[];
+}
+
+export function offersOf(answer: QuoteAnswer): Offers {
+  return { offered: answer.rates.map(offerOf), not_offered: answer.no_rates };
+}
+
+/** The offer that is chosen: by its code, or the cheapest while nobody has chosen. */
+export function chosenOffer(offered: readonly Offer[], code: string): Offer | null {
+  if (code === '') return cheapestOf(offered) ?? null;
+  return offered.find((offer) => offer.code === code) ?? null;
+}
+
+/** What is said of an offer beside its price; nothing when there is nothing to compare. */
+export function marksOf(offer: Offer, offered: readonly Offer[]): readonly Mark[] {
+  if (offered.length < 2) return [];
+  const marks: Mark[] = [];
+  if (offer.price && cheapestOf(offered) === offer) marks.push('cheapest');
+  if (fastestOf(offered) === offer) marks.push('fastest');
+  return marks;
+}
+
+function cheapestOf(offered: readonly Offer[]): Offer | undefined {
+  return offered.toSorted((one, other) => (one.price?.rate ?? 0) - (other.price?.rate ?? 0))[0];
+}
+
+/** By when it has surely arrived, then by when it may arrive. */
+function fastestOf(offered: readonly Offer[]): Offer | undefined {
+  const arrival = ({ deliver_to, deliver_from }: Offer) => `${deliver_to ?? '9'} ${deliver_from ?? '9'}`;
+  return offered
+    .filter(({ deliver_to }) => deliver_to !== null)
+    .toSorted((one, other) => arrival(one).localeCompare(arrival(other)))[0];
+}
+
+function offerOf(rate: Rate): Offer {
+  const { service_level: level, base_rate, surcharges, rate_adjustments, time_based_rate_adjustments, extras } = rate;
+  return {
+    code: level.code,
+    name: level.name,
+    estimate: level.estimate_text,
+    collect_on: level.collection_date,
+    deliver_from: level.delivery_date_from,
+    deliver_to: level.delivery_date_to,
+    price: {
+      rate: rate.rate,
+      vat: randFromCents(subtractCents(centsFromRand(rate.rate), centsFromRand(rate.rate_excluding_vat))),
+      lines: [
+        { name: level.name, charge: base_rate.charge },
+        ...[...surcharges, ...rate_adjustments, ...time_based_rate_adjustments].map(({ name, charge }) => ({ name, charge })),
+        ...extras.map(({ insurance_charge }) => ({ name: 'Insurance', charge: insurance_charge })),
+      ],
+      explanation: rate.explanation,
+    },
+  };
+}

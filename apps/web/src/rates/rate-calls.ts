@@ -1,0 +1,25 @@
+import { rateApi } from '@tsela/contract/rates/rate-api';
+import type { QuoteInput } from '@tsela/contract/rates/rate-api';
+import type { InputOf } from '@tsela/contract/route';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRead } from '../api/queries.ts';
+
+/** How long after the last change prices are asked for. Source: screens S10. */
+const PAUSE_MS = 600;
+
+/** The prices of what is being filled in; `is_stale` while those shown belong to an earlier state of the form. */
+export function useRates(input: QuoteInput | null) {
+  const wanted = JSON.stringify(input);
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  // The text is this function's own.
+  const read = useRead(rateApi.quote, input === null ? null : (JSON.parse(asked) as QuoteInput | null));
+  return {
+    answer: input === null ? undefined : read.data,
+    is_stale: wanted !== asked || read.isPlaceholderData,
+    is_asking: input !== null && (wanted !== asked || read.isFetching),
+    error: wanted === asked ? read.error : null,
+    refetch: read.refetch,
+  };
+}
+
+export const useOptIns = (input: InputOf<typeof rateApi.optIn> | null) => useRead(rateApi.optIn, input);

@@ -1,0 +1,117 @@
+import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
+import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
+import type { Place } from '@tsela/contract/service-areas/place-api';
+import type { Address } from '@tsela/contract/shipments/address-shapes';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { duplicateShipment, returnShipment } from '@tsela/domain/shipments/duplicate-shipment';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { emptyForm } from './shipment-draft.ts';
+import type { AddressForm, ChosenPickupPoint, ShipmentForm, SideForm } from './shipment-draft.ts';
+
+/** A new form with what a shipment keeps when it is copied, or sent back. Source: DUP-01, DUP-02. */
+export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): ShipmentForm {
+  const copy = as === 'copy' ? duplicateShipment(shipment) : returnShipment(shipment);
+  const empty = emptyForm({ pod_method: shipment.pod_method });
+  return {
+    ...empty,
+    account: { id: shipment.account_id, account_code: shipment.account_code, name: shipment.account_name },
+    collection: sideOfCopy(copy, 'collection', empty.collection),
+    delivery: sideOfCopy(copy, 'delivery', empty.delivery),
+    parcels: copy.parcels.map((parcel, index) => ({
+      key: index + 1,
+      parcel_description: parcel.parcel_description,
+      packaging: parcel.packaging,
+      submitted_length_cm: String(parcel.submitted_length_cm),
+      submitted_width_cm: String(parcel.submitted_width_cm),
+      submitted_height_cm: String(parcel.submitted_height_cm),
+      submitted_weight_kg: String(parcel.submitted_weight_kg),
+    })),
+    declared_value: copy.declared_value > 0 ? String(copy.declared_value) : '',
+    customer_reference: copy.customer_reference,
+    cost_center: copy.cost_center,
+    billing_email: copy.billing_contact.email,
+    opt_in_rates: copy.opt_in_rates,
+    opt_in_time_based_rates: copy.opt_in_time_based_rates,
+    service_level_code: copy.service_level_code,
+  };
+}
+
+/** The side with the suburb that was picked; what the place does not know stays. */
+export function withPlace(side: SideForm, place: Place): SideForm {
+  const { local_area, city, zone, code, lat, lng } = place;
+  return { ...side, address: { ...side.address, local_area, city, zone, code, position: { lat, lng } } };
+}
+
+/** The side with a saved contact and its address. */
+export function withEntry(side: SideForm, entry: AddressBookEntry): SideForm {
+  return {
+    ...side,
+    kind: 'address',
+    address: addressForm(entry.address),
+    contact: { name: entry.contact_name || entry.name, email: entry.email, mobile_number: entry.mobile_number },
+    special_instructions: entry.special_instructions,
+  };
+}
+
+/** The side with the locker or counter that was picked. */
+export function withPickupPoint(side: SideForm, point: PickupPoint): SideForm {
+  return {
+    ...side,
+    kind: 'pickup-point',
+    pickup_point: {
+      id: point.pickup_point_id,
+      provider: point.pickup_point_provider,
+      type: point.type,
+      name: point.name,
+      entered_address: point.address.entered_address,
+      trading_hours: point.trading_hours,
+    },
+  };
+}
+
+/** The side with changed address parts; a place that was picked no longer holds once its parts are edited by hand. */
+export function withAddress(side: SideForm, parts: Partial<AddressForm>): SideForm {
+  const moves = ['local_area', 'city', 'zone', 'code', 'country'].some((part) => part in parts);
+  return { ...side, address: { ...side.address, ...parts, ...(moves && { position: null }) } };
+}
+
+/** Both sides exchanged, each with its contact and instructions; dates and windows stay with their side. */
+export function withSwappedSides(form: ShipmentForm): ShipmentForm {
+  const { min_date: collect_on, after: collect_after, before: collect_before } = form.collection;
+  const { min_date: deliver_on, after: deliver_after, before: deliver_before } = form.delivery;
+  return {
+    ...form,
+    collection: { ...form.delivery, min_date: collect_on, after: collect_after, before: collect_before },
+    delivery: { ...form.collection, min_date: deliver_on, after: deliver_after, before: deliver_before },
+  };
+}
+
+type Copy = ReturnType<typeof duplicateShipment<Address, Shipment['collection_contact']>>;
+
+function sideOfCopy(copy: Copy, side: Side, empty: SideForm): SideForm {
+  const address = copy[`${side}_address`];
+  const pickup_point = pickupPointOf(copy, side);
+  return {
+    ...empty,
+    kind: pickup_point ? 'pickup-point' : 'address',
+    address: pickup_point ? empty.address : addressForm(address),
+    pickup_point,
+    contact: copy[`${side}_contact`],
+    special_instructions: copy[`special_instructions_${side}`],
+  };
+}
+
+function pickupPointOf(copy: Copy, side: Side): ChosenPickupPoint | null {
+  const id = copy[`${side}_pickup_point_id`] ?? '';
+  const provider = PICKUP_PROVIDERS.find((each) => each === copy[`${side}_pickup_point_provider`]);
+  if (id === '' || provider === undefined) return null;
+  const { type, company, entered_address } = copy[`${side}_address`];
+  return { id, provider, type: type === 'counter' ? type : 'locker', name: company || id, entered_address, trading_hours: '' };
+}
+
+function addressForm(address: Omit<Address, 'gs_hash'>): AddressForm {
+  const { type, company, street_address, local_area, city, zone, code, country, lat, lng } = address;
+  const is_known = lat !== 0 || lng !== 0;
+  return { type, company, street_address, local_area, city, zone, code, country, position: is_known ? { lat, lng } : null };
+}

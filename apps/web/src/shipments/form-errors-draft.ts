@@ -1,0 +1,65 @@
+import type { Violation } from '@tsela/domain/problem';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
+import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
+import { draftOf } from './shipment-draft.ts';
+import type { ShipmentForm } from './shipment-draft.ts';
+
+/** Who fills in the form, and what for. */
+export interface FormFacts {
+  readonly is_staff: boolean;
+  readonly is_quote: boolean;
+  readonly account: { readonly account_type: 'prepaid' | 'postpaid' | 'guest'; readonly tracking_prefix: string };
+  readonly settings: ProviderSettings;
+  /** Whether a service is chosen whose price, if shown, is of this moment. */
+  readonly has_service: boolean;
+}
+
+export interface FormErrors {
+  /** The message of each field, by its path in what is sent; in the order of the checks. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The line above the form. Source: SHIP-VALID-13, SHIP-VALID-14. */
+  readonly message: string | null;
+}
+
+/** The domain's save checks on the form as it stands, before anything is sent. Source: SHIP-VALID-01. */
+export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
+  const draft = draftOf(form);
+  const required = {
+    is_quote: facts.is_quote,
+    is_parcel_content_required: readSetting(facts.settings, 'is_parcel_content_required'),
+    is_customer_reference_required: readSetting(facts.settings, 'require_customer_reference'),
+    insurance_declared_value_enabled: readSetting(facts.settings, 'insurance_declared_value_enabled'),
+    insurance_max_declared_value: readSetting(facts.settings, 'insurance_max_declared_value'),
+  };
+  const broken = shipmentChecks(draft, {
+    is_staff: facts.is_staff,
+    is_quote: facts.is_quote,
+    account: facts.account,
+    stored: null,
+    settings: readSettings(facts.settings, SHIPMENT_CHECK_SETTINGS),
+  });
+  const missing = [...choices(form, facts), ...missingFields(draft, required)];
+  const refused = declaredValueChecks(draft, required);
+  return {
+    fields: messagesByField([...missing, ...broken, ...refused]),
+    message: formMessage([...broken, ...refused], { misses_required_fields: missing.length > 0 }),
+  };
+}
+
+/** The first message of each field. */
+export function messagesByField(violations: readonly Violation[]): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const { field, message } of violations) fields[field] ??= message;
+  return fields;
+}
+
+function choices(form: ShipmentForm, { is_staff, has_service }: FormFacts): Violation[] {
+  return [
+    ...(is_staff && form.account === null
+      ? [{ field: 'account_id', code: 'required', message: 'Please choose an account.' }]
+      : []),
+    ...(has_service ? [] : [{ field: 'service_level_code', code: 'required', message: 'Please choose a service level.' }]),
+  ];
+}

@@ -1,0 +1,269 @@
+import type { AddressInput } from '@tsela/contract/shipments/address-shapes';
+import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { QuoteInput } from '@tsela/contract/rates/rate-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
+import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import { DEFAULT_POD_METHOD } from '@tsela/domain/shipments/shipment-options';
+import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import type { AddressType, ShipmentDraft, Side } from '@tsela/domain/shipments/shipment-draft';
+
+/** What the new-shipment form holds while it is filled in; numbers are the texts that were typed. */
+export interface ShipmentForm {
+  readonly account: FormAccount | null;
+  readonly collection: SideForm;
+  readonly delivery: SideForm;
+  readonly parcels: readonly ParcelForm[];
+  readonly declared_value: string;
+  readonly custom_tracking_reference: string;
+  readonly customer_reference: string;
+  readonly cost_center: string;
+  readonly billing_email: string;
+  readonly pod_method: PodMethod;
+  readonly mute_notifications: boolean;
+  /** Null until somebody touches them: then the defaults of the tariff hold. */
+  readonly opt_in_rates: readonly number[] | null;
+  readonly opt_in_time_based_rates: readonly number[] | null;
+  /** Empty takes the cheapest that is offered. */
+  readonly service_level_code: string;
+}
+
+/** The account staff book for. */
+export interface FormAccount {
+  readonly id: AccountId;
+  readonly account_code: string;
+  readonly name: string;
+}
+
+export interface SideForm {
+  readonly kind: 'address' | 'pickup-point';
+  readonly address: AddressForm;
+  readonly pickup_point: ChosenPickupPoint | null;
+  readonly contact: { readonly name: string; readonly email: string; readonly mobile_number: string };
+  readonly special_instructions: string;
+  readonly min_date: string;
+  readonly after: string;
+  readonly before: string;
+}
+
+export interface AddressForm {
+  readonly type: AddressType;
+  readonly company: string;
+  readonly street_address: string;
+  readonly local_area: string;
+  readonly city: string;
+  readonly zone: string;
+  readonly code: string;
+  readonly country: string;
+  /** Known while the parts are those of a place that was picked. */
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+}
+
+export interface ChosenPickupPoint {
+  readonly id: string;
+  readonly provider: PickupProvider;
+  readonly type: 'locker' | 'counter';
+  readonly name: string;
+  readonly entered_address: string;
+  readonly trading_hours: string;
+}
+
+export interface ParcelForm {
+  /** Tells rows apart while they are added and removed. */
+  readonly key: number;
+  readonly parcel_description: string;
+  readonly packaging: string;
+  readonly submitted_length_cm: string;
+  readonly submitted_width_cm: string;
+  readonly submitted_height_cm: string;
+  readonly submitted_weight_kg: string;
+}
+
+export const PARCEL_MEASURES = [
+  'submitted_length_cm',
+  'submitted_width_cm',
+  'submitted_height_cm',
+  'submitted_weight_kg',
+] as const;
+
+/** A form nobody has touched. */
+export function emptyForm(preset: { pod_method?: PodMethod; custom_tracking_reference?: string } = {}): ShipmentForm {
+  return {
+    account: null,
+    collection: emptySide('business'),
+    delivery: emptySide('residential'),
+    parcels: [emptyParcel(1)],
+    declared_value: '',
+    custom_tracking_reference: preset.custom_tracking_reference ?? '',
+    customer_reference: '',
+    cost_center: '',
+    billing_email: '',
+    pod_method: preset.pod_method ?? DEFAULT_POD_METHOD,
+    mute_notifications: false,
+    opt_in_rates: null,
+    opt_in_time_based_rates: null,
+    service_level_code: '',
+  };
+}
+
+export function emptyParcel(key: number): ParcelForm {
+  return {
+    key,
+    parcel_description: '',
+    packaging: '',
+    submitted_length_cm: '',
+    submitted_width_cm: '',
+    submitted_height_cm: '',
+    submitted_weight_kg: '',
+  };
+}
+
+/** A typed number, with comma or point; null for what is none. */
+export function numberOf(text: string): number | null {
+  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** The form as the domain's save checks read it. */
+export function draftOf(form: ShipmentForm): ShipmentDraft {
+  return {
+    ...sideDraft(form, 'collection'),
+    ...sideDraft(form, 'delivery'),
+    billing_contact: { email: form.billing_email },
+    custom_tracking_reference: form.custom_tracking_reference,
+    customer_reference: form.customer_reference,
+    declared_value: numberOf(form.declared_value),
+    parcels: form.parcels.map((parcel) => ({
+      parcel_description: parcel.parcel_description,
+      ...Object.fromEntries(PARCEL_MEASURES.map((measure) => [measure, numberOf(parcel[measure])])),
+    })),
+  };
+}
+
+/** What is sent to book a shipment or save a quote. Source: CALL-48. */
+export function createInputOf(
+  form: ShipmentForm,
+  wish: { quick_quote: 'quote' | 'send'; service_level_code: string; rate: number | null },
+): CreateShipment {
+  const [collection, delivery] = [form.collection, form.delivery];
+  return {
+    quick_quote: wish.quick_quote,
+    ...pricedParts(form),
+    service_level_code: wish.service_level_code,
+    ...(wish.rate !== null && { rate: wish.rate }),
+    collection_contact: withoutBlanks(collection.contact),
+    delivery_contact: withoutBlanks(delivery.contact),
+    ...withoutBlanks({
+      special_instructions_collection: collection.special_instructions,
+      special_instructions_delivery: delivery.special_instructions,
+      collection_after: collection.after,
+      collection_before: collection.before,
+      delivery_after: delivery.after,
+      delivery_before: delivery.before,
+      custom_tracking_reference: form.custom_tracking_reference,
+      customer_reference: form.customer_reference,
+      cost_center: form.cost_center,
+    }),
+    ...(form.billing_email.trim() !== '' && { billing_contact: { email: form.billing_email.trim() } }),
+    pod_method: form.pod_method,
+    mute_notifications: form.mute_notifications,
+  };
+}
+
+/** What a price can be asked for, or null while something it needs is missing. */
+export function quoteInputOf(form: ShipmentForm, asker: { needs_account: boolean }): QuoteInput | null {
+  return whatRatesNeed(form, asker) === null ? pricedParts(form) : null;
+}
+
+/** What is still missing before a price can be asked for. */
+export function whatRatesNeed(form: ShipmentForm, asker: { needs_account: boolean }): 'account' | Side | 'parcels' | null {
+  if (asker.needs_account && form.account === null) return 'account';
+  const unknown = SIDES.find((side) => !isPlaced(form[side]));
+  if (unknown) return unknown;
+  const is_measured = form.parcels.every((parcel) => PARCEL_MEASURES.every((measure) => (numberOf(parcel[measure]) ?? 0) > 0));
+  return form.parcels.length > 0 && is_measured ? null : 'parcels';
+}
+
+/** Whether a side says where it is, well enough for a price. */
+export function isPlaced({ kind, address, pickup_point }: SideForm): boolean {
+  if (kind === 'pickup-point') return pickup_point !== null;
+  return address.local_area.trim() !== '' && (address.city.trim() !== '' || address.code.trim() !== '');
+}
+
+function pricedParts(form: ShipmentForm): QuoteInput {
+  const declared_value = numberOf(form.declared_value);
+  return {
+    ...(form.account && { account_id: form.account.id }),
+    ...sideInput(form, 'collection'),
+    ...sideInput(form, 'delivery'),
+    parcels: form.parcels.map((parcel) => ({
+      ...withoutBlanks({ parcel_description: parcel.parcel_description, packaging: parcel.packaging }),
+      // Measures that are missing never get here: the checks come first.
+      submitted_length_cm: numberOf(parcel.submitted_length_cm) ?? 0,
+      submitted_width_cm: numberOf(parcel.submitted_width_cm) ?? 0,
+      submitted_height_cm: numberOf(parcel.submitted_height_cm) ?? 0,
+      submitted_weight_kg: numberOf(parcel.submitted_weight_kg) ?? 0,
+    })),
+    ...(declared_value !== null && { declared_value }),
+    ...withoutBlanks({ collection_min_date: form.collection.min_date, delivery_min_date: form.delivery.min_date }),
+    ...(form.opt_in_rates && { opt_in_rates: [...form.opt_in_rates] }),
+    ...(form.opt_in_time_based_rates && { opt_in_time_based_rates: [...form.opt_in_time_based_rates] }),
+  };
+}
+
+function sideInput(form: ShipmentForm, side: Side): Partial<QuoteInput> {
+  const { kind, address, pickup_point } = form[side];
+  if (kind === 'address') return { [`${side}_address`]: addressInputOf(address) };
+  return pickup_point
+    ? { [`${side}_pickup_point_id`]: pickup_point.id, [`${side}_pickup_point_provider`]: pickup_point.provider }
+    : {};
+}
+
+/** An address as it is sent; what was left empty is left out, so that the gazetteer may complete it. */
+export function addressInputOf({ type, position, ...parts }: AddressForm): AddressInput {
+  return { type, ...withoutBlanks(parts), ...position };
+}
+
+function sideDraft(form: ShipmentForm, side: Side): ShipmentDraft {
+  const { kind, address, pickup_point, contact, min_date, after, before } = form[side];
+  const { position, ...parts } = address;
+  return {
+    [`${side}_address`]: kind === 'address' ? { ...parts, ...position } : { type: pickup_point?.type ?? 'locker' },
+    [`${side}_pickup_point_id`]: kind === 'address' ? '' : (pickup_point?.id ?? ''),
+    [`${side}_contact`]: contact,
+    [`${side}_min_date`]: min_date,
+    [`${side}_after`]: after,
+    [`${side}_before`]: before,
+  };
+}
+
+function emptySide(type: AddressType): SideForm {
+  return {
+    kind: 'address',
+    address: {
+      type,
+      company: '',
+      street_address: '',
+      local_area: '',
+      city: '',
+      zone: '',
+      code: '',
+      country: SOUTH_AFRICA,
+      position: null,
+    },
+    pickup_point: null,
+    contact: { name: '', email: '', mobile_number: '' },
+    special_instructions: '',
+    min_date: '',
+    after: '',
+    before: '',
+  };
+}
+
+/** The texts that hold something, trimmed. */
+function withoutBlanks<Texts extends Readonly<Record<string, string>>>(texts: Texts): { [Key in keyof Texts]?: string } {
+  const filled = Object.entries(texts).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]]));
+  // Only keys of the given object are in it.
+  return Object.fromEntries(filled) as { [Key in keyof Texts]?: string };
+}

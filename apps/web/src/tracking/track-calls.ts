@@ -1,0 +1,48 @@
+import { providerApi } from '@tsela/contract/providers/provider-api';
+import type { Provider } from '@tsela/contract/providers/provider-shapes';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
+import { ApiError } from '../api/api-error.ts';
+import { call, callForProvider } from '../api/call.ts';
+import { clearSession } from '../api/session-token.ts';
+
+/** The provider last seen on this host: its face shows before the network has answered. */
+const PROVIDER_KEY = 'track_provider';
+
+export function keptProvider(): Provider | null {
+  try {
+    // Written by loadProvider; whoever changes it by hand sees their own nonsense.
+    const kept = JSON.parse(window.localStorage.getItem(PROVIDER_KEY) ?? 'null') as Provider | null;
+    if (kept) callForProvider(kept.id);
+    return kept;
+  } catch {
+    return null;
+  }
+}
+
+export async function loadProvider(): Promise<Provider> {
+  const { provider } = await call(providerApi.byOrigin, { origin: window.location.hostname });
+  callForProvider(provider.id);
+  try {
+    window.localStorage.setItem(PROVIDER_KEY, JSON.stringify(provider));
+  } catch {
+    // A browser that keeps nothing only shows the face a moment later.
+  }
+  return provider;
+}
+
+/** The shipments behind the references; none is an answer, not an error. */
+export async function findShipments(references: readonly string[]): Promise<readonly TrackedShipment[]> {
+  try {
+    const { shipments } = await call(trackingApi.track, { tracking_references: references.join(',') });
+    return shipments;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 404) return [];
+    if (error.status !== 401) throw error;
+    // Somebody was signed in here once; tracking needs nobody.
+    clearSession();
+    const { shipments } = await call(trackingApi.track, { tracking_references: references.join(',') });
+    return shipments;
+  }
+}

@@ -1,0 +1,91 @@
+import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
+import { useEffect, useState } from 'react';
+import { ApiError, shownError } from '../api/api-error.ts';
+import { openLiveSocket } from '../api/live-socket.ts';
+import { tracking } from '../strings/tracking.ts';
+import { findShipments } from './track-calls.ts';
+import { isOver } from './track-draft.ts';
+
+/** What live messages might have missed is read again this often; look-ups are limited to 30 a minute. */
+const POLL_MS = 60_000;
+/** Shipments followed live, one socket each; the others are polled. */
+const MOST_SOCKETS = 5;
+/** Changes of this long are one look-up. */
+const GATHER_MS = 250;
+
+export type Lookup =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'found'; readonly shipments: readonly TrackedShipment[]; readonly is_stale: boolean }
+  | { readonly kind: 'failed'; readonly text: string };
+
+/** Looks the references up and keeps the answer fresh. `references` as text, so that equal ones are equal; empty asks nothing. */
+export function useTracked(references: string): { lookup: Lookup; retry: () => void } {
+  const [lookup, setLookup] = useState<Lookup>({ kind: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (references === '') return undefined;
+    let is_current = true;
+    const look = async () => {
+      try {
+        const shipments = await findShipments(references.split(','));
+        if (is_current) setLookup({ kind: 'found', shipments, is_stale: false });
+      } catch (error) {
+        const text = textOf(error);
+        if (is_current && text !== null) setLookup((old) => (old.kind === 'found' ? { ...old, is_stale: true } : { kind: 'failed', text }));
+      }
+    };
+    void look();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look();
+    }, POLL_MS);
+    window.addEventListener('online', look);
+    return () => {
+      is_current = false;
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [references, attempt]);
+
+  const refresh = () => setAttempt((count) => count + 1);
+  useLiveReferences(lookup.kind === 'found' ? lookup.shipments : [], refresh);
+  return {
+    lookup,
+    retry: () => {
+      setLookup({ kind: 'looking' });
+      refresh();
+    },
+  };
+}
+
+/** Follows the shipments that can still change. */
+function useLiveReferences(shipments: readonly TrackedShipment[], onChange: () => void): void {
+  const followed = shipments
+    .filter((shipment) => !isOver(shipment))
+    .slice(0, MOST_SOCKETS)
+    .map((shipment) => shipment.short_tracking_reference)
+    .join(',');
+
+  useEffect(() => {
+    if (followed === '') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const gather = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onChange, GATHER_MS);
+    };
+    const closers = followed
+      .split(',')
+      .map((reference) => openLiveSocket({ type: 'track', reference }, { onMessage: gather, onReconnect: gather }));
+    return () => {
+      clearTimeout(timer);
+      for (const close of closers) close();
+    };
+    // The sockets stay open while the same shipments are followed; onChange only counts up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [followed]);
+}
+
+function textOf(error: unknown): string | null {
+  if (error instanceof ApiError && error.status === 0) return shownError(error) === null ? null : tracking.failed;
+  return shownError(error);
+}

@@ -1,0 +1,106 @@
+import { listAccounts } from '@tsela/server/accounts/account-reads';
+import { creditCharge } from '@tsela/server/billing/credit-charge';
+import { invoiceAccount } from '@tsela/server/billing/invoice-account';
+import { recordPayment } from '@tsela/server/billing/record-payment';
+import { expireUnpaid } from '@tsela/server/shipments/expire-unpaid';
+import { listShipments } from '@tsela/server/shipments/shipment-reads';
+import type { AccountId } from '@tsela/domain/ids';
+import { cents, centsFromRand } from '@tsela/domain/money/cents';
+import { addDays } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import type { Customer } from './company.ts';
+import { asSystem } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
+import { at, isWorkday } from './workdays.ts';
+
+/** A prepaid account below this is topped up before it books. */
+const LOW_RAND = 900;
+/** A postpaid account pays before it runs into its limit. */
+const USED_SHARE = 0.7;
+
+let payment_sequence = 0;
+
+async function pay(simulation: Simulation, now: Date, { account_id, rand, method }: { account_id: AccountId; rand: number; method: string }): Promise<void> {
+  await recordPayment(asSystem(simulation, now, 'Bank'), {
+    account_id,
+    amount_cents: centsFromRand(Math.round(rand * 100) / 100),
+    method,
+    reference: `${simulation.company.provider_id}-T${++payment_sequence}`,
+  });
+}
+
+async function balanceOf(simulation: Simulation, account_id: AccountId, now: Date): Promise<number> {
+  const { accounts } = await listAccounts(asSystem(simulation, now), { id: account_id });
+  return accounts[0]?.balance ?? 0;
+}
+
+/** Sees to it that the account can pay for what it is about to book. */
+export async function keepSolvent(simulation: Simulation, customer: Customer, now: Date): Promise<void> {
+  const { chance } = simulation;
+  const { account_id } = customer;
+  const balance = await balanceOf(simulation, account_id, now);
+  if (customer.account_type === 'prepaid') {
+    // Karoo Crafts tops up by little, so that it can end on the balance that is promised for it.
+    const rand = customer.account_code === 'KAR01' ? 500 : chance.pick([500, 1000, 1000, 2000, 5000]);
+    const low = customer.account_code === 'KAR01' ? 700 : LOW_RAND;
+    if (balance < low) await pay(simulation, now, { account_id, rand, method: chance.pick(['instant_eft', 'bob_pay_credit_card', 'manual_eft']) });
+    return;
+  }
+  const limit = customer.credit_limit_cents / 100;
+  if (-balance > limit * USED_SHARE) await pay(simulation, now, { account_id, rand: -balance * 0.9, method: 'manual_eft' });
+}
+
+/** Pays once more after a booking was refused; false when the customer would rather not send it. */
+export async function payForMore(simulation: Simulation, customer: Customer, now: Date): Promise<boolean> {
+  if (customer.account_code === 'KAR01') return false;
+  await pay(simulation, now, { account_id: customer.account_id, rand: 5000, method: 'instant_eft' });
+  return true;
+}
+
+/** The bookkeeping of the months: invoices on the first, payments some weeks later, a credit note now and then, expiry every night. */
+export function planAccounting(simulation: Simulation, { first, last }: { first: Day; last: Day }): void {
+  const { clock, chance } = simulation;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    clock.plan(at(day, '01:00'), 'expiry', async (now) => void (await expireUnpaid(asSystem(simulation, now))));
+    if (day.endsWith('-01')) planInvoices(simulation, day);
+    if (isWorkday(day) && chance.percent(20)) clock.plan(at(day, '15:00'), 'credit', (now) => creditSomething(simulation, now));
+  }
+}
+
+function planInvoices(simulation: Simulation, day: Day): void {
+  const { clock, chance, company } = simulation;
+  for (const { account_id, account_type } of company.customers) {
+    if (account_type !== 'postpaid') continue;
+    clock.plan(at(day, '02:00'), `account:${account_id}`, async (now) => {
+      const invoice_id = await invoiceAccount(asSystem(simulation, now), account_id);
+      if (invoice_id === null || chance.percent(25)) return;
+      clock.plan(at(addDays(day, chance.whole(7, 26)), '11:00'), `account:${account_id}`, async (paid_at) => {
+        const owed = -(await balanceOf(simulation, account_id, paid_at));
+        if (owed > 0) await pay(simulation, paid_at, { account_id, rand: owed, method: 'manual_eft' });
+      });
+    });
+  }
+}
+
+/** A delivered parcel that came late: part of its price is given back. */
+async function creditSomething(simulation: Simulation, now: Date): Promise<void> {
+  const context = asSystem(simulation, now);
+  const { shipments } = await listShipments(context, { view: 'delivered', limit: 20 });
+  const shipment = shipments.find((each) => (each.rate ?? 0) > 0);
+  if (!shipment) return;
+  await creditCharge(context, {
+    shipment_id: shipment.id,
+    amount_cents: cents(Math.round(((shipment.rate ?? 0) * 100) / 4)),
+    reason: `Late delivery of ${shipment.short_tracking_reference}`,
+  });
+}
+
+/** Karoo Crafts ends the demo with exactly the balance that is promised for it. */
+export async function settleKaroo(simulation: Simulation, now: Date): Promise<void> {
+  const karoo = simulation.company.customers.find((customer) => customer.account_code === 'KAR01');
+  if (!karoo) return;
+  const missing = PROMISED_RAND - (await balanceOf(simulation, karoo.account_id, now));
+  if (missing > 0) await pay(simulation, now, { account_id: karoo.account_id, rand: missing, method: 'instant_eft' });
+}
+
+const PROMISED_RAND = 1500;

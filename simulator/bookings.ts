@@ -1,0 +1,107 @@
+import type { CreateShipment, Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { createShipment } from '@tsela/server/shipments/create-shipment';
+import { Problem } from '@tsela/domain/problem';
+import { addDays } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { keepSolvent, payForMore } from './accounting.ts';
+import type { Customer } from './company.ts';
+import { fateOf } from './fates.ts';
+import type { Fate } from './fates.ts';
+import { addressAt } from './network.ts';
+import type { BranchCode } from './network.ts';
+import { goods, person, streetAddress } from './people.ts';
+import { live } from './shipment-life.ts';
+import { asCustomer, asGuest } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
+import { at, isWorkday } from './workdays.ts';
+
+/** One day of a customer's business in so many brings a parcel out of hours. */
+const WEEKEND_PERCENT = 12;
+
+/** Spreads so many bookings over the days, more on workdays, at the hours at which shops book. */
+export function planBookings(simulation: Simulation, { count, first, last }: { count: number; first: Day; last: Day }): void {
+  const { chance, company } = simulation;
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  for (let left = count; left > 0; ) {
+    const day = chance.pick(days);
+    if (!isWorkday(day) && !chance.percent(WEEKEND_PERCENT)) continue;
+    const customer = chance.pickEarly(company.customers);
+    const moment = at(day, '07:30', chance.whole(0, 9 * 60));
+    simulation.clock.plan(moment, `account:${customer.account_id}`, (now) => bookOne(simulation, customer, now));
+    left--;
+  }
+}
+
+async function bookOne(simulation: Simulation, customer: Customer, now: Date): Promise<void> {
+  const { chance } = simulation;
+  const fate = customer.account_type === 'guest' ? 'quote' : fateOf(chance);
+  const route = routeFor(simulation, customer);
+  const input = bookingFor(simulation, { customer, fate, ...route });
+  if (customer.account_type === 'guest') return void (await createShipment(asGuest(simulation, now), { ...input, billing_contact: { email: person(chance).email } }));
+  const shipment = await bookPaying(simulation, customer, { now, input });
+  if (shipment) live({ simulation, customer, shipment, fate, ...route }, now);
+}
+
+/** Books; whoever is told that the money does not reach pays and tries once more, or lets it be. */
+async function bookPaying(
+  simulation: Simulation,
+  customer: Customer,
+  { now, input }: { now: Date; input: CreateShipment },
+): Promise<Shipment | null> {
+  await keepSolvent(simulation, customer, now);
+  try {
+    return await createShipment(asCustomer(simulation, customer, now), input);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+    if (!(await payForMore(simulation, customer, now))) return null;
+    return createShipment(asCustomer(simulation, customer, now), input);
+  }
+}
+
+/** Books for one of the staged shipments, on a day of its own choosing. */
+export async function book(simulation: Simulation, customer: Customer, now: Date): Promise<Shipment | null> {
+  const route = routeFor(simulation, customer);
+  const input = bookingFor(simulation, { customer, fate: 'delivered', ...route });
+  return bookPaying(simulation, customer, { now, input });
+}
+
+/** Most parcels start at the customer's own branch; half stay there. */
+function routeFor({ chance, company }: Simulation, customer: Customer): { from: BranchCode; to: BranchCode } {
+  const branches = [...company.branches.keys()];
+  return { from: customer.home, to: chance.percent(45) ? customer.home : chance.pickEarly(branches) };
+}
+
+function bookingFor(
+  simulation: Simulation,
+  { customer, fate, from, to }: { customer: Customer; fate: Fate; from: BranchCode; to: BranchCode },
+): CreateShipment {
+  const { chance, places } = simulation;
+  const to_locker = fate === 'via-locker' && simulation.company.branches.size > 2;
+  const count = to_locker || chance.percent(80) ? 1 : chance.whole(2, 4);
+  const parcels = Array.from({ length: count }, () => goods(chance));
+  const recipient = person(chance);
+  const is_local = from === to || (from !== 'DBN' && to !== 'DBN' && ['JNB', 'PTA'].includes(from) && ['JNB', 'PTA'].includes(to));
+  return {
+    ...(fate === 'quote' && { quick_quote: customer.account_type === 'guest' ? ('send' as const) : ('quote' as const) }),
+    collection_address: addressAt(places.near(from), streetAddress(chance), customer.name),
+    collection_contact: customer.contact,
+    ...(to_locker
+      ? { delivery_pickup_point_id: lockerNear(to) }
+      : { delivery_address: addressAt(places.near(to), streetAddress(chance)) }),
+    delivery_contact: recipient,
+    parcels,
+    service_level_code: is_local && chance.percent(12) ? 'LSE' : chance.percent(35) ? 'OVN' : 'ECO',
+    customer_reference: chance.percent(60) ? `ORD-${chance.whole(10_000, 99_999)}` : '',
+    ...(chance.percent(15) && { special_instructions_delivery: chance.pick(INSTRUCTIONS) }),
+    ...(chance.percent(8) && { declared_value: chance.whole(5, 120) * 100 }),
+  };
+}
+
+const INSTRUCTIONS = ['Ring twice', 'Leave at reception', 'Beware of the dog', 'Call before you come', 'Second gate on the left'] as const;
+
+/** A locker in the city of a branch; the ids are those of pickup-points.ts. */
+function lockerNear(branch: BranchCode): string {
+  return { JNB: 'CG102', PTA: 'CG103', DBN: 'CG104', CPT: 'CG105', PLZ: 'CG107', BFN: 'CG108' }[branch];
+}
+

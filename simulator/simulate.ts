@@ -1,0 +1,45 @@
+import type { Services } from '@tsela/server/services';
+import { addDays, dayOf } from '@tsela/domain/time/day';
+import { planAccounting, settleKaroo } from './accounting.ts';
+import { planBookings } from './bookings.ts';
+import { VirtualClock } from './clock.ts';
+import { foundCompanies } from './company.ts';
+import { placesFrom } from './places.ts';
+import { chanceFrom } from './random.ts';
+import type { Simulation } from './simulation.ts';
+import { planStaged } from './staging.ts';
+import { at } from './workdays.ts';
+
+export interface SimulationOptions {
+  readonly services: Services;
+  /** The same seed gives the same courier company. */
+  readonly seed: number;
+  /** When the simulated days end; nothing happens after it. */
+  readonly end: Date;
+  readonly days: number;
+  /** How many of the planned shipments are booked: 1 for all, less for a quick look. */
+  readonly share: number;
+}
+
+/** So many acts run at once; more would only wait for the same two cores. */
+const SIDE_BY_SIDE = 8;
+
+/** Founds the demo's companies and lets their days pass, through the same use cases as real work. Answers how much happened. */
+export async function simulate({ services, seed, end, days, share }: SimulationOptions): Promise<{ steps: number }> {
+  const chance = chanceFrom(seed);
+  const last = dayOf(end);
+  const first = addDays(last, -days);
+  const companies = await foundCompanies(services, chance, at(addDays(first, -30), '08:00'));
+  const clock = new VirtualClock(end);
+  const simulations: Simulation[] = [];
+  for (const company of companies) {
+    const simulation: Simulation = { services, company, places: placesFrom(services.gazetteer, chance), chance, clock };
+    planBookings(simulation, { count: Math.round(company.shipment_count * share), first, last });
+    planAccounting(simulation, { first, last });
+    planStaged(simulation, end);
+    simulations.push(simulation);
+  }
+  const steps = await clock.runAll(SIDE_BY_SIDE);
+  for (const simulation of simulations) await settleKaroo(simulation, end);
+  return { steps };
+}
