@@ -21,6 +21,7 @@ export function actorOf(somebody: Somebody): UserActor {
     ...somebody,
     permissions: role?.permissions ?? [],
     permissions_ui: role?.permissions_ui ?? [],
+    is_account_closed: false,
     limit_user_to_branch: false,
     token_hash: '',
   };

@@ -120,7 +120,7 @@ function render(columns: readonly Column[]): string {
 }
 
 const HEADER = `// Written by \`npm run db:types\` from the migrations. Do not edit.
-import type { Address, Contact } from '@tsela/contract/shipments/address-shapes';
+import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
 import type {
   AccountId,
   BranchId,

@@ -13,6 +13,8 @@ export interface UserActor {
   readonly permissions_ui: readonly string[];
   /** Set for account users, null for staff. */
   readonly account_id: AccountId | null;
+  /** True once the user's account has been closed: nothing but leaving is left to do. */
+  readonly is_account_closed: boolean;
   readonly branch_id: BranchId | null;
   readonly limit_user_to_branch: boolean;
   /** Set for drivers. */

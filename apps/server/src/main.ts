@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import type { UserId } from '@tsela/domain/ids';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
 import { buildApp } from './http/app.ts';
+import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
@@ -26,16 +28,20 @@ export async function openServices({ config, database_url, secret_key }: ServerO
   const pool = openPool(database_url);
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(pool);
+  const actors = openActors(pool);
   const branches = openBranches(pool);
   const rate_cards = openRateCards(pool);
-  live.subscribe(({ type, provider_id }) => {
+  live.subscribe(({ type, provider_id, id }) => {
     if (type === 'settings') for (const kept of [settings, branches, rate_cards]) kept.forget(provider_id);
+    // The id of such a message is a user's.
+    if (type === 'session') actors.forget(id as UserId);
   });
   return {
     config,
     pool,
     live,
     settings,
+    actors,
     branches,
     rate_cards,
     hosts: openHosts(pool),

@@ -2,6 +2,7 @@ import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { LiveBus } from './live/live-bus.ts';
+import type { KeptActors } from './sessions/kept-actors.ts';
 import type { PublishedCard } from './rates/rate-card-reads.ts';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { KeptPerProvider } from './db/kept-per-provider.ts';
@@ -14,6 +15,7 @@ export interface Services {
   readonly live: LiveBus;
   readonly gazetteer: Gazetteer;
   readonly rate_cards: KeptPerProvider<PublishedCard>;
+  readonly actors: KeptActors;
   readonly hosts: Hosts;
   readonly settings: KeptPerProvider<StoredSettings>;
   readonly branches: KeptPerProvider<readonly Branch[]>;

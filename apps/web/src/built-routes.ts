@@ -1,5 +1,13 @@
 /** The paths whose page is built; menus and links show nothing else. `routes.tsx` must have a page for each. */
-export const BUILT_PATHS = ['/', '/login', '/logout', '/maintenance', '/account-closed'] as const;
+export const BUILT_PATHS = [
+  '/',
+  '/login',
+  '/logout',
+  '/maintenance',
+  '/account-closed',
+  '/shipments/new',
+  '/shipments/mobile/new',
+] as const;
 
 export type BuiltPath = (typeof BUILT_PATHS)[number];
 

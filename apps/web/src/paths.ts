@@ -13,7 +13,9 @@ export const paths = {
   shipments: (search: Search = {}) => withSearch('/shipments', search),
   shipment: (id: number) => `/shipments/${id}`,
   shipmentByReference: (reference: string) => `/shipments/ref/${encodeURIComponent(reference)}`,
-  newShipment: (search: { quick_quote?: 'quote' | 'send'; 'custom-ref'?: string } = {}) => withSearch('/shipments/new', search),
+  newShipment: (search: NewShipmentSearch = {}) => withSearch('/shipments/new', search),
+  newShipmentOnPhone: () => '/shipments/mobile/new',
+  shipmentQuotes: (search: Search = {}) => withSearch('/shipment-quotes', search),
   account: (search: Search = {}) => withSearch('/account', search),
   accounts: (search: Search = {}) => withSearch('/accounts', search),
   accountById: (id: number) => `/accounts/${id}`,
@@ -29,11 +31,20 @@ export const paths = {
   profile: () => '/profile',
 } as const;
 
+/** `t` makes a fresh form; `like` and `return_of` name the shipment it is copied from. Source: ROUTE-27. */
+interface NewShipmentSearch {
+  readonly quick_quote?: 'quote' | 'send';
+  readonly t?: string;
+  readonly 'custom-ref'?: string;
+  readonly like?: string;
+  readonly return_of?: string;
+}
+
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** An address with the search values that are set. */
-export function withSearch(path: string, search: Search): string {
-  const query = searchText(search);
+export function withSearch(path: string, search: Search | NewShipmentSearch): string {
+  const query = searchText({ ...search });
   return query === '' ? path : `${path}?${query}`;
 }
 

@@ -13,6 +13,11 @@ interface Page {
   readonly access: PageAccess;
 }
 
+const NEW_SHIPMENT: Page = {
+  component: lazyRouteComponent(() => import('./shipments/NewShipmentPage.tsx'), 'NewShipmentPage'),
+  access: 'anyone',
+};
+
 /** Every page: its code, loaded when it is opened, and who may open it. A path is added in built-routes.ts first. */
 const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/': { component: lazyRouteComponent(() => import('./overview/LandingPage.tsx'), 'LandingPage'), access: 'anyone' },
@@ -29,6 +34,8 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./shell/AccountClosedPage.tsx'), 'AccountClosedPage'),
     access: 'without-session',
   },
+  '/shipments/new': NEW_SHIPMENT,
+  '/shipments/mobile/new': NEW_SHIPMENT,
 };
 
 const root_route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: UnhandledError });

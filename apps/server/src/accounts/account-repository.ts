@@ -38,16 +38,6 @@ export async function findAccountByCode(tx: Tx, account_code: string): Promise<A
     .executeTakeFirst();
 }
 
-/** Sets the balance that the ledger has just reached. Only the ledger calls it, holding the account's lock. */
-export async function updateBalance(tx: Tx, account_id: AccountId, balance_cents: Cents): Promise<void> {
-  await tx.db
-    .updateTable('accounts')
-    .set({ balance_cents })
-    .where('provider_id', '=', tx.provider_id)
-    .where('id', '=', account_id)
-    .execute();
-}
-
 export interface NewAccount {
   readonly account_code: string;
   readonly name: string;

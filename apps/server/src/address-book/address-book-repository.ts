@@ -1,4 +1,4 @@
-import type { Address } from '@tsela/contract/shipments/address-shapes';
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import type { Selectable } from 'kysely';
 import type { AddressBookEntriesTable } from '../db/tables.ts';

@@ -1,10 +1,9 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { addCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
-import { updateBalance } from '../accounts/account-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { insertTransaction } from './transaction-repository.ts';
+import { insertTransaction, updateBalance } from './transaction-repository.ts';
 
 export interface LedgerEntry {
   readonly type: string;

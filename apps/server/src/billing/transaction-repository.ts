@@ -31,8 +31,18 @@ export async function insertTransaction(tx: Tx, entry: NewTransaction): Promise<
   return id;
 }
 
+/** Sets the balance that the ledger has just reached. Only the ledger calls it, holding the account's lock. */
+export async function updateBalance(tx: Tx, account_id: AccountId, balance_cents: Cents): Promise<void> {
+  await tx.db
+    .updateTable('accounts')
+    .set({ balance_cents })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', account_id)
+    .execute();
+}
+
 /** The charges of a shipment that no other entry has reversed. */
-export async function unreversedCharges(tx: Tx, shipment_id: ShipmentId) {
+export async function readUnreversedCharges(tx: Tx, shipment_id: ShipmentId) {
   return tx.db
     .selectFrom('transactions as charge')
     .leftJoin('transactions as reversal', (join) =>

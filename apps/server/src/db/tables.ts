@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrations. Do not edit.
-import type { Address, Contact } from '@tsela/contract/shipments/address-shapes';
+import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
 import type {
   AccountId,
   BranchId,

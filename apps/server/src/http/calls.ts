@@ -10,7 +10,7 @@ import { isApiHost } from './api-address.ts';
 import type { Binding } from './bind.ts';
 import { onceByKey } from './idempotency.ts';
 import { bodyValidator, invalidInput, queryValidator } from './input-validation.ts';
-import { requireAccess } from './permission-guard.ts';
+import { refuseClosedAccount, requireAccess } from './permission-guard.ts';
 import { identifyCaller } from './sign-in-guard.ts';
 import { tolerantInput } from './tolerant-input.ts';
 
@@ -36,6 +36,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
     onRequest: async (request) => {
       const context = await contextOf(services, request);
       requireAccess(context.actor, route.access);
+      refuseClosedAccount(context.actor, route);
       contexts.set(request, context);
     },
     handler: async (request, reply) => {

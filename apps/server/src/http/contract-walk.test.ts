@@ -82,7 +82,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),
   'shipments.stickers': ({ shipment }) => ({ id: shipment.id, format: 'zpl' }),
   'shipments.labelFile': ({ world, shipment }) => ({
-    token: signLabelLink(TEST_SECRET_KEY, { provider_id: world.provider_id, shipment_id: shipment.id, expires: Date.now() + 60_000 }),
+    token: signLabelLink(TEST_SECRET_KEY, { provider_id: world.provider_id, shipment_ids: [shipment.id], expires: Date.now() + 60_000 }),
   }),
   'tracking.track': ({ shipment }) => ({ tracking_reference: shipment.short_tracking_reference }),
   'tracking.events': ({ shipment }) => ({ shipment_id: shipment.id }),

@@ -1,7 +1,13 @@
-import type { Access } from '@tsela/contract/route';
+import type { Access, Route } from '@tsela/contract/route';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import type { Actor } from '../context.ts';
+
+/** A closed account answers 423 to everything but leaving. Source: ACCT-04, ERR-02. */
+export function refuseClosedAccount(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
+  if (actor.kind !== 'user' || !actor.is_account_closed || route.access.kind === 'public' || route.path === '/logout') return;
+  throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
+}
 
 /** Lets a call through or says why not: 401 for visitors, 403 for those who may not. Source: PERM-001 to PERM-006. */
 export function requireAccess(actor: Actor, access: Access): void {

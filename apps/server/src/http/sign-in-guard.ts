@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import type { Actor } from '../context.ts';
-import { readActorByToken } from '../sessions/session-reads.ts';
+import { hashToken, providerOfToken } from '../sessions/session-token.ts';
 import type { Services } from '../services.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._-]{10,200})$/;
@@ -32,19 +31,7 @@ async function signedInCaller(
 ): Promise<Caller> {
   const provider_id = providerOfToken(token);
   if (!provider_id || (by_host && by_host !== provider_id)) throw new Problem('not-signed-in', 'Token has expired');
-  const actor = await readActorByToken(services.pool, { provider_id, token_hash: hashToken(token), now });
+  const actor = await services.actors.byToken({ provider_id, token_hash: hashToken(token), now });
   if (!actor) throw new Problem('not-signed-in', 'Token has expired');
   return { provider_id, actor };
-}
-
-/** A token starts with its provider's id, so that it can be looked up behind that provider's row-level security. */
-function providerOfToken(token: string): ProviderId | null {
-  const provider_id = Number(/^(\d{1,15})\./.exec(token)?.[1] ?? Number.NaN);
-  // The id is only a pointer: the token itself is verified inside that provider.
-  return Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
-}
-
-/** SHA-256 in hexadecimal; tokens have 256 random bits, so a slow hash would add nothing. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

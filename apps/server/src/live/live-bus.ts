@@ -55,10 +55,11 @@ export function openLiveBus(options: { pool: Pool; listen_url: string | null; no
     client.on('end', () => {
       if (!closed) setTimeout(() => void listen(url), RECONNECT_MS).unref();
     });
-    await client.connect().then(
-      () => client.query(`listen ${CHANNEL}`),
-      () => client.end().catch(() => undefined),
-    );
+    // Whatever goes wrong here ends the connection, and its end plans the next try.
+    await client
+      .connect()
+      .then(() => client.query(`listen ${CHANNEL}`))
+      .catch(() => client.end().catch(() => undefined));
   }
 
   if (options.listen_url) void listen(options.listen_url);

@@ -52,7 +52,8 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
 function forward(services: Services, socket: WebSocket, wants: Wants): () => void {
   socket.send(JSON.stringify({ type: 'ready' }));
   return services.live.subscribe((message) => {
-    if (!wants(message)) return;
+    // A session's end concerns the processes, not the pages.
+    if (message.type === 'session' || !wants(message)) return;
     const { type, id, reference } = message;
     socket.send(JSON.stringify({ type, id, ...(reference && { reference }) }));
   });

@@ -12,8 +12,8 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { presentingFor } from '../shipments/presenting-for.ts';
 import { presentPage } from '../shipments/shipment-reads.ts';
-import { shipmentsWithinReach } from '../shipments/shipment-scope.ts';
-import type { ShipmentQuery } from '../shipments/shipment-scope.ts';
+import { shipmentsWithinReach } from '../shipments/shipment-scope-reads.ts';
+import type { ShipmentQuery } from '../shipments/shipment-scope-reads.ts';
 
 const DAYS_SHOWN = 30;
 const ROWS_SHOWN = 10;

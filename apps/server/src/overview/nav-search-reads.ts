@@ -4,7 +4,7 @@ import { searchReference } from '@tsela/domain/formats/references';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { shipmentsWithinReach } from '../shipments/shipment-scope.ts';
+import { shipmentsWithinReach } from '../shipments/shipment-scope-reads.ts';
 
 /** More hits than this and the entry was not a reference. */
 const MOST_RESULTS = 5;

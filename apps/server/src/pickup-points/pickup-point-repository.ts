@@ -1,4 +1,4 @@
-import type { Address } from '@tsela/contract/shipments/address-shapes';
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { Tx } from '../db/transaction.ts';
 
 interface PickupPointToSave {

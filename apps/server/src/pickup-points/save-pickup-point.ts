@@ -1,4 +1,4 @@
-import type { AddressInput } from '@tsela/contract/shipments/address-shapes';
+import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,6 +1,5 @@
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { bind } from '../http/bind.ts';
-import { readGeneralData } from './general-data-reads.ts';
 import { readProviderByOrigin } from './provider-reads.ts';
 
-export const providerRoutes = [bind(providerApi.byOrigin, readProviderByOrigin), bind(providerApi.generalData, readGeneralData)];
+export const providerRoutes = [bind(providerApi.byOrigin, readProviderByOrigin)];

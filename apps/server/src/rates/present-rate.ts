@@ -7,9 +7,28 @@ import type { NoPrice, Price } from '@tsela/domain/rates/rating-result';
 import type { RatingTrace } from '@tsela/domain/rates/rating-trace';
 import { estimateText } from '@tsela/domain/shipments/estimate-text';
 
+export interface RateReader {
+  readonly is_staff: boolean;
+  readonly sees_billing: boolean;
+  readonly explain: boolean;
+}
+
 /** A price in the shape that programs read. Source: public API §2. */
-export function presentRate(price: Price, reader: { is_staff: boolean }): Rate {
-  const { service_level, estimate } = price;
+export function presentRate(price: Price, reader: RateReader): Rate {
+  return {
+    ...(reader.sees_billing ? amountsOf(price) : NO_AMOUNTS),
+    service_level: presentServiceLevel(price),
+    charged_weight: price.charged_weight_grams / 1000,
+    actual_weight: price.actual_weight_grams / 1000,
+    volumetric_weight: price.volumetric_weight_grams / 1000,
+    // The trace is made when it is read: whoever does not ask for the explanation does not wait for it.
+    explanation: reader.explain && reader.sees_billing ? explanationOf(price.trace, reader) : [],
+  };
+}
+
+const NO_AMOUNTS = { surcharges: [], rate_adjustments: [], time_based_rate_adjustments: [], extras: [] };
+
+function amountsOf(price: Price) {
   const groups = groupRateItems(price.items);
   const base = groups.base_rate;
   return {
@@ -20,24 +39,10 @@ export function presentRate(price: Price, reader: { is_staff: boolean }): Rate {
       charge_per_parcel: price.charge_per_parcel_cents.map(randFromCents),
       group_name: price.rate_group.name,
       vat: base ? randFromCents(base.vat_cents) : 0,
-      vat_type: base?.vat_type ?? service_level.vat_type,
+      vat_type: base?.vat_type ?? price.service_level.vat_type,
       vat_percentage: (base?.vat_percentage_bp ?? 0) / 100,
       rate_formula_type: price.rate_formula_type,
       total_calculated_weight: price.charged_weight_grams / 1000,
-    },
-    service_level: {
-      id: service_level.id,
-      code: service_level.code,
-      name: service_level.name,
-      description: service_level.description,
-      collection_date: estimate.collection_from.toISOString(),
-      collection_cut_off_time: estimate.collection_cut_off.toISOString(),
-      delivery_date_from: estimate.delivery_from.toISOString(),
-      delivery_date_to: estimate.delivery_to.toISOString(),
-      estimate_text: estimateTextOf(price),
-      vat_type: service_level.vat_type,
-      insurance_disabled: service_level.insurance_disabled,
-      earliest_collection_capacity_date: null,
     },
     surcharges: groups.surcharges.map(presentCharge),
     rate_adjustments: groups.rate_adjustments.map(presentCharge),
@@ -48,10 +53,24 @@ export function presentRate(price: Price, reader: { is_staff: boolean }): Rate {
       vat: randFromCents(extra.vat_cents),
       vat_type: extra.vat_type,
     })),
-    charged_weight: price.charged_weight_grams / 1000,
-    actual_weight: price.actual_weight_grams / 1000,
-    volumetric_weight: price.volumetric_weight_grams / 1000,
-    explanation: explanationOf(price.trace, reader),
+  };
+}
+
+function presentServiceLevel(price: Price): Rate['service_level'] {
+  const { service_level, estimate } = price;
+  return {
+    id: service_level.id,
+    code: service_level.code,
+    name: service_level.name,
+    description: service_level.description,
+    collection_date: estimate.collection_from.toISOString(),
+    collection_cut_off_time: estimate.collection_cut_off.toISOString(),
+    delivery_date_from: estimate.delivery_from.toISOString(),
+    delivery_date_to: estimate.delivery_to.toISOString(),
+    estimate_text: estimateTextOf(price),
+    vat_type: service_level.vat_type,
+    insurance_disabled: service_level.insurance_disabled,
+    earliest_collection_capacity_date: null,
   };
 }
 

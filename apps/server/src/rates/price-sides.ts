@@ -1,4 +1,4 @@
-import type { ParcelInput } from '@tsela/contract/shipments/parcel-shapes';
+import type { ParcelInput } from '@tsela/contract/rates/parcel-input-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { publicHolidays } from '@tsela/domain/rates/public-holidays';

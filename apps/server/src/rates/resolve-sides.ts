@@ -1,5 +1,5 @@
-import type { Address, AddressInput } from '@tsela/contract/shipments/address-shapes';
-
+import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
+import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -25,19 +25,33 @@ export interface ResolvedSide {
 
 export type ResolvedSides = Readonly<Record<Side, ResolvedSide>>;
 
+/** Whether a side is a locker or counter, which has to be looked up. */
+export function namesPickupPoint(input: SidesInput): boolean {
+  return Boolean(input.collection_pickup_point_id) || Boolean(input.delivery_pickup_point_id);
+}
+
 /** Completes both addresses, and looks up the pickup points that are named. */
 export async function resolveSides(tx: Tx, context: RequestContext, input: SidesInput): Promise<ResolvedSides> {
-  const [collection, delivery] = [await resolveSide(tx, context, input, 'collection'), await resolveSide(tx, context, input, 'delivery')];
-  return { collection, delivery };
+  const { collection, delivery } = resolveAddresses(context.services.gazetteer, input);
+  return {
+    collection: (await pickupPointSide(tx, input, 'collection')) ?? collection,
+    delivery: (await pickupPointSide(tx, input, 'delivery')) ?? delivery,
+  };
 }
 
-async function resolveSide(tx: Tx, context: RequestContext, input: SidesInput, side: Side): Promise<ResolvedSide> {
+/** Completes both addresses out of the gazetteer in memory. */
+export function resolveAddresses(gazetteer: Gazetteer, input: SidesInput): ResolvedSides {
+  const resolve = (address: AddressInput | undefined): ResolvedSide => ({
+    address: resolveAddress(gazetteer, address ?? {}).address,
+    pickup_point_id: '',
+    pickup_point_provider: '',
+  });
+  return { collection: resolve(input.collection_address), delivery: resolve(input.delivery_address) };
+}
+
+async function pickupPointSide(tx: Tx, input: SidesInput, side: Side): Promise<ResolvedSide | null> {
   const id = input[`${side}_pickup_point_id`];
-  if (id) {
-    const point = await loadPickupPoint(tx, { id, provider: input[`${side}_pickup_point_provider`] });
-    return { address: point.address, pickup_point_id: point.pickup_point_id, pickup_point_provider: point.pickup_point_provider };
-  }
-  const { address } = resolveAddress(context.services.gazetteer, input[`${side}_address`] ?? {});
-  return { address, pickup_point_id: '', pickup_point_provider: '' };
+  if (!id) return null;
+  const point = await loadPickupPoint(tx, { id, provider: input[`${side}_pickup_point_provider`] });
+  return { address: point.address, pickup_point_id: point.pickup_point_id, pickup_point_provider: point.pickup_point_provider };
 }
-

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Address, AddressInput } from '@tsela/contract/shipments/address-shapes';
+import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { addressKey, completeAddress, normaliseAddress } from '@tsela/domain/service-areas/normalise-address';
 

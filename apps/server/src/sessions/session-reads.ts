@@ -10,6 +10,7 @@ interface SessionRow {
   email: string;
   role_id: RoleId;
   account_id: AccountId | null;
+  is_account_closed: boolean | null;
   branch_id: BranchId | null;
   limit_user_to_branch: boolean;
   driver_id: DriverId | null;
@@ -30,9 +31,10 @@ export async function readActorByToken(
   const [row] = await rowsOfProvider<SessionRow>(
     pool,
     provider_id,
-    `select u.id as user_id, u.name, u.email, u.role_id, u.account_id, u.branch_id, u.limit_user_to_branch, d.id as driver_id
+    `select u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.branch_id, u.limit_user_to_branch, d.id as driver_id
     from sessions s
     join users u on u.provider_id = s.provider_id and u.id = s.user_id
+    left join accounts a on a.provider_id = u.provider_id and a.id = u.account_id
     left join drivers d on d.provider_id = u.provider_id and d.user_id = u.id and d.deleted_date is null
     where s.provider_id = ${provider_id} and s.token_hash = '\\x${token_hash}' and s.time_ended is null
       and s.time_expires > '${now.toISOString()}' and u.is_active`,
@@ -51,6 +53,7 @@ function actorOf(row: SessionRow, token_hash: string): UserActor {
     permissions: role?.permissions ?? [],
     permissions_ui: role?.permissions_ui ?? [],
     account_id: row.account_id,
+    is_account_closed: row.is_account_closed ?? false,
     branch_id: row.branch_id,
     limit_user_to_branch: row.limit_user_to_branch,
     driver_id: row.driver_id,

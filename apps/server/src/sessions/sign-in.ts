@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import { hashToken } from '../http/sign-in-guard.ts';
+import { drawToken, hashToken } from './session-token.ts';
 import { WrongTries } from './attempts.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUserByEmail, insertSession } from './session-repository.ts';
@@ -13,7 +12,6 @@ import type { SignInUser } from './session-repository.ts';
 
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TOKEN_BYTES = 32;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const wrong_tries = new WrongTries();
@@ -43,7 +41,7 @@ function mayUseDemoSignIn(user: SignInUser, context: RequestContext): boolean {
 }
 
 async function openSession(context: RequestContext, user: SignInUser): Promise<string> {
-  const access_token = `${context.provider_id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+  const access_token = drawToken(context.provider_id);
   await inTransaction(context, async (tx) => {
     const session_id = await insertSession(tx, {
       token_hash: hashToken(access_token),

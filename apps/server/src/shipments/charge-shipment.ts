@@ -3,7 +3,7 @@ import type { Price } from '@tsela/domain/rates/rating-result';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import { postTransaction } from '../billing/post-transaction.ts';
-import { unreversedCharges } from '../billing/transaction-repository.ts';
+import { readUnreversedCharges } from '../billing/transaction-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -28,7 +28,7 @@ export async function chargeShipment(
 export async function reverseCharges(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
   let balance_cents = account.balance_cents;
-  for (const charge of await unreversedCharges(tx, shipment.id)) {
+  for (const charge of await readUnreversedCharges(tx, shipment.id)) {
     await postTransaction(tx, context, { id: account.id, balance_cents }, {
       type: 'shipping-charge-reversal',
       amount_cents: negateCents(charge.amount_cents),

@@ -1,16 +1,19 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
+import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { readLabelLink, signLabelLink } from './label-link.ts';
-import { loadShipmentFor } from './shipment-repository.ts';
+import { loadShipmentFor, shipmentNotFound } from './shipment-repository.ts';
 import type { WhichShipment } from './shipment-repository.ts';
-import { readShipment } from './shipment-reads.ts';
+import { presentPage } from './shipment-reads.ts';
+import { shipmentsWithinReach } from './shipment-scope-reads.ts';
 import { stickersOf } from './sticker.ts';
+import type { Sticker } from './sticker.ts';
 import { stickerPdf } from './sticker-pdf.ts';
 import { stickerZpl } from './sticker-zpl.ts';
 
@@ -20,9 +23,10 @@ const LINK_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A link to the stickers as PDF that needs no sign-in for a day. Source: public API §4. */
-export async function readLabelFile(context: RequestContext, input: WhichShipment): Promise<LabelFile> {
-  const shipment = await readPrintable(context, input);
-  return labelFileOf(context, shipment, 'Label');
+export async function readLabelFile(context: RequestContext, input: InputOf<typeof shipmentApi.label>): Promise<LabelFile> {
+  // The contract's pattern admits whole numbers only.
+  const ids = input.ids?.split(',').map((id) => Number(id) as ShipmentId);
+  return labelFileOf(context, await readPrintable(context, ids ?? input), 'Label');
 }
 
 /** The stickers of a shipment: ZPL for a label printer, or a link to the PDF. */
@@ -30,9 +34,9 @@ export async function readStickers(
   context: RequestContext,
   input: InputOf<typeof shipmentApi.stickers>,
 ): Promise<OutputOf<typeof shipmentApi.stickers>> {
-  const shipment = await readPrintable(context, input);
-  if (input.format !== 'zpl') return labelFileOf(context, shipment, 'Stickers');
-  const stickers = stickersOf(shipment, await providerTitle(context));
+  const shipments = await readPrintable(context, input);
+  if (input.format !== 'zpl') return labelFileOf(context, shipments, 'Stickers');
+  const stickers = await allStickers(context, shipments);
   const page = stickers.slice(input.offset ?? 0, (input.offset ?? 0) + (input.limit ?? stickers.length));
   return {
     shipments: [
@@ -54,34 +58,44 @@ export async function openLabelLink(
   const link = readLabelLink(context.services.secret_key, input.token, context.now);
   if (!link) throw new Problem('not-found', 'This link has expired. Please ask for the label again.');
   const holder: RequestContext = { ...context, provider_id: link.provider_id, actor: { kind: 'system', name: 'Label link' } };
-  const shipment = await readPrintable(holder, { id: link.shipment_id });
-  return stickerPdf(stickersOf(shipment, await providerTitle(holder)));
+  return stickerPdf(await allStickers(holder, await readPrintable(holder, link.shipment_ids)));
 }
 
-/** Quotes and unpaid shipments have no label: nothing may be sent with them yet. Source: screens.md S59. */
-async function readPrintable(context: RequestContext, which: WhichShipment): Promise<Shipment> {
+/**
+ * The shipments to print, all or none. Quotes and unpaid ones have no label: nothing may be sent with them yet.
+ * Source: screens.md S59.
+ */
+async function readPrintable(context: RequestContext, which: WhichShipment | readonly ShipmentId[]): Promise<Shipment[]> {
   return reading(context, async (tx) => {
-    const row = await loadShipmentFor(tx, context.actor, which);
-    if (STATUS_MATRIX[row.status].is_invalid) throw new Problem('conflict', 'Labels can be printed once the shipment is booked and paid for.');
-    const reader = { actor: context.actor, overrides_unassigned_and_rejected: true };
-    return readShipment(tx, reader, row.id);
+    const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
+    const query = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids).orderBy('shipments.id');
+    const shipments = await presentPage(tx, query, { actor: context.actor, overrides_unassigned_and_rejected: true });
+    if (shipments.length < new Set(ids).size) throw shipmentNotFound();
+    const unpaid = shipments.find(({ status }) => isShipmentStatus(status) && STATUS_MATRIX[status].is_invalid);
+    if (unpaid) throw new Problem('conflict', 'Labels can be printed once the shipment is booked and paid for.');
+    return shipments;
   });
 }
 
-async function labelFileOf(context: RequestContext, shipment: Shipment, kind: 'Label' | 'Stickers'): Promise<LabelFile> {
-  const { services } = context;
+async function allStickers(context: RequestContext, shipments: readonly Shipment[]): Promise<Sticker[]> {
+  const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
+  return shipments.flatMap((shipment) => stickersOf(shipment, provider_title));
+}
+
+async function labelFileOf(context: RequestContext, shipments: readonly Shipment[], kind: 'Label' | 'Stickers'): Promise<LabelFile> {
+  const { services, provider_id } = context;
   const expires = context.now.getTime() + LINK_HOURS * HOUR_MS;
-  const token = signLabelLink(services.secret_key, { provider_id: shipment.provider_id, shipment_id: shipment.id, expires });
-  const pdf = await stickerPdf(stickersOf(shipment, await providerTitle(context)));
+  const token = signLabelLink(services.secret_key, { provider_id, shipment_ids: shipments.map(({ id }) => id), expires });
+  const pdf = await stickerPdf(await allStickers(context, shipments));
+  const references = shipments.map((shipment) => shipment.short_tracking_reference).slice(0, REFERENCES_IN_NAME);
   return {
     url: `${services.config.public_url}/api/shipments/label/file?token=${token}`,
-    filename: `${kind}_${shipment.provider_id}_${shipment.short_tracking_reference}.pdf`,
+    filename: `${kind}_${provider_id}_${references.join('_')}.pdf`,
     bucket: '',
     file_size: pdf.length,
     expiry_duration: `${LINK_HOURS} hours`,
   };
 }
 
-async function providerTitle(context: RequestContext): Promise<string> {
-  return readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
-}
+/** A file name that lists every reference of a long run would be too long for some systems. */
+const REFERENCES_IN_NAME = 5;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Contact, ContactInput } from '@tsela/contract/shipments/address-shapes';
+import type { Contact, ContactInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { phoneToStore } from '@tsela/domain/formats/phone';
 import { parcelReference, shortTrackingReference } from '@tsela/domain/formats/references';

@@ -9,7 +9,7 @@ import { statusesInView } from '@tsela/domain/shipments/status-views';
 import type { Actor } from '../context.ts';
 import { isStaff } from '../context.ts';
 import { containsText } from '../db/paging.ts';
-import type { ShipmentQuery } from './shipment-scope.ts';
+import type { ShipmentQuery } from './shipment-scope-reads.ts';
 
 type ListView = (typeof SHIPMENT_LIST_VIEWS)[number];
 

@@ -14,8 +14,8 @@ import { presentingFor } from './presenting-for.ts';
 import { filterShipments } from './shipment-filters.ts';
 import { readParcels, shipmentNotFound } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-import { shipmentsWithinReach } from './shipment-scope.ts';
-import type { ShipmentQuery } from './shipment-scope.ts';
+import { shipmentsWithinReach } from './shipment-scope-reads.ts';
+import type { ShipmentQuery } from './shipment-scope-reads.ts';
 
 /** A page of shipments with the total behind it. */
 export async function listShipments(

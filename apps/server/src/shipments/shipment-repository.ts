@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
-import { shipmentsWithinReach } from './shipment-scope.ts';
+import { shipmentsWithinReach } from './shipment-scope-reads.ts';
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 export type ParcelRow = Selectable<ParcelsTable>;

@@ -20,6 +20,8 @@ export interface RequestOptions {
   readonly token?: string;
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The network address that calls; left out, this machine. */
+  readonly ip?: string;
 }
 
 export interface Answer {
@@ -38,11 +40,12 @@ export async function openTestApp(): Promise<TestApp> {
   return {
     services,
     app,
-    async request(call, { input, token, host, headers }) {
+    async request(call, { input, token, host, headers, ip }) {
       const from_query = call.method === 'GET' || call.method === 'DELETE';
       const response = await app.inject({
         method: call.method,
         url: `/api${call.path}`,
+        ...(ip && { remoteAddress: ip }),
         headers: {
           host: host ?? 'nobody.example',
           ...(token && { authorization: `Bearer ${token}` }),

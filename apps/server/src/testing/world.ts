@@ -9,7 +9,7 @@ import { createAccount } from '../accounts/create-account.ts';
 import { recordPayment } from '../billing/record-payment.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { hashToken } from '../http/sign-in-guard.ts';
+import { drawToken, hashToken } from '../sessions/session-token.ts';
 import { createBranch } from '../providers/create-branch.ts';
 import { createProvider } from '../providers/create-provider.ts';
 import { publishRateRevision } from '../rates/publish-rate-revision.ts';
@@ -88,6 +88,12 @@ export async function makeAccount({ context }: World, facts: AccountFacts = {}):
   return account_id;
 }
 
+/** An account with its owner signed in. */
+export async function makeCustomer(world: World, facts: AccountFacts = {}): Promise<SignedIn & { readonly account_id: AccountId }> {
+  const account_id = await makeAccount(world, facts);
+  return { account_id, ...(await signInAs(world, { role: ROLE.owner, account_id })) };
+}
+
 let user_number = 0;
 
 /** Somebody with a role, signed in. Their password is nothing that could be typed. */
@@ -121,7 +127,7 @@ export async function signInAs(
 }
 
 async function openSession(context: RequestContext, user_id: UserId): Promise<string> {
-  const token = `${context.provider_id}.${randomBytes(32).toString('base64url')}`;
+  const token = drawToken(context.provider_id);
   await inTransaction(context, (tx) =>
     insertSession(tx, {
       token_hash: hashToken(token),

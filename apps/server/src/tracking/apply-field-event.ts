@@ -5,13 +5,12 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { announceShipment, applyStatus } from '../shipments/apply-status.ts';
-import { lockShipmentFor, readParcels, updateParcelStatus } from '../shipments/shipment-repository.ts';
+import { applyStatus } from '../shipments/apply-status.ts';
+import { recordParcelScan } from '../shipments/record-parcel-scan.ts';
+import { lockShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
-import { insertTrackingEvent } from '../shipments/tracking-event-repository.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { findShipmentByReference } from './scanned-reference-reads.ts';
 import { stepOfChoice } from './step-of-choice.ts';
@@ -70,24 +69,8 @@ async function move(tx: Tx, context: RequestContext, { event, step, shipment, pa
   const was_there = new Set(parcels.filter((parcel) => parcel.status === to).map((parcel) => parcel.id));
   const is_there = new Set<ParcelId>([...was_there, ...moved.map((parcel) => parcel.id)]);
   if (to === null || is_there.size < parcels.length) {
-    await recordChange(tx, context, {
-      type: 'shipment.scanned',
-      object_type: 'shipment',
-      object_id: shipment.id,
-      account_id: shipment.account_id,
-      change_to: { scan: event.choice, reference: event.reference },
-    });
-  }
-  if (to === null) {
-    await insertTrackingEvent(tx, { ...field, shipment_id: shipment.id, status: shipment.status, is_public: false, source: context.source }, context.now);
-    return { shipment, parcels, moved, status: shipment.status, message: step.message };
-  }
-  if (is_there.size < parcels.length) {
-    await updateParcelStatus(tx, { shipment_id: shipment.id, status: to, parcel_ids: moved.map((parcel) => parcel.id) });
-    for (const parcel of moved) {
-      await insertTrackingEvent(tx, { ...field, shipment_id: shipment.id, parcel_id: parcel.id, status: to, is_public: false, source: context.source }, context.now);
-    }
-    announceShipment(tx, context, shipment);
+    await recordParcelScan(tx, context, shipment, { facts: field, to, parcel_ids: moved.map((parcel) => parcel.id) });
+    if (to === null) return { shipment, parcels, moved, status: shipment.status, message: step.message };
     const message = `${statusLabel(to)}: ${is_there.size} of ${parcels.length} parcels scanned.`;
     return { shipment, parcels, moved: parcels.filter((parcel) => is_there.has(parcel.id)), status: to, message };
   }

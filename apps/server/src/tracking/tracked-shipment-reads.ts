@@ -1,4 +1,4 @@
-import type { Address } from '@tsela/contract/shipments/address-shapes';
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { sql } from 'kysely';

@@ -9,7 +9,7 @@ const PAUSE_MS = 600;
 
 /** The prices of what is being filled in; `is_stale` while those shown belong to an earlier state of the form. */
 export function useRates(input: QuoteInput | null) {
-  const wanted = JSON.stringify(input);
+  const wanted = JSON.stringify(input && { ...input, explain: true });
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   // The text is this function's own.
   const read = useRead(rateApi.quote, input === null ? null : (JSON.parse(asked) as QuoteInput | null));

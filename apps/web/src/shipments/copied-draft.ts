@@ -1,7 +1,7 @@
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { Place } from '@tsela/contract/service-areas/place-api';
-import type { Address } from '@tsela/contract/shipments/address-shapes';
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { duplicateShipment, returnShipment } from '@tsela/domain/shipments/duplicate-shipment';

@@ -26,7 +26,8 @@ export function forgetDraft(storage: DraftStorage = window.sessionStorage): void
 export function readDraft(storage: DraftStorage = window.sessionStorage): KeptDraft | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as KeptDraft | null;
-    const is_whole = kept && typeof kept.saved_at === 'string' && Array.isArray(kept.form.parcels) && kept.form.collection.address;
+    const is_whole =
+      kept && typeof kept.saved_at === 'string' && Array.isArray(kept.form.parcels) && kept.form.collection.address;
     return is_whole ? kept : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import type { AddressInput } from '@tsela/contract/shipments/address-shapes';
+import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';

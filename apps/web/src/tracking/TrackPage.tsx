@@ -1,100 +1,79 @@
-import { providerApi } from '@tsela/contract/providers/provider-api';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
-import { trackingApi } from '@tsela/contract/tracking/tracking-api';
-import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { call, callForProvider } from '../api/call.ts';
+import { paths } from '../paths.ts';
 import { brandingOf } from '../shell/branding.ts';
 import { settingsOf } from '../shell/settings.ts';
 import { tracking } from '../strings/tracking.ts';
 import { applyBrand } from '../theme/apply-brand.ts';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { Timeline } from '../ui/Timeline.tsx';
+import { setPageTitle } from '../theme/page-title.ts';
+import { keptProvider, loadProvider } from './track-calls.ts';
+import { parseReferences } from './track-draft.ts';
+import { TrackFoot } from './TrackFoot.tsx';
+import { TrackForm } from './TrackForm.tsx';
+import { TrackHead } from './TrackHead.tsx';
 import classes from './TrackPage.module.css';
+import { TrackResults } from './TrackResults.tsx';
 
-type Lookup =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'looking' }
-  | { readonly kind: 'found'; readonly shipments: readonly TrackedShipment[] }
-  | { readonly kind: 'failed'; readonly text: string };
+/** iframe=true at the first load hides the header navigation for as long as the document lives. Source: ROUTE-25. */
+const IS_FRAMED = new URLSearchParams(window.location.search).get('iframe') === 'true';
 
-/** Where a parcel is, for whoever knows its reference. Source: screens S17. */
+/** Where parcels are, for whoever knows a reference. Source: screens S17. */
 export function TrackPage() {
-  const reference = new URLSearchParams(window.location.search).get('ref') ?? '';
-  const [provider, setProvider] = useState<Provider | null>(null);
-  const [lookup, setLookup] = useState<Lookup>({ kind: reference === '' ? 'idle' : 'looking' });
+  const { provider, problem } = useProvider();
+  const { references, show } = useReferences();
+  const branding = provider && brandingOf(provider, settingsOf(provider.provider_settings));
 
   useEffect(() => {
-    void start(reference, setProvider, setLookup);
-  }, [reference]);
+    if (branding) applyBrand(branding);
+    setPageTitle(tracking.title);
+  });
 
   return (
-    <main className={classes['page']}>
-      <header className={classes['head']}>{provider?.name ?? ' '}</header>
-      <form className={classes['form']} action="/track">
-        <label className={classes['label']} htmlFor="ref">
-          {tracking.label}
-        </label>
-        <div className={classes['row']}>
-          <input
-            id="ref"
-            name="ref"
-            className={classes['input']}
-            placeholder={tracking.placeholder}
-            defaultValue={reference}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-          <button type="submit" className={classes['button']}>
-            {tracking.track}
-          </button>
-        </div>
-      </form>
-      <div aria-live="polite">
-        {lookup.kind === 'failed' && <p className={classes['failed']}>{lookup.text}</p>}
-        {lookup.kind === 'found' && lookup.shipments.map((shipment) => <Result key={shipment.shipment_id} shipment={shipment} />)}
-      </div>
-    </main>
+    <div className={classes['page']}>
+      {!IS_FRAMED && <TrackHead branding={branding} />}
+      <main className={classes['main']}>
+        <TrackForm key={`form ${references}`} references={references} onTrack={show} />
+        {problem !== null && references === '' && (
+          <p role="alert" className={classes['failed']}>
+            {problem}
+          </p>
+        )}
+        {references !== '' && <TrackResults key={`results ${references}`} references={references} />}
+      </main>
+      {provider && <TrackFoot settings={settingsOf(provider.provider_settings)} />}
+    </div>
   );
 }
 
-function Result({ shipment }: { readonly shipment: TrackedShipment }) {
-  const entries = shipment.tracking_events.map(({ id, date, message, status, location }) => ({
-    id,
-    instant: date,
-    title: message === '' ? <StatusBadge status={status} /> : message,
-    detail: location,
-  }));
-  return (
-    <section className={classes['result']}>
-      <h1 className={classes['reference']}>{shipment.short_tracking_reference}</h1>
-      <StatusBadge status={shipment.status} />
-      <p className={classes['text']}>{tracking.parcels(shipment.parcel_count)}</p>
-      <Timeline label={tracking.history} entries={entries} />
-    </section>
-  );
+/** The provider of this host: as kept from the last visit, then as it is. */
+function useProvider(): { provider: Provider | null; problem: string | null } {
+  const [provider, setProvider] = useState(keptProvider);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    loadProvider().then(setProvider, (error: unknown) => setProblem(shownError(error)));
+  }, []);
+  return { provider, problem };
 }
 
-async function start(
-  reference: string,
-  setProvider: (provider: Provider) => void,
-  setLookup: (lookup: Lookup) => void,
-): Promise<void> {
-  try {
-    const { provider } = await call(providerApi.byOrigin, { origin: window.location.hostname });
-    callForProvider(provider.id);
-    setProvider(provider);
-    applyBrand(brandingOf(provider, settingsOf(provider.provider_settings)));
-    if (reference === '') return;
-    const { shipments } = await call(trackingApi.track, { tracking_references: reference });
-    setLookup(
-      shipments.length > 0
-        ? { kind: 'found', shipments }
-        : { kind: 'failed', text: `${tracking.notFound}. ${tracking.checkReference}` },
-    );
-  } catch (error) {
-    const text = shownError(error);
-    if (text !== null) setLookup({ kind: 'failed', text });
-  }
+/** The references of the address bar, between commas; going back shows the ones before. */
+function useReferences(): { references: string; show: (references: readonly string[]) => void } {
+  const [references, setReferences] = useState(referencesHere);
+  useEffect(() => {
+    const handlePop = () => setReferences(referencesHere());
+    window.addEventListener('popstate', handlePop);
+    return () => window.removeEventListener('popstate', handlePop);
+  }, []);
+  return {
+    references,
+    show: (wanted) => {
+      const address = paths.track(wanted.join(','));
+      window.history.pushState(null, '', IS_FRAMED ? `${address}&iframe=true` : address);
+      setReferences(referencesHere());
+    },
+  };
+}
+
+function referencesHere(): string {
+  return parseReferences(new URLSearchParams(window.location.search).get('ref') ?? '').join(',');
 }

@@ -23,6 +23,15 @@ export function missingReferences(asked: readonly string[], found: readonly Trac
   return unmatched.slice(unclaimed.length);
 }
 
+/** The found shipments in the order they were asked for; those found by a sticker's number last. */
+export function asAsked(asked: readonly string[], found: readonly TrackedShipment[]): readonly TrackedShipment[] {
+  const place = (shipment: TrackedShipment) => {
+    const index = asked.findIndex((reference) => carries(shipment, reference));
+    return index === -1 ? asked.length : index;
+  };
+  return found.toSorted((one, other) => place(one) - place(other));
+}
+
 function carries(shipment: TrackedShipment, reference: string): boolean {
   const own = [shipment.short_tracking_reference, shipment.custom_tracking_reference, ...shipment.parcel_tracking_references];
   return own.some((each) => searchReference(each) === reference);
@@ -54,7 +63,8 @@ export function moodOf(status: string): Mood {
 }
 
 export interface Arrival {
-  readonly label: string;
+  /** Null where the status says it already. */
+  readonly label: string | null;
   readonly value: string;
 }
 
@@ -67,7 +77,7 @@ type ArrivalFacts = Pick<
 export function arrivalOf(shipment: ArrivalFacts, now: Date): Arrival | null {
   const { status, shipment_delivered_date: delivered } = shipment;
   if (status === 'delivered' && delivered !== null) {
-    return { label: tracking.arrival.delivered, value: `${nearDateText(delivered, now)}, ${timeText(delivered)}` };
+    return { label: null, value: `${nearDateText(delivered, now)}, ${timeText(delivered)}` };
   }
   const to = shipment.shipment_estimated_delivery_to;
   if (WITHOUT_ARRIVAL.includes(status) || to === null) return null;

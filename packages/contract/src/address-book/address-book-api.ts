@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { address, addressInput } from '../shipments/address-shapes.ts';
+import { address, addressInput } from '../service-areas/address-shapes.ts';
 
 export const addressBookEntry = shape({
   id: Type.Integer(),

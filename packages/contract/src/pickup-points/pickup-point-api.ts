@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { address } from '../shipments/address-shapes.ts';
+import { address } from '../service-areas/address-shapes.ts';
 
 export const PICKUP_PROVIDERS = ['bob-box', 'tcg-locker', 'ram-counter'] as const;
 

@@ -4,8 +4,8 @@ import type { Static } from 'typebox';
 import { day, id, oneOf, shape, text } from '../fields.ts';
 import { PICKUP_PROVIDERS } from '../pickup-points/pickup-point-api.ts';
 import { route } from '../route.ts';
-import { addressInput } from '../shipments/address-shapes.ts';
-import { parcelInput } from '../shipments/parcel-shapes.ts';
+import { addressInput } from '../service-areas/address-shapes.ts';
+import { parcelInput } from './parcel-input-shapes.ts';
 import { noRate, rate } from './rate-shapes.ts';
 
 /** The two sides of a shipment: an address or a pickup point each. */
@@ -34,6 +34,8 @@ const quote = shape({
   collection_min_date: Type.Optional(day),
   delivery_min_date: Type.Optional(day),
   service_level_code: Type.Optional(text(20)),
+  /** Asks for the explanation of every price; left out, `explanation` is empty. */
+  explain: Type.Optional(Type.Boolean()),
 });
 
 const optInRate = shape({

@@ -15,11 +15,14 @@ export const rateItem = shape({
 
 const charge = shape({ id: Type.Integer(), name: Type.String(), charge: rand });
 
-/** One offered service with its price. Every list is an array even when empty. Source: public API §2. */
+/**
+ * One offered service with its price. Every list is an array even when empty; who may not see billing gets the service
+ * without its amounts. Source: public API §2, PERM-055.
+ */
 export const rate = shape({
-  rate: rand,
-  rate_excluding_vat: rand,
-  base_rate: shape({
+  rate: Type.Optional(rand),
+  rate_excluding_vat: Type.Optional(rand),
+  base_rate: Type.Optional(shape({
     charge: rand,
     charge_per_parcel: Type.Array(rand),
     group_name: Type.String(),
@@ -28,7 +31,7 @@ export const rate = shape({
     vat_percentage: Type.Number(),
     rate_formula_type: oneOf(['flat', 'formula', 'no-rate', 'zero-rate']),
     total_calculated_weight: Type.Number(),
-  }),
+  })),
   service_level: shape({
     id: id<ServiceLevelId>(),
     code: Type.String(),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { address } from '../shipments/address-shapes.ts';
+import { address } from './address-shapes.ts';
 
 /** A South African suburb out of the offline gazetteer. */
 export const place = shape({

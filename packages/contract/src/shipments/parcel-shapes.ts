@@ -1,21 +1,7 @@
 import type { ParcelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, nullable, shape, text } from '../fields.ts';
-
-/** A length in cm. Absurd values are refused here, the provider's own limits by the save checks. */
-const lengthCm = Type.Number({ exclusiveMinimum: 0, maximum: 10_000 });
-const weightKg = Type.Number({ exclusiveMinimum: 0, maximum: 100_000 });
-
-export const parcelInput = shape({
-  parcel_description: Type.Optional(text()),
-  packaging: Type.Optional(text(100)),
-  alternative_tracking_reference: Type.Optional(text(60)),
-  submitted_length_cm: lengthCm,
-  submitted_width_cm: lengthCm,
-  submitted_height_cm: lengthCm,
-  submitted_weight_kg: weightKg,
-});
+import { id, nullable, shape } from '../fields.ts';
 
 /** One parcel of a shipment. Source: DATA-27 and the public API. */
 export const parcel = shape({
@@ -36,5 +22,4 @@ export const parcel = shape({
   has_been_dimensioned: Type.Boolean(),
 });
 
-export type ParcelInput = Static<typeof parcelInput>;
 export type Parcel = Static<typeof parcel>;

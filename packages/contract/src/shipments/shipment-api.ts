@@ -110,9 +110,9 @@ export const shipmentApi = {
   label: route({
     method: 'GET',
     path: '/shipments/label',
-    summary: 'A link to the sticker PDF of a shipment, 100 x 150 mm, one page a parcel.',
+    summary: 'A link to the sticker PDF of one or more shipments, 100 x 150 mm, one page a parcel.',
     access: { permission: 'API_/shipments:GET' },
-    input: shape(whichShipment),
+    input: shape({ ...whichShipment, ids: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,99}$' })) }),
     output: labelFile,
   }),
   stickers: route({
@@ -134,7 +134,7 @@ export const shipmentApi = {
     path: '/shipments/label/file',
     summary: 'The sticker PDF behind a link that was handed out; the link itself is the key.',
     access: 'public',
-    input: shape({ token: text(400) }),
+    input: shape({ token: text(2000) }),
     output: Type.Unsafe<Uint8Array>({}),
     content_type: 'application/pdf',
   }),

@@ -4,8 +4,9 @@ import type { Static } from 'typebox';
 import { clockTime, day, id, instant, nullable, oneOf, rand, shape, text } from '../fields.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
 import { optInIds, sides } from '../rates/rate-api.ts';
-import { address, contact, contactInput } from './address-shapes.ts';
-import { parcel, parcelInput } from './parcel-shapes.ts';
+import { address, contact, contactInput } from '../service-areas/address-shapes.ts';
+import { parcelInput } from '../rates/parcel-input-shapes.ts';
+import { parcel } from './parcel-shapes.ts';
 
 export const POD_METHODS = ['pin-with-fallback', 'grv'] as const;
 

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { day, id, nullable, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { address, contact } from '../shipments/address-shapes.ts';
+import { address, contact } from '../service-areas/address-shapes.ts';
 
 export const stopShipment = shape({
   id: id<ShipmentId>(),

@@ -1,15 +1,15 @@
 import type { QuoteAnswer } from '@tsela/contract/rates/rate-api';
 import type { NoRate, Rate } from '@tsela/contract/rates/rate-shapes';
-import { subtractCents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
+import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
+import { rates as words } from '../../strings/rates.ts';
 
 /** A service the sender can choose. Amounts are null for who may not see them. */
 export interface Offer {
   readonly code: string;
   readonly name: string;
   readonly estimate: string;
-  readonly collect_on: string | null;
-  readonly deliver_from: string | null;
-  readonly deliver_to: string | null;
+  readonly deliver_from: string;
+  readonly deliver_to: string;
   readonly price: OfferPrice | null;
 }
 
@@ -32,7 +32,7 @@ export function offersOf(answer: QuoteAnswer): Offers {
   return { offered: answer.rates.map(offerOf), not_offered: answer.no_rates };
 }
 
-/** The offer that is chosen: by its code, or the cheapest while nobody has chosen. */
+/** The offer that is chosen: by its code, or the cheapest while nobody has chosen; who sees no prices has to choose. */
 export function chosenOffer(offered: readonly Offer[], code: string): Offer | null {
   if (code === '') return cheapestOf(offered) ?? null;
   return offered.find((offer) => offer.code === code) ?? null;
@@ -42,41 +42,47 @@ export function chosenOffer(offered: readonly Offer[], code: string): Offer | nu
 export function marksOf(offer: Offer, offered: readonly Offer[]): readonly Mark[] {
   if (offered.length < 2) return [];
   const marks: Mark[] = [];
-  if (offer.price && cheapestOf(offered) === offer) marks.push('cheapest');
+  if (cheapestOf(offered) === offer) marks.push('cheapest');
   if (fastestOf(offered) === offer) marks.push('fastest');
   return marks;
 }
 
 function cheapestOf(offered: readonly Offer[]): Offer | undefined {
-  return offered.toSorted((one, other) => (one.price?.rate ?? 0) - (other.price?.rate ?? 0))[0];
+  return offered
+    .flatMap((offer) => (offer.price ? [{ offer, rate: offer.price.rate }] : []))
+    .toSorted((one, other) => one.rate - other.rate)[0]?.offer;
 }
 
 /** By when it has surely arrived, then by when it may arrive. */
 function fastestOf(offered: readonly Offer[]): Offer | undefined {
-  const arrival = ({ deliver_to, deliver_from }: Offer) => `${deliver_to ?? '9'} ${deliver_from ?? '9'}`;
-  return offered
-    .filter(({ deliver_to }) => deliver_to !== null)
-    .toSorted((one, other) => arrival(one).localeCompare(arrival(other)))[0];
+  const arrival = ({ deliver_to, deliver_from }: Offer) => `${deliver_to} ${deliver_from}`;
+  return offered.toSorted((one, other) => arrival(one).localeCompare(arrival(other)))[0];
 }
 
 function offerOf(rate: Rate): Offer {
-  const { service_level: level, base_rate, surcharges, rate_adjustments, time_based_rate_adjustments, extras } = rate;
+  const { service_level: level } = rate;
   return {
     code: level.code,
     name: level.name,
     estimate: level.estimate_text,
-    collect_on: level.collection_date,
     deliver_from: level.delivery_date_from,
     deliver_to: level.delivery_date_to,
-    price: {
-      rate: rate.rate,
-      vat: randFromCents(subtractCents(centsFromRand(rate.rate), centsFromRand(rate.rate_excluding_vat))),
-      lines: [
-        { name: level.name, charge: base_rate.charge },
-        ...[...surcharges, ...rate_adjustments, ...time_based_rate_adjustments].map(({ name, charge }) => ({ name, charge })),
-        ...extras.map(({ insurance_charge }) => ({ name: 'Insurance', charge: insurance_charge })),
-      ],
-      explanation: rate.explanation,
-    },
+    price: priceOf(rate),
+  };
+}
+
+/** Amounts are left out for who may not see billing. Source: PERM-055. */
+function priceOf(rate: Rate): OfferPrice | null {
+  const { service_level, base_rate, surcharges, rate_adjustments, time_based_rate_adjustments, extras } = rate;
+  if (rate.rate === undefined || rate.rate_excluding_vat === undefined || base_rate === undefined) return null;
+  return {
+    rate: rate.rate,
+    vat: randFromCents(subtractCents(centsFromRand(rate.rate), centsFromRand(rate.rate_excluding_vat))),
+    lines: [
+      { name: service_level.name, charge: base_rate.charge },
+      ...[...surcharges, ...rate_adjustments, ...time_based_rate_adjustments].map(({ name, charge }) => ({ name, charge })),
+      ...extras.map(({ insurance_charge }) => ({ name: words.insurance, charge: insurance_charge })),
+    ],
+    explanation: rate.explanation,
   };
 }

@@ -11,7 +11,7 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { presentRole } from '../users/role-of.ts';
 import { readUser } from '../users/user-reads.ts';
-import { presentSettings } from './present-settings.ts';
+import { presentSettings } from '../providers/present-settings.ts';
 
 /** What every screen needs, in one call. Account users get neither drivers nor the roles of staff. Source: DATA-07, CALL-28. */
 export async function readGeneralData(context: RequestContext): Promise<OutputOf<typeof providerApi.generalData>> {

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ProviderId } from '@tsela/domain/ids';
+
+const TOKEN_BYTES = 32;
+
+/** A fresh bearer token. It starts with its provider's id, so that it can be looked up behind that provider's row-level security. */
+export function drawToken(provider_id: ProviderId): string {
+  return `${provider_id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+}
+
+/** Where to look a token up; the id is only a pointer, the token itself is verified inside that provider. */
+export function providerOfToken(token: string): ProviderId | null {
+  const provider_id = Number(/^(\d{1,15})\./.exec(token)?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
+}
+
+/** SHA-256 in hexadecimal; tokens have 256 random bits, so a slow hash would add nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

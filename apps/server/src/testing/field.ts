@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import type { BranchId, DriverId } from '@tsela/domain/ids';
+import { createShipment } from '../shipments/create-shipment.ts';
+import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
+import { assignDriver } from '../tripsheets/assign-driver.ts';
+import { rowsOf } from './rows.ts';
+import { succeed } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { ROLE, aShipment, makeAccount, signInAs } from './world.ts';
+import type { SignedIn, World } from './world.ts';
+
+let device_sequence = 0;
+
+/** What a scanner or a driver's phone sends; a test names what it is about. */
+export function aFieldEvent(event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>): FieldEvent {
+  return {
+    event_id: randomUUID(),
+    device_id: 'test',
+    device_sequence: device_sequence++,
+    captured_at: new Date().toISOString(),
+    ...event,
+  };
+}
+
+/** Sends one event as whoever holds the token. */
+export async function sendEvent(
+  test_app: TestApp,
+  token: string,
+  event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>,
+): Promise<FieldEventResult> {
+  const { results } = await succeed(test_app, trackingApi.record, { token, input: { events: [aFieldEvent(event)] } });
+  const [result] = results;
+  if (!result) throw new Error('An event was not answered.');
+  return result;
+}
+
+/** A driver who is signed in and surely has an id. */
+export async function hireDriver(world: World, branch_id: BranchId = world.cape_town): Promise<SignedIn & { driver_id: DriverId }> {
+  const driver = await signInAs(world, { role: ROLE.driver, branch_id });
+  if (driver.driver_id === undefined) throw new Error('A driver has an id.');
+  return { ...driver, driver_id: driver.driver_id };
+}
+
+/** A booked shipment of an account that can pay. */
+export async function bookOne(world: World, overrides: Parameters<typeof aShipment>[0] = {}): Promise<Shipment> {
+  const account_id = overrides.account_id ?? (await makeAccount(world, { balance: 1_000_000 }));
+  return createShipment({ ...world.context, source: 'web' }, aShipment({ ...overrides, account_id }));
+}
+
+/** Takes a shipment to the hub it is delivered from, and gives it to a driver for delivery. */
+export async function assignDelivery(world: World, shipment: Shipment, driver_id: DriverId): Promise<void> {
+  await recordPartnerEvent(world.context, {
+    shipment_id: shipment.id,
+    status: 'at-destination-hub',
+    message: 'At hub',
+    location: 'Cape Town',
+  });
+  const { failed } = await assignDriver(world.context, { shipment_ids: [shipment.id], driver_id, leg: 'delivery' });
+  if (failed[0]) throw new Error(failed[0].message);
+}
+
+/** A shipment out for delivery with its driver; the recipient has been sent the PIN. */
+export async function outForDelivery(
+  test_app: TestApp,
+  world: World,
+  overrides: Parameters<typeof aShipment>[0] = {},
+): Promise<{ shipment: Shipment; driver: SignedIn & { driver_id: DriverId } }> {
+  const driver = await hireDriver(world);
+  const shipment = await bookOne(world, overrides);
+  await assignDelivery(world, shipment, driver.driver_id);
+  const result = await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' });
+  if (result.result !== 'accepted') throw new Error(result.message);
+  return { shipment, driver };
+}
+
+/** The PIN in the newest message that carries one, as its reader reads it. */
+export async function pinSentFor(world: World, { id }: Pick<Shipment, 'id'>, event = 'delivery_pin'): Promise<string> {
+  const [message] = await rowsOf<{ body: string }>(
+    world,
+    `select body from messages where provider_id = ${world.provider_id} and shipment_id = ${id} and event = '${event}' order by id desc limit 1`,
+  );
+  const pin = / is (\d+)\. /.exec(message?.body ?? '')?.[1];
+  if (pin === undefined) throw new Error('No message has a PIN.');
+  return pin;
+}
+
+/** A PIN that is surely not that one. */
+export function notThe(pin: string): string {
+  return pin.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
+}

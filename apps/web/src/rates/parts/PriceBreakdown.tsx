@@ -1,0 +1,50 @@
+import { rates as words } from '../../strings/rates.ts';
+import { Money } from '../../ui/Money.tsx';
+import classes from './PriceBreakdown.module.css';
+
+interface PriceBreakdownProps {
+  readonly lines: readonly { readonly name: string; readonly charge: number }[];
+  readonly vat: number;
+  readonly total: number;
+  readonly explanation: readonly string[];
+}
+
+/** What a price is made of, line by line, and how each line came about. */
+export function PriceBreakdown({ lines, vat, total, explanation }: PriceBreakdownProps) {
+  return (
+    <div className={classes['price']}>
+      <dl className={classes['lines']}>
+        {lines.map(({ name, charge }, index) => (
+          <div key={`${index}-${name}`}>
+            <dt>{name}</dt>
+            <dd>
+              <Money rand={charge} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.vatLine}</dt>
+          <dd>
+            <Money rand={vat} />
+          </dd>
+        </div>
+        <div className={classes['total']}>
+          <dt>{words.total}</dt>
+          <dd>
+            <Money rand={total} />
+          </dd>
+        </div>
+      </dl>
+      {explanation.length > 0 && (
+        <details className={classes['why']}>
+          <summary>{words.why}</summary>
+          <ol>
+            {explanation.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}

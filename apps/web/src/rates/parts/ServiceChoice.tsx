@@ -1,0 +1,88 @@
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import { rates as words } from '../../strings/rates.ts';
+import { dateText } from '../../ui/date-text.ts';
+import { useNow } from '../../ui/now.ts';
+import { marksOf } from './offers.ts';
+import type { Offer, Offers } from './offers.ts';
+import classes from './ServiceChoice.module.css';
+
+interface ServiceChoiceProps {
+  readonly offers: Offers;
+  readonly chosen: Offer | null;
+  readonly onChoose: (code: string) => void;
+  /** True while the offers belong to an earlier state of the form. */
+  readonly is_stale: boolean;
+  readonly error: string | undefined;
+  readonly id: string;
+}
+
+/** The services as radio cards with price and estimate, and why the others are not offered. */
+export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }: ServiceChoiceProps) {
+  const { offered, not_offered } = offers;
+  return (
+    <div className={classes['choice']} data-stale={is_stale || undefined} aria-busy={is_stale}>
+      {offered.length === 0 && <p className={classes['none']}>{words.noneOffered}</p>}
+      {offered.length > 0 && (
+        <fieldset className={classes['cards']} id={id} tabIndex={-1}>
+          <legend className="visually-hidden">{words.title}</legend>
+          {offered.map((offer) => (
+            <ServiceCard key={offer.code} offer={offer} offered={offered} is_chosen={offer === chosen} onChoose={onChoose} />
+          ))}
+        </fieldset>
+      )}
+      {error !== undefined && <p className={classes['error']}>{error}</p>}
+      {not_offered.length > 0 && (
+        <details className={classes['others']} open={offered.length === 0 || undefined}>
+          <summary>{words.notOffered(not_offered.length)}</summary>
+          <ul>
+            {not_offered.map(({ service_level_code, service_level_name, message }) => (
+              <li key={service_level_code}>
+                <strong>{service_level_name}</strong>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface ServiceCardProps {
+  readonly offer: Offer;
+  readonly offered: readonly Offer[];
+  readonly is_chosen: boolean;
+  readonly onChoose: (code: string) => void;
+}
+
+function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) {
+  const now = useNow();
+  const { deliver_from, deliver_to, price } = offer;
+  return (
+    <label className={classes['card']} data-chosen={is_chosen || undefined}>
+      <input
+        type="radio"
+        name="service_level_code"
+        value={offer.code}
+        checked={is_chosen}
+        onChange={() => onChoose(offer.code)}
+        className={classes['radio']}
+      />
+      <span className={classes['name']}>
+        {offer.name}
+        {marksOf(offer, offered).map((mark) => (
+          <span key={mark} className={classes['mark']}>
+            {words[mark]}
+          </span>
+        ))}
+      </span>
+      {price && <span className={`${classes['price']} num`}>{randText(centsFromRand(price.rate))}</span>}
+      <span className={classes['estimate']}>
+        {words.deliveredBetween(dateText(deliver_from, now), dateText(deliver_to, now))}
+        {offer.estimate !== '' && ` · ${offer.estimate}`}
+      </span>
+      {price && <span className={`${classes['vat']} num`}>{words.vat(randText(centsFromRand(price.vat)))}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import type { FormEvent } from 'react';
+import { shipments as words } from '../strings/shipments.ts';
+import { timeText } from '../ui/date-text.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
+import { withSwappedSides } from './copied-draft.ts';
+import classes from './NewShipmentForm.module.css';
+import { BookedView } from './parts/BookedView.tsx';
+import { DraftNotice } from './parts/DraftNotice.tsx';
+import { FormSections } from './parts/FormSections.tsx';
+import { SummaryPanel } from './parts/SummaryPanel.tsx';
+import type { ShipmentForm } from './shipment-draft.ts';
+import { useNewShipment } from './use-new-shipment.ts';
+import type { Mode, NewShipment } from './use-new-shipment.ts';
+
+interface NewShipmentFormProps {
+  readonly initial: ShipmentForm;
+  readonly visit: string;
+  readonly mode: Mode;
+}
+
+/** The form at the left, what it costs at the right, and the bar that sends it. */
+export function NewShipmentForm(props: NewShipmentFormProps) {
+  const visit = useNewShipment(props);
+  const { mode, state, form, rates, errors, booked, booking } = visit;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (mode === 'send' && visit.why_not_send === null) visit.save('send');
+  }
+
+  if (booked) return <BookedView shipment={booked} />;
+  return (
+    <PageFrame
+      title={mode === 'quote' ? words.quoteTitle : words.newTitle}
+      aside={state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}
+      otherActions={
+        <Button
+          variant="default"
+          leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
+          onClick={() => visit.change(withSwappedSides(form))}
+        >
+          {words.swapSides}
+        </Button>
+      }
+    >
+      <DraftNotice state={state} />
+      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+        <FormSections visit={visit} />
+        <div className={classes['summary']}>
+          <SummaryPanel
+            rates={rates}
+            needs={visit.needs}
+            onChoose={(service_level_code) => visit.change({ service_level_code })}
+            onRetry={() => void rates.refresh()}
+            account={visit.account}
+            failure={booking.failure}
+            error={errors['service_level_code']}
+          />
+        </div>
+        {/* Enter in a field sends the form; the visible buttons stand in the bar. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+      <Bar visit={visit} />
+    </PageFrame>
+  );
+}
+
+/** The buttons that make a quote or a shipment of the form; one of them is primary. */
+function Bar({ visit }: { readonly visit: NewShipment }) {
+  const { mode, rates, booking, why_not_send, save } = visit;
+  const can_only_quote = mode === 'quote' && why_not_send !== null;
+  const price = rates.chosen?.price;
+  const common = {
+    isSaving: booking.sending !== null,
+    error: visit.message && <span className={classes['lines']}>{visit.message}</span>,
+    note: price && rates.chosen && words.total(rates.chosen.name, randText(centsFromRand(price.rate))),
+  };
+  const stale = rates.is_stale ? words.priceRefreshing : null;
+  if (can_only_quote) return <SaveBar {...common} saveLabel={words.saveQuote} onSave={() => save('quote')} whyNot={stale} />;
+
+  const quote_button = (
+    <Button variant="default" disabled={rates.is_stale || booking.sending !== null} onClick={() => save('quote')}>
+      {words.saveQuote}
+    </Button>
+  );
+  return mode === 'quote' ? (
+    <SaveBar {...common} saveLabel={words.sendThis} onSave={() => visit.setMode('send')} otherActions={quote_button} />
+  ) : (
+    <SaveBar
+      {...common}
+      saveLabel={words.create}
+      onSave={() => save('send')}
+      whyNot={why_not_send ?? stale}
+      otherActions={quote_button}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { Place } from '@tsela/contract/service-areas/place-api';
+import { useDebouncedValue } from '@mantine/hooks';
+import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { useState } from 'react';
+import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { fieldId } from '../../ui/field.tsx';
+import { withEntry, withPlace } from '../copied-draft.ts';
+import { usePlaces } from '../shipment-calls.ts';
+import type { FormAccount, SideForm } from '../shipment-draft.ts';
+import { SearchCombobox } from './SearchCombobox.tsx';
+
+/** Typing goes on this long before the server is asked. */
+export const TYPING_MS = 150;
+
+interface AddressSearchProps {
+  readonly side: Side;
+  readonly value: SideForm;
+  readonly account: FormAccount | null;
+  readonly onChange: (side: SideForm) => void;
+  readonly is_quote: boolean;
+}
+
+/** One field that finds suburbs and, where there is an address book, saved contacts. */
+export function AddressSearch({ side, value, account, onChange, is_quote }: AddressSearchProps) {
+  const { user } = useSession();
+  const [text, setText] = useState('');
+  const [is_opened, setOpened] = useState(false);
+  const [search] = useDebouncedValue(text, TYPING_MS);
+  const may_read_book = useMay('API_/accounts/address-books:GET');
+  const has_book = may_read_book && !is_quote && (account !== null || (user !== null && !isStaff(user)));
+  const places = usePlaces(search);
+  const saved = useSavedAddresses(is_opened && has_book ? { search, account_id: account?.id ?? null } : null);
+  const is_asked = search.trim().length >= 2;
+
+  function pick(side_with: SideForm): void {
+    onChange(side_with);
+    setText('');
+    // The street is what nobody but the sender knows; a quote does not ask for it.
+    if (!is_quote) document.getElementById(fieldId(`${side}_address.street_address`))?.focus();
+  }
+
+  return (
+    <SearchCombobox
+      label={has_book ? words.findAddress : words.findSuburb}
+      name={`${side}_search`}
+      placeholder={has_book ? words.findPlaceholder : words.findSuburbPlaceholder}
+      text={text}
+      onText={setText}
+      onOpen={() => setOpened(true)}
+      is_loading={is_asked && places.isFetching}
+      nothing={is_asked ? words.noPlaces : ''}
+      groups={[
+        {
+          label: words.savedGroup,
+          options: (has_book ? (saved.data?.address_books ?? []) : []).map((entry) => ({
+            key: `entry-${entry.id}`,
+            title: entry.name || entry.contact_name,
+            detail: entry.address.entered_address,
+            onPick: () => pick(withEntry(value, entry)),
+          })),
+        },
+        {
+          label: words.suburbGroup,
+          options: (is_asked ? (places.data?.places ?? []) : []).map((place, index) => ({
+            key: `place-${index}-${place.local_area}-${place.code}`,
+            title: place.local_area,
+            detail: placeText(place),
+            onPick: () => pick(withPlace(value, place)),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+/** City, province and postal code of a suburb: `Johannesburg, Gauteng, 2196`. */
+export function placeText({ city, zone, code }: Pick<Place, 'city' | 'zone' | 'code'>): string {
+  const province = parseProvince(zone);
+  return [city, province ? PROVINCE_NAMES[province] : zone, code].filter((part) => part !== '').join(', ');
+}

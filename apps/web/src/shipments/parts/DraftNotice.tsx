@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { shipments as words } from '../../strings/shipments.ts';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useNow } from '../../ui/now.ts';
+import type { useShipmentForm } from '../use-shipment-form.ts';
+import classes from './DraftNotice.module.css';
+
+/** Says that a draft was taken up after a reload, or offers one of another visit. */
+export function DraftNotice({ state }: { readonly state: ReturnType<typeof useShipmentForm> }) {
+  const now = useNow();
+  const { taken, offered } = state;
+  if (taken) {
+    return (
+      <Notice kind="info">
+        <div className={classes['offer']}>
+          <span>{words.draftTaken(dateTimeText(taken.saved_at, now))}</span>
+          <Button variant="default" size="compact-sm" onClick={state.startAfresh}>
+            {words.startAfresh}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (!offered) return null;
+  return (
+    <Notice kind="info">
+      <div className={classes['offer']}>
+        <span>{words.draftOffer(dateTimeText(offered.saved_at, now))}</span>
+        <Button variant="default" size="compact-sm" onClick={() => state.takeUp(offered)}>
+          {words.draftContinue}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={state.startAfresh}>
+          {words.draftDiscard}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

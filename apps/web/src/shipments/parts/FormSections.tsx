@@ -1,0 +1,66 @@
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { NewShipment } from '../use-new-shipment.ts';
+import { AccountPicker } from './AccountPicker.tsx';
+import { Choice } from './Choice.tsx';
+import classes from './FormSections.module.css';
+import { OptionsPanel } from './OptionsPanel.tsx';
+import { ParcelsPanel } from './ParcelsPanel.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { WhenPanel } from './WhenPanel.tsx';
+
+/** Everything that is filled in, from top to bottom. A quote asks less. */
+export function FormSections({ visit }: { readonly visit: NewShipment }) {
+  const { user } = useSession();
+  const { mode, form, change, errors } = visit;
+  const is_quote = mode === 'quote';
+  // Visitors who may not book have nothing to switch to.
+  const has_modes = user !== null || visit.why_not_send === null;
+
+  return (
+    <div className={classes['sections']}>
+      {has_modes && (
+        <Choice
+          label={words.modesLabel}
+          value={mode}
+          options={[
+            { value: 'quote', label: words.modes.quote },
+            { value: 'send', label: words.modes.send },
+          ]}
+          onChange={visit.setMode}
+        />
+      )}
+      <ErrorSummary errors={errors} />
+      {visit.is_staff && (
+        <Panel>
+          <AccountPicker value={form.account} onChange={(account) => change({ account })} errors={errors} is_required />
+        </Panel>
+      )}
+      <div className={classes['sides']}>
+        {SIDES.map((side) => (
+          <SidePanel
+            key={side}
+            side={side}
+            form={form}
+            onChange={(value) => change({ [side]: value })}
+            errors={errors}
+            is_quote={is_quote}
+          />
+        ))}
+      </div>
+      <ParcelsPanel parcels={form.parcels} onChange={(parcels) => change({ parcels })} errors={errors} is_quote={is_quote} />
+      <WhenPanel form={form} onChange={(side, value) => change({ [side]: value })} errors={errors} is_quote={is_quote} />
+      <OptionsPanel
+        form={form}
+        onChange={change}
+        errors={errors}
+        is_quote={is_quote}
+        needs_account={visit.is_staff}
+        needs_billing_email={visit.needs_billing_email}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { InputOf } from '@tsela/contract/route';
+import type { rateApi } from '@tsela/contract/rates/rate-api';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
+import { useOptIns } from '../../rates/rate-calls.ts';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { quoteInputOf } from '../shipment-draft.ts';
+import type { ShipmentForm } from '../shipment-draft.ts';
+import classes from './form.module.css';
+
+interface OptionsPanelProps {
+  readonly form: ShipmentForm;
+  readonly onChange: (parts: Partial<ShipmentForm>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+  readonly needs_account: boolean;
+  readonly needs_billing_email: boolean;
+}
+
+/** What is special about this shipment: cover, references, proof of delivery, extras. */
+export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, needs_billing_email }: OptionsPanelProps) {
+  const { settings } = useSession();
+  const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
+  const limit = readSetting(settings, 'insurance_max_declared_value');
+  const text = (label: string, name: 'custom_tracking_reference' | 'customer_reference' | 'cost_center', is_required = false) => (
+    <TextInput
+      {...field(label, { name, errors, ...(is_required ? { is_required: true } : { is_optional: true }) })}
+      autoComplete="off"
+      maxLength={name === 'custom_tracking_reference' ? 60 : 100}
+      value={form[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+
+  return (
+    <Panel title={words.options}>
+      <div className={classes['stack']}>
+        <div className={classes['two']}>
+          {is_insured && (
+            <TextInput
+              {...field(words.declaredValue, { name: 'declared_value', is_optional: true, errors })}
+              {...(limit !== null && { description: words.declaredLimit(randText(centsFromRand(limit))) })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.declared_value}
+              onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
+            />
+          )}
+          {needs_billing_email && (
+            <TextInput
+              {...field(words.billingEmail, { name: 'billing_contact.email', is_required: true, errors })}
+              type="email"
+              autoComplete="email"
+              value={form.billing_email}
+              onChange={(event) => onChange({ billing_email: event.currentTarget.value })}
+            />
+          )}
+          {!is_quote && text(words.customerReference, 'customer_reference', readSetting(settings, 'require_customer_reference'))}
+          {!is_quote && text(words.customReference, 'custom_tracking_reference')}
+          {!is_quote && text(words.costCenter, 'cost_center')}
+          {!is_quote && (
+            <NativeSelect
+              {...field(words.podMethod, { name: 'pod_method' })}
+              data={POD_METHODS.map((method) => ({ value: method, label: words.podMethods[method] }))}
+              value={form.pod_method}
+              onChange={(event) => {
+                const method = POD_METHODS.find((each) => each === event.currentTarget.value);
+                if (method) onChange({ pod_method: method });
+              }}
+            />
+          )}
+        </div>
+        <OptIns form={form} onChange={onChange} needs_account={needs_account} />
+        {!is_quote && (
+          <Checkbox
+            label={words.mute}
+            checked={form.mute_notifications}
+            onChange={(event) => onChange({ mute_notifications: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type OptInProps = Pick<OptionsPanelProps, 'form' | 'onChange' | 'needs_account'>;
+
+/** Optional charges of the tariff; the ones chosen by default are, until somebody touches them. Source: CALL-56. */
+function OptIns({ form, onChange, needs_account }: OptInProps) {
+  const quote = quoteInputOf(form, { needs_account });
+  const answer = useOptIns(quote && sidesOf(quote)).data;
+  if (!answer || answer.count === 0) return null;
+
+  const lists = [
+    { key: 'opt_in_rates', rates: answer.opt_in_rates },
+    { key: 'opt_in_time_based_rates', rates: answer.opt_in_time_based_rates },
+  ] as const;
+  return (
+    <fieldset className={classes['optins']}>
+      <legend className={classes['legend']}>{words.optIns}</legend>
+      {lists.flatMap(({ key, rates }) => {
+        const chosen = form[key] ?? rates.filter((rate) => rate.opted_in_by_default).map(({ id }) => id);
+        return rates.map((rate) => (
+          <Checkbox
+            key={`${key}-${rate.id}`}
+            label={`${rate.name} ${words.optInCharge(chargeText(rate))}`}
+            description={rate.description}
+            checked={chosen.includes(rate.id)}
+            onChange={(event) => {
+              const others = chosen.filter((id) => id !== rate.id);
+              onChange({ [key]: event.currentTarget.checked ? [...others, rate.id] : others });
+            }}
+          />
+        ));
+      })}
+    </fieldset>
+  );
+}
+
+type OptInInput = InputOf<typeof rateApi.optIn>;
+
+function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
+  const { account_id, collection_address, delivery_address, collection_pickup_point_id, delivery_pickup_point_id } = quote;
+  const { collection_pickup_point_provider, delivery_pickup_point_provider } = quote;
+  return {
+    ...(account_id !== undefined && { account_id }),
+    ...(collection_address && { collection_address }),
+    ...(delivery_address && { delivery_address }),
+    ...(collection_pickup_point_id !== undefined && { collection_pickup_point_id }),
+    ...(delivery_pickup_point_id !== undefined && { delivery_pickup_point_id }),
+    ...(collection_pickup_point_provider && { collection_pickup_point_provider }),
+    ...(delivery_pickup_point_provider && { delivery_pickup_point_provider }),
+  };
+}
+
+function chargeText({ charge_type, charge_value }: { charge_type: string; charge_value: number }): string {
+  return charge_type === 'percentage' ? `${charge_value}%` : randText(centsFromRand(charge_value));
+}

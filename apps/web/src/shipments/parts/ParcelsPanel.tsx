@@ -1,0 +1,162 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { weightText } from '@tsela/domain/formats/rand-text';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { PARCEL_DISCLAIMER } from '@tsela/domain/shipments/shipment-options';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PARCEL_MEASURES, emptyParcel, numberOf } from '../shipment-draft.ts';
+import type { ParcelForm } from '../shipment-draft.ts';
+import classes from './ParcelsPanel.module.css';
+
+interface ParcelsPanelProps {
+  readonly parcels: readonly ParcelForm[];
+  readonly onChange: (parcels: readonly ParcelForm[]) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+}
+
+/** The parcels, one row each. */
+export function ParcelsPanel({ parcels, onChange, errors, is_quote }: ParcelsPanelProps) {
+  const { settings } = useSession();
+  const next_key = Math.max(0, ...parcels.map(({ key }) => key)) + 1;
+  const replace = (parcel: ParcelForm) => onChange(parcels.map((each) => (each.key === parcel.key ? parcel : each)));
+
+  return (
+    <Panel title={words.parcels} aside={<Totals parcels={parcels} />}>
+      <div className={classes['rows']}>
+        {parcels.map((parcel, index) => (
+          <ParcelRow
+            key={parcel.key}
+            number={index + 1}
+            parcel={parcel}
+            onChange={replace}
+            onDuplicate={() =>
+              onChange(parcels.flatMap((each) => (each.key === parcel.key ? [each, { ...each, key: next_key }] : [each])))
+            }
+            onRemove={parcels.length > 1 ? () => onChange(parcels.filter((each) => each.key !== parcel.key)) : null}
+            errors={errors}
+            is_quote={is_quote}
+          />
+        ))}
+        <div className={classes['foot']}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => onChange([...parcels, emptyParcel(next_key)])}
+          >
+            {words.addParcel}
+          </Button>
+          <span className={classes['disclaimer']}>{readSetting(settings, 'parcel_disclaimer') || PARCEL_DISCLAIMER}</span>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface ParcelRowProps {
+  readonly number: number;
+  readonly parcel: ParcelForm;
+  readonly onChange: (parcel: ParcelForm) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: (() => void) | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+}
+
+function ParcelRow({ number, parcel, onChange, onDuplicate, onRemove, errors, is_quote }: ParcelRowProps) {
+  const { settings } = useSession();
+  const types = readSetting(settings, 'parcel_types');
+  const path = `parcels[${number - 1}]`;
+
+  function handlePackaging(name: string): void {
+    const type = types.find((each) => each.name === name);
+    if (!type) return onChange({ ...parcel, packaging: name });
+    onChange({
+      ...parcel,
+      packaging: name,
+      ...(type.length > 0 && { submitted_length_cm: String(type.length) }),
+      ...(type.width > 0 && { submitted_width_cm: String(type.width) }),
+      ...(type.height > 0 && { submitted_height_cm: String(type.height) }),
+      ...(type.weight > 0 && { submitted_weight_kg: String(type.weight) }),
+    });
+  }
+
+  return (
+    <div
+      className={classes['row']}
+      data-sized-by={is_quote ? (types.length > 0 ? 'packaging' : 'hand') : undefined}
+      role="group"
+      aria-label={words.parcel(number)}
+    >
+      {!is_quote && (
+        <TextInput
+          {...field(words.description, {
+            name: `${path}.parcel_description`,
+            errors,
+            ...(readSetting(settings, 'is_parcel_content_required') ? { is_required: true } : { is_optional: true }),
+          })}
+          autoComplete="off"
+          value={parcel.parcel_description}
+          onChange={(event) => onChange({ ...parcel, parcel_description: event.currentTarget.value })}
+        />
+      )}
+      {types.length > 0 && (
+        <NativeSelect
+          {...field(words.packaging, { name: `${path}.packaging` })}
+          data={[{ value: '', label: words.ownSize }, ...types.map(({ name }) => ({ value: name, label: name }))]}
+          value={parcel.packaging}
+          onChange={(event) => handlePackaging(event.currentTarget.value)}
+        />
+      )}
+      {types.length === 0 && !is_quote && (
+        <TextInput
+          {...field(words.packaging, { name: `${path}.packaging`, is_optional: true })}
+          autoComplete="off"
+          value={parcel.packaging}
+          onChange={(event) => onChange({ ...parcel, packaging: event.currentTarget.value })}
+        />
+      )}
+      <div className={classes['measures']}>
+        {PARCEL_MEASURES.map((measure) => (
+          <TextInput
+            key={measure}
+            {...field(words.measures[measure], { name: `${path}.${measure}`, is_required: true, errors })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            value={parcel[measure]}
+            onChange={(event) => onChange({ ...parcel, [measure]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div className={classes['tools']}>
+        <ActionIcon
+          size="lg"
+          aria-label={words.duplicateParcel(number)}
+          title={words.duplicateParcel(number)}
+          onClick={onDuplicate}
+        >
+          <IconCopy size={17} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+        {onRemove && (
+          <ActionIcon size="lg" aria-label={words.removeParcel(number)} title={words.removeParcel(number)} onClick={onRemove}>
+            <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many parcels, how heavy, how large together. */
+function Totals({ parcels }: { readonly parcels: readonly ParcelForm[] }) {
+  const weight_kg = parcels.reduce((sum, parcel) => sum + (numberOf(parcel.submitted_weight_kg) ?? 0), 0);
+  const volume_cm3 = parcels.reduce((sum, parcel) => {
+    const [length, width, height] = [parcel.submitted_length_cm, parcel.submitted_width_cm, parcel.submitted_height_cm];
+    return sum + (numberOf(length) ?? 0) * (numberOf(width) ?? 0) * (numberOf(height) ?? 0);
+  }, 0);
+  return <span className="num">{words.parcelTotals(parcels.length, weightText(weight_kg), (volume_cm3 / 1e6).toFixed(3))}</span>;
+}

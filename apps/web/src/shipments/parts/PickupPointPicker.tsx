@@ -1,0 +1,122 @@
+import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
+import { useDebouncedValue } from '@mantine/hooks';
+import { compartmentFor } from '@tsela/domain/pickup-points/locker-compartment';
+import { DEFAULT_PICKUP_LOCATION } from '@tsela/domain/pickup-points/pickup-providers';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { useState } from 'react';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { withPickupPoint } from '../copied-draft.ts';
+import { usePickupPoints, usePlaces } from '../shipment-calls.ts';
+import { numberOf } from '../shipment-draft.ts';
+import type { ChosenPickupPoint, ParcelForm, SideForm } from '../shipment-draft.ts';
+import { TYPING_MS } from './AddressSearch.tsx';
+import classes from './form.module.css';
+import { SearchCombobox } from './SearchCombobox.tsx';
+import type { SearchOption } from './SearchCombobox.tsx';
+
+interface PickupPointPickerProps {
+  readonly side: Side;
+  readonly value: SideForm;
+  readonly parcel: ParcelForm | undefined;
+  readonly onChange: (side: SideForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** A locker or counter: those that match, and those nearest to the suburb that was typed or to the side's address. */
+export function PickupPointPicker({ side, value, parcel, onChange, errors }: PickupPointPickerProps) {
+  const { settings } = useSession();
+  const [text, setText] = useState<string | null>(null);
+  const [is_opened, setOpened] = useState(false);
+  const [search] = useDebouncedValue((text ?? '').trim(), TYPING_MS);
+  const matching = usePickupPoints(is_opened && search.length >= 2 ? { search } : null);
+  const place = usePlaces(is_opened ? search : '').data?.places[0];
+  const around = search.length >= 2 ? place : (value.address.position ?? DEFAULT_PICKUP_LOCATION);
+  const nearest = usePickupPoints(is_opened && around ? { lat: around.lat, lng: around.lng } : null);
+  const matches = search.length >= 2 ? pointsOf(matching.data, settings) : [];
+  const near = around ? pointsOf(nearest.data, settings).filter((point) => !matches.some((match) => isSame(match, point))) : [];
+  const chosen = value.pickup_point;
+
+  const optionOf = (point: PickupPoint): SearchOption => ({
+    key: `${point.pickup_point_provider}-${point.pickup_point_id}`,
+    title: point.distance_km === undefined ? point.name : `${point.name} · ${words.distance(point.distance_km)}`,
+    detail: point.address.entered_address,
+    onPick: () => {
+      onChange(withPickupPoint(value, point));
+      setText(null);
+    },
+  });
+
+  return (
+    <div className={classes['stack']}>
+      <SearchCombobox
+        label={words.pickupPoint}
+        name={`${side}_pickup_point_id`}
+        placeholder={words.pickupPlaceholder}
+        is_required
+        errors={errors}
+        text={text ?? chosen?.name ?? ''}
+        onText={setText}
+        onOpen={() => setOpened(true)}
+        is_loading={matching.isFetching || nearest.isFetching}
+        nothing={is_opened ? words.noPickupPoints : ''}
+        groups={[
+          { label: words.pickupMatches, options: matches.map(optionOf) },
+          {
+            label: search.length >= 2 && place ? words.pickupNear(`${place.local_area}, ${place.city}`) : words.pickupNearest,
+            options: near.map(optionOf),
+          },
+        ]}
+      />
+      {chosen && (
+        <div className={classes['chosen']}>
+          <span>{chosen.entered_address}</span>
+          {chosen.trading_hours !== '' && <span className={classes['quiet']}>{chosen.trading_hours}</span>}
+          <Fit chosen={chosen} parcel={parcel} settings={settings} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function pointsOf(answer: { pickup_points: PickupPoint[] } | undefined, settings: ProviderSettings): readonly PickupPoint[] {
+  const open = {
+    locker: readSetting(settings, 'enable_locker_shipments'),
+    counter: readSetting(settings, 'enable_counter_shipments'),
+  };
+  return (answer?.pickup_points ?? []).filter((point) => open[point.type] && !point.is_hidden && point.status === 'online');
+}
+
+function isSame(one: PickupPoint, other: PickupPoint): boolean {
+  return one.pickup_point_id === other.pickup_point_id && one.pickup_point_provider === other.pickup_point_provider;
+}
+
+interface FitProps {
+  readonly chosen: ChosenPickupPoint;
+  readonly parcel: ParcelForm | undefined;
+  readonly settings: ProviderSettings;
+}
+
+/** The smallest compartment that holds the parcel. Source: LOCKER-11 to LOCKER-14. */
+function Fit({ chosen, parcel, settings }: FitProps) {
+  const measures = parcel && {
+    length_cm: numberOf(parcel.submitted_length_cm) ?? 0,
+    width_cm: numberOf(parcel.submitted_width_cm) ?? 0,
+    height_cm: numberOf(parcel.submitted_height_cm) ?? 0,
+    weight_kg: numberOf(parcel.submitted_weight_kg) ?? 0,
+  };
+  if (!measures || Object.values(measures).some((measure) => measure === 0)) return null;
+  const code = compartmentFor(measures, {
+    provider: chosen.provider,
+    largest_parcel: {
+      length_cm: readSetting(settings, 'maximum_parcel_length'),
+      width_cm: readSetting(settings, 'maximum_parcel_width'),
+      height_cm: readSetting(settings, 'maximum_parcel_height'),
+      weight_kg: readSetting(settings, 'maximum_parcel_weight'),
+    },
+  });
+  if (code === null) return <strong className={classes['misfit']}>{words.doesNotFit}</strong>;
+  return <span className={classes['fit']}>{chosen.type === 'counter' ? words.fitsCounter : words.compartment(code)}</span>;
+}

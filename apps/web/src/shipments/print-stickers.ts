@@ -1,0 +1,25 @@
+import type { ShipmentId } from '@tsela/domain/ids';
+import { shownError } from '../api/api-error.ts';
+import { shipments as words } from '../strings/shipments.ts';
+import { showAlert } from '../ui/alert-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { readLabel } from './shipment-calls.ts';
+
+/** Opens the stickers of a shipment in a new tab. The tab is opened in the click itself: later, browsers block it. Source: VALID-24. */
+export async function printStickers(id: ShipmentId): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (!tab) {
+    await showAlert({ ...words.popupsBlocked, shouldShowCancelButton: false });
+    return;
+  }
+  // The page that opens must not reach back into this one.
+  tab.opener = null;
+  try {
+    const { url } = await readLabel(id);
+    tab.location.replace(url);
+  } catch (error) {
+    tab.close();
+    const text = shownError(error);
+    if (text) showToast({ text, variant: 'error' });
+  }
+}

@@ -1,0 +1,61 @@
+import { accountApi } from '@tsela/contract/accounts/account-api';
+import { auditApi } from '@tsela/contract/audit/audit-api';
+import { billingApi } from '@tsela/contract/billing/billing-api';
+import { messageApi } from '@tsela/contract/messages/message-api';
+import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
+import type { InputOf } from '@tsela/contract/route';
+import { placeApi } from '@tsela/contract/service-areas/place-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useCall, useRead } from '../api/queries.ts';
+
+const SUGGESTIONS = 8;
+
+export const useShipments = (filters: ShipmentFilters | null) => useRead(shipmentApi.list, filters);
+export const useShipment = (id: ShipmentId | null) =>
+  useRead(shipmentApi.list, id === null ? null : { id }, { keeps_previous: false });
+export const useCreateShipment = () => useCall(shipmentApi.create, { refreshes: [accountApi.list, billingApi.transactions] });
+export const useChangeShipment = () => useCall(shipmentApi.change, { refreshes: [trackingApi.events] });
+export const useCancelShipment = () => useCall(shipmentApi.cancel, { refreshes: [trackingApi.events, billingApi.transactions] });
+export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, trackingApi.events] });
+export const useResendPin = () => useCall(trackingApi.resendPin);
+
+export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });
+export const usePrices = (id: ShipmentId) => useRead(shipmentApi.price, { id });
+export const useTransactions = (shipment_id: ShipmentId) => useRead(billingApi.transactions, { shipment_id, limit: 100 });
+export const useMessages = (shipment_id: ShipmentId) => useRead(messageApi.outbox, { shipment_id, limit: 100 });
+
+export const usePlaces = (search: string) =>
+  useRead(placeApi.search, search.trim().length < 2 ? null : { search: search.trim(), limit: SUGGESTIONS });
+export const usePickupPoints = (input: InputOf<typeof pickupPointApi.list> | null) =>
+  useRead(pickupPointApi.list, input && { limit: SUGGESTIONS, ...input });
+export const useAccounts = (search: string | null) =>
+  useRead(accountApi.list, search === null ? null : { search: search.trim(), limit: SUGGESTIONS });
+export const useAccount = (id: AccountId | null) => useRead(accountApi.list, id === null ? null : { id });
+
+/** A link to the sticker PDF that needs no sign-in. */
+export const readLabel = (id: ShipmentId) => call(shipmentApi.label, { id });
+
+/** The shipment that goes by a reference, its own or the customer's; null when there is none. Source: ROUTE-33. */
+export async function findByReference(reference: string): Promise<Shipment | null> {
+  const { shipments } = await call(shipmentApi.list, { tracking_reference: reference });
+  return shipments[0] ?? null;
+}
+
+/** A shipment's history of changes, ten at a time. Source: AUDIT-03, CONST-20. */
+export function useAuditTrail(object_id: ShipmentId) {
+  return useInfiniteQuery({
+    queryKey: [auditApi.events.path, 'trail', object_id],
+    queryFn: ({ pageParam, signal }) =>
+      call(auditApi.events, { type: 'shipment', object_id, limit: AUDIT_PAGE_SIZE, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => nextAuditOffset(pages.flatMap(({ audit_events }) => audit_events).length, last.count),
+  });
+}

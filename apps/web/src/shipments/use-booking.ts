@@ -1,0 +1,76 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import { useState } from 'react';
+import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
+import type { Offer } from '../rates/parts/offers.ts';
+import { shipments as words } from '../strings/shipments.ts';
+import { showAlert } from '../ui/alert-dialog.tsx';
+import { focusFirstError } from '../ui/field.tsx';
+import { failureKind } from './booking-draft.ts';
+import type { BookingFailure } from './booking-draft.ts';
+import { useCreateShipment } from './shipment-calls.ts';
+import { createInputOf } from './shipment-draft.ts';
+import type { ShipmentForm } from './shipment-draft.ts';
+
+interface BookingOptions {
+  readonly onBooked: (shipment: Shipment) => void;
+  /** Asks for the price again and answers what is chosen at today's. */
+  readonly refreshOffer: () => Promise<Offer | null>;
+}
+
+/** Sends the form, and deals with what the server says: a risen price is confirmed, the rest is shown. */
+export function useBooking({ onBooked, refreshOffer }: BookingOptions) {
+  const create = useCreateShipment();
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [sending, setSending] = useState<'quote' | 'send' | null>(null);
+
+  async function send(form: ShipmentForm, quick_quote: 'quote' | 'send', offer: Offer): Promise<void> {
+    setFailure(null);
+    setErrors({});
+    setSending(quick_quote);
+    try {
+      const wish = { quick_quote, service_level_code: offer.code, rate: offer.price?.rate ?? null };
+      const shipment = await create.mutateAsync(createInputOf(form, wish));
+      // Source: ERR-37.
+      if (!shipment.id) throw new Error(words.notFound);
+      onBooked(shipment);
+    } catch (error) {
+      if (failureKind(error) === 'rate-changed') await confirmRate(form, quick_quote, error);
+      else fail(error);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  async function confirmRate(form: ShipmentForm, quick_quote: 'quote' | 'send', error: unknown): Promise<void> {
+    const offer = await refreshOffer();
+    if (!offer?.price) return fail(error);
+    const is_agreed = await showAlert({
+      title: words.rateChangedTitle,
+      body: error instanceof ApiError ? error.message : '',
+      okButtonText: words.rateChangedOk(randText(centsFromRand(offer.price.rate))),
+    });
+    if (is_agreed) await send(form, quick_quote, offer);
+  }
+
+  function fail(error: unknown): void {
+    const found = fieldErrors(error);
+    setErrors(found);
+    setFailure({ kind: failureKind(error), text: shownError(error) ?? '' });
+    focusFirstError(found);
+  }
+
+  return {
+    send,
+    sending,
+    failure,
+    errors,
+    /** The form has been changed: what the server said of it is over. */
+    forget: () => {
+      setFailure(null);
+      setErrors({});
+    },
+  };
+}

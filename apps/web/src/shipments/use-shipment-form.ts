@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import type { ShipmentForm } from './shipment-draft.ts';
+
+/** Typing rests this long before the draft is kept. */
+const KEEP_AFTER_MS = 400;
+
+interface FormState {
+  readonly form: ShipmentForm;
+  readonly has_changes: boolean;
+  /** The draft this page took up by itself after a reload. */
+  readonly taken: KeptDraft | null;
+  /** A draft of another visit that can be taken up. */
+  readonly offered: KeptDraft | null;
+}
+
+/** The form of one visit, kept as it is typed. `visit` tells a reload from another visit. Source: screens S10. */
+export function useShipmentForm(initial: ShipmentForm, visit: string) {
+  const [state, setState] = useState<FormState>(() => stateAtStart(initial, visit));
+  const [saved_at, setSavedAt] = useState<string | null>(null);
+  const { form, has_changes } = state;
+
+  useEffect(() => {
+    if (!has_changes) return undefined;
+    const timer = setTimeout(() => {
+      const now = new Date().toISOString();
+      keepDraft({ t: visit, saved_at: now, form });
+      setSavedAt(now);
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [form, has_changes, visit]);
+
+  return {
+    ...state,
+    saved_at,
+    change: (parts: Partial<ShipmentForm>) =>
+      setState((old) => ({ ...old, form: { ...old.form, ...parts }, has_changes: true, offered: null })),
+    takeUp: (kept: KeptDraft) => setState({ form: kept.form, has_changes: true, taken: null, offered: null }),
+    startAfresh: () => {
+      forgetDraft();
+      setSavedAt(null);
+      setState({ form: initial, has_changes: false, taken: null, offered: null });
+    },
+    /** The form has become a shipment: nothing is left to guard. */
+    settle: () => {
+      forgetDraft();
+      setSavedAt(null);
+      setState((old) => ({ ...old, has_changes: false, taken: null, offered: null }));
+    },
+  };
+}
+
+function stateAtStart(initial: ShipmentForm, visit: string): FormState {
+  const kept = readDraft();
+  if (kept && kept.t === visit) return { form: kept.form, has_changes: true, taken: kept, offered: null };
+  return { form: initial, has_changes: false, taken: null, offered: kept };
+}

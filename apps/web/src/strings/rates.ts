@@ -1,0 +1,15 @@
+/** Words of prices and services. */
+export const rates = {
+  title: 'Service level',
+  cheapest: 'Cheapest',
+  fastest: 'Fastest',
+  vat: (amount: string) => `incl. ${amount} VAT`,
+  vatLine: 'VAT',
+  insurance: 'Insurance',
+  total: 'Total',
+  deliveredBetween: (from: string, to: string) => (from === to ? `Delivered ${from}` : `Delivered ${from} to ${to}`),
+  why: 'Why this price?',
+  notOffered: (count: number) => (count === 1 ? '1 service is not offered' : `${count} services are not offered`),
+  noneOffered: 'No service is available for these addresses.',
+  asking: 'Getting prices',
+} as const;

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { tracking } from '../strings/tracking.ts';
+import { MOST_REFERENCES, parseReferences } from './track-draft.ts';
+import classes from './TrackForm.module.css';
+
+interface TrackFormProps {
+  /** Those shown, between commas. */
+  readonly references: string;
+  readonly onTrack: (references: readonly string[]) => void;
+}
+
+/** One field for up to twenty references; lines of a pasted list become spaces. */
+export function TrackForm({ references, onTrack }: TrackFormProps) {
+  const [entered, setEntered] = useState(references.replaceAll(',', ', '));
+  const [problem, setProblem] = useState<string | null>(null);
+  const is_first_visit = references === '';
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const wanted = parseReferences(entered);
+    if (wanted.length === 0) return setProblem(tracking.enterReference);
+    setProblem(wanted.length > MOST_REFERENCES ? tracking.tooMany(MOST_REFERENCES) : null);
+    onTrack(wanted.slice(0, MOST_REFERENCES));
+  }
+
+  return (
+    <form className={classes['form']} action="/track" onSubmit={handleSubmit} noValidate data-first={is_first_visit || undefined}>
+      <h1 className={classes['title']}>{tracking.title}</h1>
+      <label className={classes['label']} htmlFor="ref">
+        {tracking.label}
+      </label>
+      <div className={classes['row']}>
+        <input
+          id="ref"
+          name="ref"
+          className={classes['input']}
+          placeholder={tracking.placeholder}
+          value={entered}
+          onChange={(event) => {
+            setEntered(event.target.value);
+            setProblem(null);
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!/[\r\n]/.test(pasted)) return;
+            event.preventDefault();
+            setEntered(parseReferences(`${entered} ${pasted}`).join(', '));
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-describedby={problem === null ? 'ref-hint' : 'ref-problem'}
+          aria-invalid={problem !== null || undefined}
+        />
+        <button type="submit" className={classes['button']}>
+          {tracking.track}
+        </button>
+      </div>
+      {problem === null ? (
+        <p id="ref-hint" className={is_first_visit ? classes['hint'] : 'visually-hidden'}>
+          {tracking.hint}
+        </p>
+      ) : (
+        <p id="ref-problem" role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

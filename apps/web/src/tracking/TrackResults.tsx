@@ -1,0 +1,73 @@
+import { tracking } from '../strings/tracking.ts';
+import { useNow } from '../ui/now.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { asAsked, missingReferences } from './track-draft.ts';
+import { TrackedCard } from './TrackedCard.tsx';
+import classes from './TrackResults.module.css';
+import { useTracked } from './use-tracked.ts';
+
+/** What was found for the references, and which of them were not. */
+export function TrackResults({ references }: { readonly references: string }) {
+  const { lookup, retry } = useTracked(references);
+  const now = useNow();
+
+  if (lookup.kind === 'looking') return <Looking count={references.split(',').length} />;
+  if (lookup.kind === 'failed') {
+    return (
+      <div role="alert" className={classes['failed']}>
+        <p>{lookup.text}</p>
+        <button type="button" className={classes['button']} onClick={retry}>
+          {tracking.tryAgain}
+        </button>
+      </div>
+    );
+  }
+  const asked = references.split(',');
+  const missing = missingReferences(asked, lookup.shipments);
+  return (
+    <div className={classes['results']}>
+      {lookup.is_stale && (
+        <p role="status" className={classes['stale']}>
+          {tracking.stale}
+        </p>
+      )}
+      {asAsked(asked, lookup.shipments).map((shipment) => (
+        <TrackedCard key={shipment.shipment_id} shipment={shipment} now={now} is_alone={lookup.shipments.length === 1} />
+      ))}
+      {missing.map((reference) => (
+        <Missing key={reference} reference={reference} />
+      ))}
+    </div>
+  );
+}
+
+/** Source: ERR-34. */
+function Missing({ reference }: { readonly reference: string }) {
+  return (
+    <section className={classes['missing']} role="alert">
+      <h2 className={classes['missing_title']}>{tracking.notFound}</h2>
+      <p className={`${classes['missing_reference']} num`}>{reference}</p>
+      <p>
+        <strong>{tracking.checkReference}</strong>
+        <br />
+        {tracking.checkReferenceMore}
+      </p>
+    </section>
+  );
+}
+
+function Looking({ count }: { readonly count: number }) {
+  return (
+    <div className={classes['results']} role="status" aria-label={tracking.looking}>
+      {Array.from({ length: Math.min(count, 3) }, (_, index) => (
+        <div key={index} className={classes['looking']}>
+          <Skeleton width="35%" height={16} />
+          <Skeleton width="75%" height={34} />
+          <Skeleton width="100%" height={10} />
+          <Skeleton width="90%" height={16} />
+          <Skeleton width="60%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { useId } from 'react';
+import { tracking } from '../strings/tracking.ts';
+import { Timeline } from '../ui/Timeline.tsx';
+import { StepBar } from './StepBar.tsx';
+import { arrivalOf, moodOf, stepsOf, wordsOf } from './track-draft.ts';
+import classes from './TrackedCard.module.css';
+
+interface TrackedCardProps {
+  readonly shipment: TrackedShipment;
+  readonly now: Date;
+  /** The only one shows its whole history at once. */
+  readonly is_alone: boolean;
+}
+
+/** One shipment: when it comes, where it is, what that means, and what happened so far. */
+export function TrackedCard({ shipment, now, is_alone }: TrackedCardProps) {
+  const title_id = useId();
+  const words = wordsOf(shipment.status);
+  const arrival = arrivalOf(shipment, now);
+  return (
+    <article className={classes['card']} data-mood={moodOf(shipment.status)} aria-labelledby={title_id}>
+      <header className={classes['hero']}>
+        <p className={`${classes['reference']} num`}>{shipment.short_tracking_reference}</p>
+        <h2 id={title_id} className={classes['status']}>
+          {words.title}
+        </h2>
+        {arrival && (
+          <p className={`${classes['arrival']} num`}>
+            {arrival.label !== null && <span className={classes['arrival_label']}>{arrival.label} </span>}
+            {arrival.value}
+          </p>
+        )}
+      </header>
+      <div className={classes['body']}>
+        <div className={classes['side']}>
+          <StepBar steps={stepsOf(shipment)} label={tracking.journey} />
+          <p className={classes['meaning']} aria-live="polite">
+            {words.text}
+          </p>
+          <Facts shipment={shipment} />
+        </div>
+        <History shipment={shipment} is_open={is_alone} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ shipment }: { readonly shipment: TrackedShipment }) {
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [tracking.from, shipment.collection_from],
+    [tracking.to, shipment.delivery_to],
+    [tracking.service, shipment.service_level_name || shipment.service_level_code],
+    [tracking.parcelCount, shipment.parcel_count > 0 ? tracking.parcels(shipment.parcel_count) : ''],
+    [tracking.senderReference, shipment.custom_tracking_reference],
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} className={classes['fact']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function History({ shipment, is_open }: { readonly shipment: TrackedShipment; readonly is_open: boolean }) {
+  const entries = shipment.tracking_events.map(({ id, date, message, status, location }) => ({
+    id,
+    instant: date,
+    title: message === '' ? statusLabel(status) : message,
+    ...(location !== '' && { detail: location }),
+  }));
+  if (entries.length === 0) return null;
+  const timeline = <Timeline label={tracking.history} entries={entries} />;
+  if (!is_open) {
+    return (
+      <details className={classes['history']}>
+        <summary className={classes['summary']}>{tracking.showHistory(entries.length)}</summary>
+        {timeline}
+      </details>
+    );
+  }
+  return (
+    <section className={classes['history']}>
+      <h3 className={classes['history_title']}>{tracking.history}</h3>
+      {timeline}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { useConnection } from '../../shell/connection.ts';
+import { fieldEvents } from '../../strings/field-events.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
+import type { SyncSummary } from './field-queue.ts';
+import { dismissRefusal } from './field-queue-sender.ts';
+import classes from './SyncState.module.css';
+
+/** Whether what was captured has arrived: red when some was refused, amber while some waits, green when all is sent. */
+export function SyncState({ sync }: { readonly sync: SyncSummary }) {
+  return (
+    <div className={classes['sync']}>
+      <Line sync={sync} />
+      {sync.refused.length > 0 && (
+        <ul className={classes['refused']} aria-label={fieldEvents.refusedTitle}>
+          {sync.refused.map(({ event, answer }) => (
+            <li key={event.event_id} className={classes['refusal']}>
+              <div>
+                <strong>
+                  {event.reference} · {statusLabel(event.choice)}
+                </strong>{' '}
+                <DateTime instant={event.captured_at} show="near" />
+                <p className={classes['message']}>{answer?.message}</p>
+              </div>
+              <button type="button" className={classes['read']} onClick={() => void dismissRefusal(event.event_id)}>
+                {fieldEvents.read}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const ICONS = { sent: IconCheck, waiting: IconCloudUpload, failed: IconAlertTriangle };
+
+function Line({ sync }: { readonly sync: SyncSummary }) {
+  const is_offline = useConnection() === 'offline';
+  const Icon = ICONS[sync.state];
+  const waiting = sync.waiting > 0 ? (is_offline ? fieldEvents.waiting(sync.waiting) : fieldEvents.sending(sync.waiting)) : null;
+  const texts = [
+    is_offline ? fieldEvents.offline : null,
+    sync.state === 'failed' ? fieldEvents.failed(sync.refused.length) : null,
+    waiting,
+    sync.state === 'sent' ? fieldEvents.sent : null,
+    sync.of_others > 0 ? fieldEvents.of_others(sync.of_others) : null,
+  ].filter((text) => text !== null);
+  return (
+    <p className={classes['line']} role="status" data-state={sync.state === 'sent' && is_offline ? 'waiting' : sync.state}>
+      <Icon size={16} aria-hidden="true" />
+      <span>{texts.join(' · ').replace('. ·', '.')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { readToken } from '../../api/session-token.ts';
+import { reconnectDelay } from '../../api/live-messages.ts';
+import { EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch, refusalOf } from './field-queue.ts';
+import type { FieldQueue, QueueAction, QueueEntry } from './field-queue.ts';
+import { keepCapture, loadEntries, saveEntries } from './field-queue-storage.ts';
+import type { Capture } from './field-queue-storage.ts';
+
+/** A request that has not been answered by then is given up and sent again. */
+const ANSWER_WITHIN_MS = 20_000;
+const LOCK = 'tsela-field-queue';
+
+type Listener = () => void;
+type AnswerListener = (entry: QueueEntry) => void;
+
+/** The device's queue: one for all pages of the document, kept in step with its storage. */
+let queue: FieldQueue = EMPTY_QUEUE;
+let sender: { readonly user_id: number; readonly token: string | null } | null = null;
+let is_sending = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<Listener>();
+const answer_listeners = new Set<AnswerListener>();
+
+export function currentQueue(): FieldQueue {
+  return queue;
+}
+
+export function onQueueChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hears every answer as it comes. */
+export function onFieldAnswer(listener: AnswerListener): () => void {
+  answer_listeners.add(listener);
+  return () => answer_listeners.delete(listener);
+}
+
+/** Keeps a capture on the device, then sends it as soon as it can. Resolves when it is safe; rejects when it could not be kept. */
+export async function captureFieldEvent(capture: Capture, user_id: number): Promise<QueueEntry> {
+  const entry = await keepCapture(capture, user_id);
+  apply({ type: 'loaded', entries: [entry] });
+  hurry();
+  return entry;
+}
+
+/** Waits for the answer to a capture; null when none has come in time, e.g. without signal. */
+export async function answerTo(event_id: string, within_ms: number): Promise<FieldEventResult | null> {
+  const known = queue.entries.find((entry) => entry.event.event_id === event_id)?.answer;
+  if (known) return known;
+  return new Promise((resolve) => {
+    const stop = onFieldAnswer((entry) => {
+      if (entry.event.event_id === event_id) settle(entry.answer);
+    });
+    const waiting = setTimeout(() => settle(null), within_ms);
+    function settle(answer: FieldEventResult | null): void {
+      clearTimeout(waiting);
+      stop();
+      resolve(answer);
+    }
+  });
+}
+
+export async function dismissRefusal(event_id: string): Promise<void> {
+  await change({ type: 'dismissed', event_id });
+}
+
+/** Sends this person's captures for as long as they are signed in. Answers the function that stops. */
+export function startSending(user_id: number): () => void {
+  sender = { user_id, token: readToken() };
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  hurry();
+  return () => {
+    sender = null;
+    clearTimeout(timer);
+    window.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
+  };
+}
+
+function hurry(): void {
+  failures = 0;
+  clearTimeout(timer);
+  void sendAll();
+}
+
+/** Sends until nothing waits or the line fails; one tab at a time, so that the order stays. */
+async function sendAll(): Promise<void> {
+  if (is_sending || sender === null) return;
+  is_sending = true;
+  try {
+    await navigator.locks.request(LOCK, async () => {
+      // What another tab has captured or heard meanwhile.
+      apply({ type: 'loaded', entries: await loadEntries() });
+      while (sender !== null && (await sendBatch(sender)));
+    });
+    failures = 0;
+  } catch {
+    failures += 1;
+    timer = setTimeout(() => void sendAll(), reconnectDelay(failures - 1, Math.random()));
+  } finally {
+    is_sending = false;
+  }
+  // Something captured between the last look and the end.
+  if (failures === 0 && sender !== null && nextBatch(queue, sender.user_id).length > 0) void sendAll();
+}
+
+/** Answers whether there was anything to send; throws when the line failed. */
+async function sendBatch({ user_id, token }: { user_id: number; token: string | null }): Promise<boolean> {
+  const events = nextBatch(queue, user_id);
+  if (events.length === 0) return false;
+  // Nobody's captures leave under another's name, not even in the moment between two sign-ins.
+  if (readToken() !== token) throw new Error('Somebody else has signed in.');
+  await change({ type: 'answered', results: await post(events), now_ms: Date.now() });
+  return true;
+}
+
+async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventResult[]> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const { results } = await call(trackingApi.record, { events: [...events] }, { signal });
+    const sent = new Set(events.map((event) => event.event_id));
+    // Without this, an answer about something else would be asked for again at once and for ever.
+    if (!results.some((result) => sent.has(result.event_id))) throw new Error('The server answered something else.');
+    return results;
+  } catch (error) {
+    const [first] = events;
+    if (!(error instanceof ApiError) || !first) throw error;
+    switch (afterFailure(error.status, events.length)) {
+      case 'wait':
+        throw error;
+      case 'one-by-one':
+        return post([first]);
+      case 'refuse':
+        return [refusalOf(first, error.message)];
+    }
+  }
+}
+
+/** Changes the queue and its storage; the storage first, so that the screen never says what a reload would take back. */
+async function change(action: QueueAction): Promise<void> {
+  const before = queue;
+  const after = fieldQueue(before, action);
+  const known = new Map(before.entries.map((entry) => [entry.event.event_id, entry]));
+  const changed = after.entries.filter((entry) => known.get(entry.event.event_id) !== entry);
+  const remaining = new Set(after.entries.map((entry) => entry.event.event_id));
+  await saveEntries(
+    changed,
+    [...known.keys()].filter((id) => !remaining.has(id)),
+  );
+  apply(action);
+  for (const entry of changed.filter(({ answer }) => answer !== null && action.type === 'answered')) {
+    for (const listener of answer_listeners) listener(entry);
+  }
+}
+
+function apply(action: QueueAction): void {
+  queue = fieldQueue(queue, action);
+  for (const listener of listeners) listener();
+}

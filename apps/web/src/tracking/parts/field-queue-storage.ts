@@ -1,0 +1,84 @@
+import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import type { QueueEntry } from './field-queue.ts';
+
+/** Captures and the device's own count survive signing out, which clears the local storage (SESSION-09). */
+const DATABASE = 'tsela-field-events';
+const EVENTS = 'events';
+const DEVICE = 'device';
+const DEVICE_KEY = 'this';
+
+/** What a screen captures; the rest is the device's. */
+export type Capture = Omit<FieldEvent, 'event_id' | 'device_id' | 'device_sequence'>;
+
+interface Device {
+  readonly device_id: string;
+  readonly next_sequence: number;
+}
+
+interface StoredEntry extends QueueEntry {
+  readonly event_id: string;
+}
+
+/** Numbers a capture and keeps it, in one transaction: two tabs never take the same number. Fails when nothing can be kept. */
+export async function keepCapture(capture: Capture, user_id: number): Promise<QueueEntry> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction([EVENTS, DEVICE], 'readwrite', { durability: 'strict' });
+    let entry: QueueEntry | null = null;
+    const reading: IDBRequest<Device | undefined> = transaction.objectStore(DEVICE).get(DEVICE_KEY);
+    reading.addEventListener('success', () => {
+      const { device_id, next_sequence } = reading.result ?? { device_id: crypto.randomUUID(), next_sequence: 1 };
+      const event = { ...capture, event_id: crypto.randomUUID(), device_id, device_sequence: next_sequence };
+      entry = { event, user_id, answer: null, answered_at_ms: 0, is_dismissed: false };
+      transaction.objectStore(DEVICE).put({ device_id, next_sequence: next_sequence + 1 }, DEVICE_KEY);
+      transaction.objectStore(EVENTS).add(stored(entry));
+    });
+    transaction.addEventListener('complete', () => (entry ? resolve(entry) : reject(new Error('Nothing was kept.'))));
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')));
+  });
+}
+
+/** Every entry kept on the device. */
+export async function loadEntries(): Promise<readonly QueueEntry[]> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const reading: IDBRequest<StoredEntry[]> = database.transaction(EVENTS).objectStore(EVENTS).getAll();
+    reading.addEventListener('success', () => resolve(reading.result.map(({ event_id: _id, ...entry }) => entry)));
+    reading.addEventListener('error', () => reject(reading.error ?? new Error('The captures could not be read.')));
+  });
+}
+
+/** Writes entries as they have become, and takes away those the queue has let go. */
+export async function saveEntries(changed: readonly QueueEntry[], dropped_ids: readonly string[]): Promise<void> {
+  if (changed.length === 0 && dropped_ids.length === 0) return;
+  const database = await open();
+  await new Promise<void>((resolve, reject) => {
+    const transaction = database.transaction(EVENTS, 'readwrite');
+    for (const entry of changed) transaction.objectStore(EVENTS).put(stored(entry));
+    for (const id of dropped_ids) transaction.objectStore(EVENTS).delete(id);
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The captures could not be written.')));
+  });
+}
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = window.indexedDB.open(DATABASE, 1);
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore(EVENTS, { keyPath: 'event_id' });
+      opening.result.createObjectStore(DEVICE);
+    });
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('The captures cannot be kept.')));
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+function stored(entry: QueueEntry): StoredEntry {
+  return { ...entry, event_id: entry.event.event_id };
+}

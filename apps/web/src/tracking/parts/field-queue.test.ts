@@ -1,0 +1,215 @@
+import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANSWERED_KEPT, EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch, refusalOf, syncSummary } from './field-queue.ts';
+import type { FieldQueue, QueueEntry } from './field-queue.ts';
+
+const DRIVER = 11;
+const COLLEAGUE = 12;
+
+/** What can befall a phone with captures on it, in any order. */
+const mishap = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('capture' as const) },
+  fc.constant('capture of a colleague' as const),
+  fc.constant('sent and answered' as const),
+  fc.constant('sent, the answer is lost' as const),
+  fc.constant('answered in part' as const),
+  fc.constant('the old answers come again' as const),
+  fc.constant('closed and opened again' as const),
+  fc.constant('another tab read the storage' as const),
+);
+
+describe('the queue of field events', () => {
+  it('loses no event, keeps the order and has one effect each, whatever happens on the way', () => {
+    fc.assert(
+      fc.property(fc.array(mishap, { maxLength: 80 }), (mishaps) => {
+        const world = new World();
+        for (const each of mishaps) world.suffer(each);
+        world.goOnline();
+
+        expect(world.effects).toEqual(world.captured.map((event) => event.event_id));
+        expect(nextBatch(world.queue, DRIVER)).toEqual([]);
+        expect(syncSummary(world.queue, DRIVER).waiting).toBe(0);
+      }),
+    );
+  });
+
+  it('never sends an event as something else', () => {
+    fc.assert(
+      fc.property(fc.array(mishap, { maxLength: 80 }), (mishaps) => {
+        const world = new World();
+        for (const each of mishaps) world.suffer(each);
+
+        for (const sent of world.sent) expect(sent).toEqual(world.captured.find((event) => event.event_id === sent.event_id));
+      }),
+    );
+  });
+
+  it('sends nobody else’s captures', () => {
+    const queue = [captured(1, COLLEAGUE), captured(2, DRIVER)].reduce(fieldQueue, EMPTY_QUEUE);
+
+    expect(nextBatch(queue, DRIVER).map((event) => event.device_sequence)).toEqual([2]);
+    expect(syncSummary(queue, DRIVER)).toMatchObject({ waiting: 1, of_others: 1 });
+  });
+
+  it('sends twenty at a time, the oldest first, even when an older one is read from the storage later', () => {
+    const later = Array.from({ length: 30 }, (_, index) => captured(index + 2, DRIVER)).reduce(fieldQueue, EMPTY_QUEUE);
+    const queue = fieldQueue(later, { type: 'loaded', entries: [waitingEntry(1)] });
+
+    expect(nextBatch(queue, DRIVER).map((event) => event.device_sequence)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('keeps the first answer', () => {
+    const queue = [captured(1, DRIVER), answered(1, 'refused'), answered(1, 'duplicate')].reduce(fieldQueue, EMPTY_QUEUE);
+
+    expect(queue.entries[0]?.answer?.result).toBe('refused');
+  });
+
+  it('forgets a PIN once it has been checked, and not before', () => {
+    const before = fieldQueue(EMPTY_QUEUE, { type: 'captured', event: { ...eventOf(1), pin: '1234' }, user_id: DRIVER });
+    const after = fieldQueue(before, answered(1, 'accepted'));
+
+    expect(nextBatch(before, DRIVER)[0]?.pin).toBe('1234');
+    expect(after.entries[0]?.event).not.toHaveProperty('pin');
+  });
+
+  it('forgets old answers only: what waits and what was refused stays', () => {
+    const actions = Array.from({ length: ANSWERED_KEPT + 50 }, (_, index) => [captured(index + 3, DRIVER), answered(index + 3, 'accepted')]);
+    const queue = [captured(1, DRIVER), captured(2, DRIVER), answered(2, 'refused'), ...actions.flat()].reduce(fieldQueue, EMPTY_QUEUE);
+
+    expect(queue.entries).toHaveLength(ANSWERED_KEPT + 2);
+    expect(queue.entries.slice(0, 2).map((entry) => entry.event.device_sequence)).toEqual([1, 2]);
+  });
+});
+
+describe('the sync state', () => {
+  it('is green when all is sent, amber while something waits, red until a refusal has been read', () => {
+    const waiting = fieldQueue(EMPTY_QUEUE, captured(1, DRIVER));
+    const refused = fieldQueue(waiting, answered(1, 'refused'));
+    const read = fieldQueue(refused, { type: 'dismissed', event_id: idOf(1) });
+
+    expect(syncSummary(EMPTY_QUEUE, DRIVER).state).toBe('sent');
+    expect(syncSummary(waiting, DRIVER).state).toBe('waiting');
+    expect(syncSummary(refused, DRIVER)).toMatchObject({ state: 'failed', refused: [{ answer: { message: 'Because.' } }] });
+    expect(syncSummary(read, DRIVER).state).toBe('sent');
+  });
+
+  it('cannot be dismissed before there is an answer', () => {
+    const queue = [captured(1, DRIVER), { type: 'dismissed', event_id: idOf(1) } as const, answered(1, 'refused')].reduce(fieldQueue, EMPTY_QUEUE);
+
+    expect(syncSummary(queue, DRIVER).state).toBe('failed');
+  });
+});
+
+it.each([
+  [0, 'wait'],
+  [401, 'wait'],
+  [403, 'wait'],
+  [409, 'wait'],
+  [418, 'wait'],
+  [429, 'wait'],
+  [500, 'wait'],
+  [503, 'wait'],
+  [400, 'refuse'],
+  [413, 'refuse'],
+  [422, 'refuse'],
+])('after status %i a single event: %s', (status, expected) => {
+  expect(afterFailure(status, 1)).toBe(expected);
+});
+
+it('sends one by one what the server cannot take together, so that one bad event holds up no other', () => {
+  expect(afterFailure(400, 5)).toBe('one-by-one');
+});
+
+/** A phone, its storage and the server. */
+class World {
+  queue: FieldQueue = EMPTY_QUEUE;
+  storage: readonly QueueEntry[] = [];
+  readonly captured: FieldEvent[] = [];
+  readonly sent: FieldEvent[] = [];
+  /** Ids in the order in which they had their effect. */
+  readonly effects: string[] = [];
+  #sequence = 0;
+  #answers: FieldEventResult[] = [];
+
+  suffer(mishap_now: typeof mishap extends fc.Arbitrary<infer Kind> ? Kind : never): void {
+    switch (mishap_now) {
+      case 'capture':
+        return this.#capture(DRIVER);
+      case 'capture of a colleague':
+        return this.#capture(COLLEAGUE);
+      case 'sent and answered':
+        return this.#hear(this.#send());
+      case 'sent, the answer is lost':
+        this.#send();
+        return undefined;
+      case 'answered in part':
+        return this.#hear(this.#send().slice(0, 1));
+      case 'the old answers come again':
+        return this.#hear(this.#answers.toReversed());
+      case 'closed and opened again':
+        this.queue = fieldQueue(EMPTY_QUEUE, { type: 'loaded', entries: this.storage });
+        return undefined;
+      case 'another tab read the storage':
+        this.queue = fieldQueue(this.queue, { type: 'loaded', entries: this.storage.toReversed() });
+    }
+  }
+
+  goOnline(): void {
+    for (let round = 0; round < 20; round += 1) this.#hear(this.#send());
+  }
+
+  #capture(user_id: number): void {
+    this.#sequence += 1;
+    const event = eventOf(this.#sequence);
+    if (user_id === DRIVER) this.captured.push(event);
+    this.queue = fieldQueue(this.queue, { type: 'captured', event, user_id });
+    this.storage = this.queue.entries;
+  }
+
+  #send(): FieldEventResult[] {
+    return nextBatch(this.queue, DRIVER).map((event) => {
+      this.sent.push(event);
+      const is_first = !this.effects.includes(event.event_id);
+      if (is_first) this.effects.push(event.event_id);
+      return resultOf(event.event_id, is_first ? 'accepted' : 'duplicate');
+    });
+  }
+
+  #hear(results: FieldEventResult[]): void {
+    this.#answers = [...this.#answers, ...results];
+    this.queue = fieldQueue(this.queue, { type: 'answered', results, now_ms: 1 });
+    this.storage = this.queue.entries;
+  }
+}
+
+function captured(sequence: number, user_id: number) {
+  return { type: 'captured', event: eventOf(sequence), user_id } as const;
+}
+
+function answered(sequence: number, result: FieldEventResult['result']) {
+  return { type: 'answered', results: [resultOf(idOf(sequence), result)], now_ms: 1 } as const;
+}
+
+function waitingEntry(sequence: number): QueueEntry {
+  return { event: eventOf(sequence), user_id: DRIVER, answer: null, answered_at_ms: 0, is_dismissed: false };
+}
+
+function eventOf(sequence: number): FieldEvent {
+  return {
+    event_id: idOf(sequence),
+    device_id: 'phone-1',
+    device_sequence: sequence,
+    captured_at: '2026-11-23T10:00:00Z',
+    reference: `AB2CD3/${sequence}`,
+    choice: 'collected',
+  };
+}
+
+function idOf(sequence: number): string {
+  return `00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`;
+}
+
+function resultOf(event_id: string, result: FieldEventResult['result']): FieldEventResult {
+  return { ...refusalOf({ ...eventOf(1), event_id }, 'Because.'), result };
+}

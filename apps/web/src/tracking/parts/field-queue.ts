@@ -1,0 +1,145 @@
+import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+
+/** Something done in the field, kept on the device until the server has answered it. */
+export interface QueueEntry {
+  readonly event: FieldEvent;
+  /** Who did it; nobody else sends it. */
+  readonly user_id: number;
+  readonly answer: FieldEventResult | null;
+  /** When the answer came, in ms; 0 until then. */
+  readonly answered_at_ms: number;
+  /** The person has read a refusal. */
+  readonly is_dismissed: boolean;
+}
+
+/** In the order of capture. */
+export interface FieldQueue {
+  readonly entries: readonly QueueEntry[];
+}
+
+export type QueueAction =
+  | { readonly type: 'captured'; readonly event: FieldEvent; readonly user_id: number }
+  | { readonly type: 'loaded'; readonly entries: readonly QueueEntry[] }
+  | { readonly type: 'answered'; readonly results: readonly FieldEventResult[]; readonly now_ms: number }
+  | { readonly type: 'dismissed'; readonly event_id: string };
+
+export const EMPTY_QUEUE: FieldQueue = { entries: [] };
+
+/** Events sent at once; the server takes a hundred, a weak signal rather fewer. */
+export const LARGEST_BATCH = 20;
+/** Answered events kept for the log of a day. */
+export const ANSWERED_KEPT = 200;
+
+/**
+ * What the queue becomes. No action takes an unanswered event away, changes one, or changes an answer that has come:
+ * sending twice, hearing twice and reading the storage twice are all harmless.
+ */
+export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
+  switch (action.type) {
+    case 'captured':
+      return merged(queue, [{ event: action.event, user_id: action.user_id, answer: null, answered_at_ms: 0, is_dismissed: false }]);
+    case 'loaded':
+      return merged(queue, action.entries);
+    case 'answered':
+      return { entries: kept(queue.entries.map((entry) => withAnswer(entry, action))) };
+    case 'dismissed':
+      return {
+        entries: queue.entries.map((entry) =>
+          entry.event.event_id === action.event_id && entry.answer ? { ...entry, is_dismissed: true } : entry,
+        ),
+      };
+  }
+}
+
+/** The oldest unanswered events of a person, in the order of capture. */
+export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
+  return queue.entries
+    .filter((entry) => entry.answer === null && entry.user_id === user_id)
+    .slice(0, LARGEST_BATCH)
+    .map((entry) => entry.event);
+}
+
+export interface SyncSummary {
+  readonly state: 'sent' | 'waiting' | 'failed';
+  readonly waiting: number;
+  readonly refused: readonly QueueEntry[];
+  /** Captures of other people on this device, which leave with their own sign-in. */
+  readonly of_others: number;
+}
+
+/** How a person's captures stand: red when one was refused and not read, amber while one waits, else green. */
+export function syncSummary(queue: FieldQueue, user_id: number): SyncSummary {
+  const own = queue.entries.filter((entry) => entry.user_id === user_id);
+  const waiting = own.filter((entry) => entry.answer === null).length;
+  const refused = own.filter((entry) => entry.answer?.result === 'refused' && !entry.is_dismissed);
+  const of_others = queue.entries.filter((entry) => entry.user_id !== user_id && entry.answer === null).length;
+  return { state: refused.length > 0 ? 'failed' : waiting > 0 ? 'waiting' : 'sent', waiting, refused, of_others };
+}
+
+/** What becomes of a batch that was not answered with results. */
+export type SendFailure = 'wait' | 'one-by-one' | 'refuse';
+
+/** Input that the server cannot take is an answer too; everything else is tried again. */
+export function afterFailure(status: number, batch_size: number): SendFailure {
+  const is_final = status === 400 || status === 413 || status === 422;
+  if (!is_final) return 'wait';
+  return batch_size > 1 ? 'one-by-one' : 'refuse';
+}
+
+/** A refusal as the server would have worded it, for an event that it could not read. */
+export function refusalOf(event: FieldEvent, message: string): FieldEventResult {
+  return {
+    event_id: event.event_id,
+    result: 'refused',
+    message,
+    shipment_id: null,
+    short_tracking_reference: '',
+    parcel_reference: event.reference,
+    status: '',
+    from: '',
+    to: '',
+    parcels_scanned: 0,
+    parcel_count: 0,
+  };
+}
+
+function merged(queue: FieldQueue, given: readonly QueueEntry[]): FieldQueue {
+  const by_id = new Map(queue.entries.map((entry) => [entry.event.event_id, entry]));
+  for (const entry of given) {
+    const known = by_id.get(entry.event.event_id);
+    by_id.set(entry.event.event_id, known ? furtherOf(known, entry) : entry);
+  }
+  return { entries: kept([...by_id.values()].toSorted(byCapture)) };
+}
+
+/** The event stays as it was captured; an answer, once there, stays too. */
+function furtherOf(known: QueueEntry, other: QueueEntry): QueueEntry {
+  if (known.answer) return { ...known, is_dismissed: known.is_dismissed || other.is_dismissed };
+  if (!other.answer) return known;
+  return { ...known, event: withoutPin(known.event), answer: other.answer, answered_at_ms: other.answered_at_ms, is_dismissed: other.is_dismissed };
+}
+
+function withAnswer(entry: QueueEntry, { results, now_ms }: { results: readonly FieldEventResult[]; now_ms: number }): QueueEntry {
+  if (entry.answer) return entry;
+  const answer = results.find((result) => result.event_id === entry.event.event_id);
+  return answer ? { ...entry, event: withoutPin(entry.event), answer, answered_at_ms: now_ms } : entry;
+}
+
+/** A PIN is kept only until it has been checked. */
+function withoutPin({ pin: _pin, ...event }: FieldEvent): FieldEvent {
+  return event;
+}
+
+/** Everything unanswered, every unread refusal, and the newest of the others. */
+function kept(entries: readonly QueueEntry[]): readonly QueueEntry[] {
+  const is_done = (entry: QueueEntry) => entry.answer !== null && (entry.answer.result !== 'refused' || entry.is_dismissed);
+  const surplus = entries.filter(is_done).length - ANSWERED_KEPT;
+  if (surplus <= 0) return entries;
+  const dropped = new Set(entries.filter(is_done).slice(0, surplus));
+  return entries.filter((entry) => !dropped.has(entry));
+}
+
+/** The device counts its captures, whatever its clock says. */
+function byCapture(one: QueueEntry, other: QueueEntry): number {
+  return one.event.device_sequence - other.event.device_sequence;
+}

@@ -1,0 +1,46 @@
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../../shell/session.ts';
+import { syncSummary } from './field-queue.ts';
+import type { QueueEntry, SyncSummary } from './field-queue.ts';
+import { captureFieldEvent, currentQueue, onFieldAnswer, onQueueChange, startSending } from './field-queue-sender.ts';
+import type { Capture } from './field-queue-storage.ts';
+
+/** Answers of this long are one refresh. */
+const GATHER_MS = 400;
+
+/** The signed-in person's captures on this device, and how to add one; sends them while the page is open. */
+export function useFieldQueue(): {
+  entries: readonly QueueEntry[];
+  sync: SyncSummary;
+  capture: (capture: Capture) => Promise<QueueEntry>;
+} {
+  const user_id = useSession().user?.id ?? 0;
+  const client = useQueryClient();
+  const queue = useSyncExternalStore(onQueueChange, currentQueue);
+
+  useEffect(() => (user_id > 0 ? startSending(user_id) : undefined), [user_id]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      for (const { path } of [tripsheetApi.read, shipmentApi.list]) void client.invalidateQueries({ queryKey: [path] });
+    };
+    const stop = onFieldAnswer(() => {
+      clearTimeout(timer);
+      timer = setTimeout(refresh, GATHER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [client]);
+
+  return {
+    entries: queue.entries.filter((entry) => entry.user_id === user_id),
+    sync: syncSummary(queue, user_id),
+    capture: (given) => captureFieldEvent(given, user_id),
+  };
+}

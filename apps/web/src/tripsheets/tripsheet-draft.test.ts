@@ -1,0 +1,172 @@
+import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
+import { describe, expect, it } from 'vitest';
+import { actionsFor, addressLines, navigateHref, reasonsFor, sheetParts, withCaptures } from './tripsheet-draft.ts';
+
+const DRIVER = { can_deliver: true, can_reject: true };
+
+describe('the buttons of a driver', () => {
+  it.each([
+    ['collection-assigned', 'collected, collection-failed-attempt, collection-exception, collection-rejected'],
+    ['collection-failed-attempt', 'collected, collection-exception, collection-rejected'],
+    ['collection-exception', 'collected, collection-failed-attempt, collection-rejected'],
+    ['delivery-assigned', 'out-for-delivery'],
+    ['out-for-delivery', 'delivered, delivery-failed-attempt, returned-to-hub, delivery-exception, delivery-rejected'],
+    ['delivery-failed-attempt', 'delivered, returned-to-hub, delivery-exception, delivery-rejected'],
+    ['delivered', ''],
+    ['cancelled-by-a-newer-server', ''],
+  ])('of %s', (status, expected) => {
+    expect(actionsFor({ status }, DRIVER).map((action) => action.to).join(', ')).toBe(expected);
+  });
+
+  it('SHIP-TRANS-23: leave out Deliver without the permission to deliver', () => {
+    const with_permission = actionsFor({ status: 'out-for-delivery' }, DRIVER).map((action) => action.to);
+    const without = actionsFor({ status: 'out-for-delivery' }, { ...DRIVER, can_deliver: false }).map((action) => action.to);
+
+    expect(with_permission).toContain('delivered');
+    expect(without).not.toContain('delivered');
+  });
+
+  it('leave out Reject where drivers may not', () => {
+    const actions = actionsFor({ status: 'collection-assigned' }, { ...DRIVER, can_reject: false });
+
+    expect(actions.map((action) => action.to)).toEqual(['collected', 'collection-failed-attempt', 'collection-exception']);
+  });
+
+  it('ask for a proof, a reason or nothing', () => {
+    const asks = Object.fromEntries(actionsFor({ status: 'out-for-delivery' }, DRIVER).map(({ to, asks: what }) => [to, what]));
+
+    expect(asks).toMatchObject({ delivered: 'proof', 'delivery-failed-attempt': 'reason', 'delivery-rejected': 'reason' });
+    expect(actionsFor({ status: 'delivery-assigned' }, DRIVER)).toEqual([{ to: 'out-for-delivery', asks: 'plain' }]);
+  });
+});
+
+describe('the reasons', () => {
+  const settings = {
+    rejection_reasons: ['Not mine'],
+    collection_failed_attempt_reasons: ['Gate closed'],
+    delivery_failed_attempt_reasons: ['Nobody there'],
+    disable_other_for_delivery_failed_attempt_reasons: true,
+  };
+
+  it.each([
+    ['collection-failed-attempt', 'Gate closed', true],
+    ['collection-exception', 'Gate closed', true],
+    ['delivery-failed-attempt', 'Nobody there', false],
+    ['delivery-exception', 'Nobody there', false],
+    ['returned-to-hub', 'Nobody there', false],
+    ['collection-rejected', 'Not mine', true],
+    ['delivery-rejected', 'Not mine', true],
+  ] as const)('for %s', (to, reason, has_other) => {
+    expect(reasonsFor(to, settings)).toEqual({ reasons: [reason], has_other });
+  });
+
+  it('can be typed where there is no list, whatever the switch says', () => {
+    expect(reasonsFor('delivery-rejected', { disable_other_for_rejection_reasons: true })).toEqual({ reasons: [], has_other: true });
+  });
+});
+
+describe('captures over the sheet', () => {
+  const stops = [stopOf('collection', [shipmentOf('AB2CD3', 'collection-assigned'), shipmentOf('EF3GH4', 'collection-assigned')])];
+
+  it('show at once, marked as not sent', () => {
+    const [stop] = withCaptures(stops, { captures: [capture('AB2CD3', 'collected')], read_at_ms: 100 });
+
+    expect(stop?.shipments.map(({ status, is_waiting, is_due }) => [status, is_waiting, is_due])).toEqual([
+      ['collected', true, false],
+      ['collection-assigned', false, true],
+    ]);
+    expect(stop?.is_done).toBe(false);
+  });
+
+  it('stay until the sheet has been read after the answer', () => {
+    const captures = [capture('AB2CD3', 'collected', 'accepted', 150)];
+    const statusAt = (read_at_ms: number) => withCaptures(stops, { captures, read_at_ms })[0]?.shipments[0]?.status;
+
+    expect(statusAt(100)).toBe('collected');
+    expect(statusAt(200)).toBe('collection-assigned');
+  });
+
+  it('that were refused do not show; the newest of the others does', () => {
+    const captures = [
+      capture('AB2CD3', 'collection-failed-attempt'),
+      capture('AB2CD3', 'collected'),
+      capture('EF3GH4', 'collected', 'refused', 150),
+    ];
+    const [stop] = withCaptures(stops, { captures, read_at_ms: 100 });
+
+    expect(stop?.shipments.map((shipment) => shipment.status)).toEqual(['collected', 'collection-assigned']);
+  });
+
+  it('finish a stop when nothing at it is due; a failed attempt stays to do', () => {
+    const both = ['AB2CD3', 'EF3GH4'].map((reference) => capture(reference, 'collected'));
+    const failed = [capture('AB2CD3', 'collected'), capture('EF3GH4', 'collection-failed-attempt')];
+
+    expect(sheetParts(withCaptures(stops, { captures: both, read_at_ms: 0 })).summary).toEqual({
+      stops: 1,
+      done: 1,
+      collections: 1,
+      deliveries: 0,
+      parcels: 4,
+    });
+    expect(sheetParts(withCaptures(stops, { captures: failed, read_at_ms: 0 })).to_do).toHaveLength(1);
+  });
+});
+
+it('navigates by position, or by the address where there is none', () => {
+  const text = { entered_address: '5 Kloof Street, Gardens', lat: 0, lng: 0 };
+
+  expect(navigateHref({ ...text, lat: -33.93, lng: 18.41 })).toBe('https://www.google.com/maps/dir/?api=1&destination=-33.93%2C18.41');
+  expect(navigateHref(text)).toBe('https://www.google.com/maps/dir/?api=1&destination=5%20Kloof%20Street%2C%20Gardens');
+});
+
+it('shows the street, then the place, each part once', () => {
+  expect(addressLines({ ...ADDRESS, company: 'Acme', local_area: 'Durban', city: 'Durban' })).toEqual({
+    street: 'Acme, 5 Kloof Street',
+    place: 'Durban, 8001',
+  });
+});
+
+const ADDRESS: Stop['address'] = {
+  type: 'residential',
+  company: '',
+  street_address: '5 Kloof Street',
+  local_area: 'Gardens',
+  city: 'Cape Town',
+  code: '8001',
+  zone: 'WC',
+  country: 'South Africa',
+  lat: 0,
+  lng: 0,
+  entered_address: '5 Kloof Street, Gardens, Cape Town, 8001',
+  gs_hash: '',
+};
+
+function stopOf(leg: Stop['leg'], shipments: StopShipment[]): Stop {
+  return {
+    sequence: 1,
+    leg,
+    address: ADDRESS,
+    contact: { name: 'Thandi Mbeki', email: '', mobile_number: '' },
+    window: '',
+    shipments,
+    is_done: false,
+  };
+}
+
+function shipmentOf(reference: string, status: string): StopShipment {
+  return {
+    id: 1 as StopShipment['id'],
+    short_tracking_reference: reference,
+    status,
+    service_level_code: 'ECO',
+    parcel_references: [`${reference}/1`, `${reference}/2`],
+    total_weight_kg: 1,
+    special_instructions: '',
+    pin_needed: false,
+    pin_attempts_left: 3,
+  };
+}
+
+function capture(reference: string, choice: string, result?: 'accepted' | 'refused', answered_at_ms = 0) {
+  return { event: { reference, choice }, answer: result ? { result } : null, answered_at_ms };
+}

@@ -1,0 +1,146 @@
+import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { offeredStatuses } from '@tsela/domain/shipments/status-changes';
+
+/** What a driver's buttons do, the most usual first. `proof` asks for a PIN or a name, `reason` for a reason. */
+const DRIVER_ACTIONS = {
+  collected: 'plain',
+  'out-for-delivery': 'plain',
+  delivered: 'proof',
+  'collection-failed-attempt': 'reason',
+  'delivery-failed-attempt': 'reason',
+  'returned-to-hub': 'reason',
+  'collection-exception': 'reason',
+  'delivery-exception': 'reason',
+  'collection-rejected': 'reason',
+  'delivery-rejected': 'reason',
+} as const;
+
+export type DriverStatus = keyof typeof DRIVER_ACTIONS;
+
+export interface DriverAction {
+  readonly to: DriverStatus;
+  readonly asks: (typeof DRIVER_ACTIONS)[DriverStatus];
+}
+
+// The keys of the object above are exactly those of its type.
+const ACTION_ORDER = Object.keys(DRIVER_ACTIONS) as readonly DriverStatus[];
+
+/** The buttons of a shipment by its status: what the status table offers and a driver does. Source: SHIP-TRANS-02 to SHIP-TRANS-17, S26. */
+export function actionsFor(
+  shipment: { readonly status: string },
+  driver: { readonly can_deliver: boolean; readonly can_reject: boolean },
+): readonly DriverAction[] {
+  if (!isShipmentStatus(shipment.status)) return [];
+  const facts = { status: shipment.status, collection_agent_id: null, delivery_agent_id: null };
+  const offered = offeredStatuses(facts, { is_staff: true, can_deliver: driver.can_deliver });
+  return ACTION_ORDER.filter((to) => to !== shipment.status && offered.includes(to))
+    .filter((to) => driver.can_reject || !to.endsWith('-rejected'))
+    .map((to) => ({ to, asks: DRIVER_ACTIONS[to] }));
+}
+
+export interface ReasonChoices {
+  readonly reasons: readonly string[];
+  /** Whether another reason may be typed. Always so without a list: a reason has to be given somehow. */
+  readonly has_other: boolean;
+}
+
+/** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-43 to KEY-48, S26. */
+export function reasonsFor(to: DriverStatus, settings: ProviderSettings): ReasonChoices {
+  const [reasons, is_other_disabled] = to.endsWith('-rejected')
+    ? [readSetting(settings, 'rejection_reasons'), readSetting(settings, 'disable_other_for_rejection_reasons')]
+    : to.startsWith('collection')
+      ? [
+          readSetting(settings, 'collection_failed_attempt_reasons'),
+          readSetting(settings, 'disable_other_for_collection_failed_attempt_reasons'),
+        ]
+      : [
+          readSetting(settings, 'delivery_failed_attempt_reasons'),
+          readSetting(settings, 'disable_other_for_delivery_failed_attempt_reasons'),
+        ];
+  return { reasons, has_other: !is_other_disabled || reasons.length === 0 };
+}
+
+/** Where a shipment still waits for the driver; the others have left the sheet or are done. */
+const DUE: Readonly<Record<Stop['leg'], readonly string[]>> = {
+  collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception'],
+  delivery: ['delivery-assigned', 'out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'],
+};
+
+export interface SheetShipment extends StopShipment {
+  /** Its status is the driver's own, not yet the server's. */
+  readonly is_waiting: boolean;
+  readonly is_due: boolean;
+}
+
+export interface SheetStop extends Omit<Stop, 'shipments'> {
+  readonly key: string;
+  readonly shipments: readonly SheetShipment[];
+}
+
+interface Captured {
+  readonly event: Pick<FieldEvent, 'reference' | 'choice'>;
+  readonly answer: Pick<FieldEventResult, 'result'> | null;
+  readonly answered_at_ms: number;
+}
+
+/**
+ * The stops as the driver left them: what was captured after the sheet was read lies over it, refusals do not.
+ * `captures` in the order of capture, `read_at_ms` is when the sheet was read.
+ */
+export function withCaptures(
+  stops: readonly Stop[],
+  { captures, read_at_ms }: { captures: readonly Captured[]; read_at_ms: number },
+): readonly SheetStop[] {
+  const fresh = captures.filter(({ answer, answered_at_ms }) => answer === null || (answer.result !== 'refused' && answered_at_ms >= read_at_ms));
+  return stops.map((stop) => {
+    const shipments = stop.shipments.map((shipment) => withOwn(stop, shipment, fresh));
+    return { ...stop, key: stopKey(stop), shipments, is_done: shipments.every((shipment) => !shipment.is_due) };
+  });
+}
+
+function withOwn(stop: Stop, shipment: StopShipment, fresh: readonly Captured[]): SheetShipment {
+  const last = fresh.findLast(({ event }) => event.reference === shipment.short_tracking_reference);
+  const status = last?.event.choice ?? shipment.status;
+  return { ...shipment, status, is_waiting: last?.answer === null, is_due: DUE[stop.leg].includes(status) };
+}
+
+/** The same door for the same person keeps its key while its shipments change. */
+function stopKey({ leg, address, contact, shipments }: Stop): string {
+  return [leg, address.entered_address, contact.name, shipments[0]?.id].join('|');
+}
+
+/** To do and done, each in the order of the sheet, and the figures of the day. */
+export function sheetParts(stops: readonly SheetStop[]) {
+  const count = (leg: Stop['leg']) => stops.filter((stop) => stop.leg === leg).length;
+  const done = stops.filter((stop) => stop.is_done);
+  return {
+    to_do: stops.filter((stop) => !stop.is_done),
+    done,
+    summary: {
+      stops: stops.length,
+      done: done.length,
+      collections: count('collection'),
+      deliveries: count('delivery'),
+      parcels: stops.flatMap((stop) => stop.shipments).reduce((sum, shipment) => sum + shipment.parcel_references.length, 0),
+    },
+  };
+}
+
+/** Directions to an address: by position where there is one, else by its text. Opens the phone's own maps. */
+export function navigateHref(address: Pick<Stop['address'], 'lat' | 'lng' | 'entered_address'>): string {
+  const has_position = address.lat !== 0 || address.lng !== 0;
+  const destination = has_position ? `${address.lat},${address.lng}` : address.entered_address;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}
+
+/** The street on one line and the place on the next; a company goes before its street. */
+export function addressLines({ company, street_address, local_area, city, code }: Stop['address']): { street: string; place: string } {
+  return {
+    street: [company, street_address].filter((part) => part !== '').join(', '),
+    place: [...new Set([local_area, city, code])].filter((part) => part !== '').join(', '),
+  };
+}

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '@tsela/server/cluster/embedded-postgres';
+import { migrate } from '@tsela/server/db/migrate';
+import { ensureAppRole } from '@tsela/server/db/roles';
+import { compareCreate } from './create-shipment.ts';
+import { compareList } from './list-shipments.ts';
+import { report } from './measure.ts';
+import { compareQuote } from './quote.ts';
+import { measureStarts } from './starts.ts';
+import { makeBenchWorld } from './world.ts';
+
+/** Measures each figure against what it is held to, as a ratio within this one run. */
+const SECRET_KEY = 'the-secret-key-of-the-bench';
+const LARGEST_RSS_MB = 250;
+const MB = 1024 * 1024;
+
+const folder = mkdtempSync(join(tmpdir(), 'tsela-bench-'));
+const cluster = await startCluster({ data_dir: folder, log: () => undefined });
+let failed = false;
+try {
+  await cluster.ensureDatabase('bench');
+  const owner_url = cluster.url('bench');
+  await migrate({ owner_url, log: () => undefined });
+  const database_url = await ensureAppRole({ owner_url, secret_key: SECRET_KEY });
+  const world = await makeBenchWorld({ owner_url, database_url, secret_key: SECRET_KEY });
+  const server = await startServerProcess(database_url);
+  try {
+    for (const compare of [compareQuote, compareCreate, compareList]) {
+      for (const comparison of await compare({ ...world, base_url: server.base_url, database_url })) print(report(comparison));
+    }
+    const { rss } = (await (await fetch(`${server.base_url}/bench/memory`)).json()) as { rss: number };
+    const used = rss / MB;
+    print({ lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`], reached: used <= LARGEST_RSS_MB });
+  } finally {
+    server.stop();
+    await world.close();
+  }
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const line of await measureStarts()) print(line);
+process.exit(failed ? 1 : 0);
+
+function print({ lines, reached }: { lines: readonly string[]; reached: boolean }): void {
+  for (const line of lines) console.log(line);
+  if (!reached) failed = true;
+}
+
+async function startServerProcess(database_url: string): Promise<{ base_url: string; stop(): void }> {
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), {
+    env: { ...process.env, PORT: '0', DATABASE_URL: database_url, SECRET_KEY, DEMO: '0' },
+  });
+  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { port: number }));
+    child.once('exit', (code) => reject(new Error(`The server of the bench ended with ${code}.`)));
+  });
+  return { base_url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
+}

@@ -1,0 +1,21 @@
+import { createServer as createHttpServer } from 'node:http';
+import { readConfig } from '@tsela/server/config';
+import { buildApp } from '@tsela/server/http/app';
+import { openServices } from '@tsela/server/main';
+
+/** The server as it runs in production, in a process of its own, with one bare route beside it to hold quotes against. */
+const config = readConfig(process.env);
+const http_server = createHttpServer();
+await new Promise<void>((resolve) => http_server.listen(config.port, config.host, resolve));
+const services = await openServices({ config, database_url: config.database_url, secret_key: config.secret_key });
+const app = await buildApp({ services, http_server, log: true });
+
+let bare_answer: unknown = {};
+app.put('/bench/answer', async (request) => {
+  bare_answer = request.body;
+  return {};
+});
+app.post('/bench/bare', async () => bare_answer);
+app.get('/bench/memory', async () => ({ rss: process.memoryUsage().rss }));
+await app.ready();
+process.send?.({ port: (http_server.address() as { port: number }).port });

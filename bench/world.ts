@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { createAccount } from '@tsela/server/accounts/create-account';
+import { readConfig } from '@tsela/server/config';
+import type { RequestContext } from '@tsela/server/context';
+import { inTransaction } from '@tsela/server/db/transaction';
+import { openServices } from '@tsela/server/main';
+import { createBranch } from '@tsela/server/providers/create-branch';
+import { createProvider } from '@tsela/server/providers/create-provider';
+import { publishRateRevision } from '@tsela/server/rates/publish-rate-revision';
+import { insertSession } from '@tsela/server/sessions/session-repository';
+import { drawToken, hashToken } from '@tsela/server/sessions/session-token';
+import type { Services } from '@tsela/server/services';
+import { createUser } from '@tsela/server/users/create-user';
+import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import { cents } from '@tsela/domain/money/cents';
+import { dayOf } from '@tsela/domain/time/day';
+import pg from 'pg';
+import { demoCard } from '../simulator/tariff.ts';
+import { BRANCHES } from '../simulator/network.ts';
+
+/** A courier with accounts that can pay for as long as the bench lasts. */
+export interface BenchWorld {
+  readonly services: Services;
+  readonly context: RequestContext;
+  readonly provider_id: ProviderId;
+  readonly customers: readonly BenchCustomer[];
+  readonly close: () => Promise<void>;
+}
+
+export interface BenchCustomer {
+  readonly account_id: AccountId;
+  readonly user_id: UserId;
+  readonly token: string;
+}
+
+/** What a comparison works with. */
+export interface Bench extends BenchWorld {
+  readonly base_url: string;
+  readonly database_url: string;
+}
+
+/** As many bookings at once as there are accounts: one account's bookings wait for each other by design. */
+const CUSTOMERS = 8;
+const LISTED_SHIPMENTS = 100_000;
+
+export async function makeBenchWorld(options: { owner_url: string; database_url: string; secret_key: string }): Promise<BenchWorld> {
+  const { owner_url, database_url, secret_key } = options;
+  const config = readConfig({ DATABASE_URL: database_url, SECRET_KEY: secret_key, DEMO: '0' });
+  const services = await openServices({ config, database_url, secret_key });
+  const founding = contextOf(services, 0 as ProviderId);
+  const provider_id = await createProvider(founding, { name: 'Bench', origins: ['127.0.0.1'], settings: { provider_title: 'Bench' } });
+  const context = contextOf(services, provider_id);
+  for (const { code, name, city, zone, lat, lng } of BRANCHES) await createBranch(context, { code, name, city, zone, lat, lng });
+  await publishRateRevision(context, { name: 'Bench', card: demoCard(1, dayOf(context.now)) });
+  const customers: BenchCustomer[] = [];
+  for (let number = 0; number < CUSTOMERS; number++) customers.push(await makeCustomer(context, number));
+  await fillShipments(owner_url, { provider_id, account_id: customers[0]?.account_id });
+  return { services, context, provider_id, customers, close: services.close };
+}
+
+function contextOf(services: Services, provider_id: ProviderId): RequestContext {
+  return {
+    provider_id,
+    actor: { kind: 'system', name: 'Bench' },
+    now: new Date(),
+    request_id: 'bench',
+    client_version: 'bench',
+    source: 'api',
+    ip: '127.0.0.1',
+    user_agent: 'bench',
+    services,
+  };
+}
+
+async function makeCustomer(context: RequestContext, number: number): Promise<BenchCustomer> {
+  const account_id = await createAccount(context, {
+    account_code: `BEN${number}`,
+    name: `Bench ${number}`,
+    account_type: 'postpaid',
+    credit_limit_cents: cents(10_000_000_000),
+    invoice_frequency: 'monthly',
+    billing_contact: { name: 'Bench', email: 'bench@example.com', mobile_number: '' },
+  });
+  const user_id = await createUser(context, {
+    name: `Bench ${number}`,
+    email: `bench${number}@example.com`,
+    mobile_number: '',
+    role_id: 5 as RoleId,
+    account_id,
+    branch_id: null,
+    limit_user_to_branch: false,
+    password_hash: 'none',
+    is_demo: false,
+  });
+  const token = drawToken(context.provider_id);
+  await inTransaction(context, (tx) =>
+    insertSession(tx, {
+      token_hash: hashToken(token),
+      user_id,
+      time_created: context.now,
+      time_expires: new Date(context.now.getTime() + 86_400_000),
+      ip: '127.0.0.1',
+      user_agent: 'bench',
+    }),
+  );
+  return { account_id, user_id, token };
+}
+
+/** Fills the list that is paged through, in the database itself: a hundred thousand shipments with a parcel and a price each. */
+async function fillShipments(owner_url: string, of: { provider_id: ProviderId; account_id: AccountId | undefined }): Promise<void> {
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  const address = JSON.stringify({ ...PLACE, street_address: '12 Oxford Road', company: '', type: 'residential', country: 'South Africa', entered_address: '12 Oxford Road, Rosebank', gs_hash: 'x' });
+  const contact = JSON.stringify({ name: 'Rachel Recipient', email: 'rachel@example.com', mobile_number: '+27821234567' });
+  await client.query(
+    `insert into shipments (provider_id, id, account_id, status, short_tracking_reference, source, collection_address, delivery_address,
+       collection_contact, delivery_contact, collection_min_date, service_level_id, service_level_code, service_level_name, rate_cents,
+       charged_weight_g, actual_weight_g, volumetric_weight_g, pod_method, parcel_count, time_created, time_modified)
+     select $1, nextval('shipment_ids'), $2, (array['submitted', 'collected', 'at-hub', 'delivered'])[1 + n % 4], 'L' || lpad(to_hex(n), 7, '0'), 'api',
+       $3, $3, $4, $4, current_date, 1, 'ECO', 'Economy', 11500, 2000, 2000, 1000, 'pin-with-fallback', 1,
+       now() - n * interval '1 minute', now() - n * interval '1 minute'
+     from generate_series(1, ${LISTED_SHIPMENTS}) n`,
+    [of.provider_id, of.account_id, address, contact],
+  );
+  await client.query(
+    `insert into parcels (provider_id, id, shipment_id, number, status, tracking_reference, submitted_length_cm, submitted_width_cm, submitted_height_cm, submitted_weight_kg)
+     select provider_id, nextval('parcel_ids'), id, 1, status, short_tracking_reference || '/1', 20, 20, 10, 2 from shipments where provider_id = $1`,
+    [of.provider_id],
+  );
+  await client.query(
+    `insert into shipment_prices (provider_id, id, shipment_id, version, cause, rate_revision_id, rate_cents, rate_excluding_vat_cents, items, trace, time_created)
+     select provider_id, nextval('shipment_price_ids'), id, 1, 'booking', 1, 11500, 10000,
+       '[{"type":"base","type_id":1,"name":"Standard","value":100,"vat":15,"vat_percentage":15,"vat_type":"standard"}]', '{}', time_created
+     from shipments where provider_id = $1`,
+    [of.provider_id],
+  );
+  await client.query('analyze');
+  await client.end();
+}
+
+const PLACE = { local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP', lat: -26.1345, lng: 28.0529 };
+
+/** A booking as a shop sends it. */
+export const BOOKING: CreateShipment = {
+  collection_address: { ...PLACE, street_address: '12 Oxford Road' },
+  delivery_address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town', code: '8005', zone: 'WC' },
+  collection_contact: { name: 'Sipho Sender', email: 'sipho@example.com', mobile_number: '0821234567' },
+  delivery_contact: { name: 'Rachel Recipient', email: 'rachel@example.com', mobile_number: '0831234567' },
+  parcels: [{ parcel_description: 'Books', submitted_length_cm: 20, submitted_width_cm: 20, submitted_height_cm: 10, submitted_weight_kg: 2 }],
+  service_level_code: 'ECO',
+};
+
+/** A reference that nobody has yet, in place of one that was recorded. */
+export function freshReference(): string {
+  return randomBytes(6).toString('hex').toUpperCase();
+}
