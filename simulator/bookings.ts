@@ -21,12 +21,13 @@ const WEEKEND_PERCENT = 12;
 /** Spreads so many bookings over the days, more on workdays, at the hours at which shops book. */
 export function planBookings(simulation: Simulation, { count, first, last }: { count: number; first: Day; last: Day }): void {
   const { chance, company } = simulation;
+  const senders = company.customers.filter((customer) => customer.account_type !== 'guest' || company.takes_guests);
   const days: Day[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   for (let left = count; left > 0; ) {
     const day = chance.pick(days);
     if (!isWorkday(day) && !chance.percent(WEEKEND_PERCENT)) continue;
-    const customer = chance.pickEarly(company.customers);
+    const customer = chance.pickEarly(senders);
     const moment = at(day, '07:30', chance.whole(0, 9 * 60));
     simulation.clock.plan(moment, `account:${customer.account_id}`, (now) => bookOne(simulation, customer, now));
     left--;

@@ -29,6 +29,8 @@ export interface Company {
   readonly customers: readonly Customer[];
   /** How many shipments the company books in the simulated days. */
   readonly shipment_count: number;
+  /** Whether visitors may book without signing in. */
+  readonly takes_guests: boolean;
 }
 
 export interface Customer extends DemoAccount {
@@ -75,6 +77,7 @@ async function found(services: Services, founding: Founding): Promise<Company> {
     drivers: await hire.drivers(),
     customers: await hire.customers(),
     shipment_count: provider.shipment_count,
+    takes_guests: provider.settings.unused_feature_guest_shipment_creation === true,
   };
 }
 

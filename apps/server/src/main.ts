@@ -23,14 +23,21 @@ export interface ServerOptions {
   readonly check_answers?: boolean;
 }
 
+/**
+ * What a process keeps in memory is read on connections of its own. A transaction that asks for it holds a connection already: with one
+ * pool for both, as many bookings at once as it has connections would wait for each other for ever.
+ */
+const LOOKUP_CONNECTIONS = 2;
+
 /** Everything a process holds once. Whoever opens it closes it. */
 export async function openServices({ config, database_url, secret_key }: ServerOptions): Promise<Services & { close(): Promise<void> }> {
   const pool = openPool(database_url);
+  const lookups = openPool(database_url, LOOKUP_CONNECTIONS);
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
-  const settings = openSettings(pool);
-  const actors = openActors(pool);
-  const branches = openBranches(pool);
-  const rate_cards = openRateCards(pool);
+  const settings = openSettings(lookups);
+  const actors = openActors(lookups);
+  const branches = openBranches(lookups);
+  const rate_cards = openRateCards(lookups);
   live.subscribe(({ type, provider_id, id }) => {
     if (type === 'settings') for (const kept of [settings, branches, rate_cards]) kept.forget(provider_id);
     // The id of such a message is a user's.
@@ -44,11 +51,12 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     actors,
     branches,
     rate_cards,
-    hosts: openHosts(pool),
+    hosts: openHosts(lookups),
     gazetteer: await loadGazetteer(),
     secret_key,
     async close() {
       await live.close();
+      await lookups.end();
       await pool.end();
     },
   };

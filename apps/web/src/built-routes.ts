@@ -7,6 +7,18 @@ export const BUILT_PATHS = [
   '/account-closed',
   '/shipments/new',
   '/shipments/mobile/new',
+  '/shipments',
+  '/shipments/$id',
+  '/shipments/ref/$reference',
+  '/shipment-quotes',
+  '/tripsheet',
+  '/hub-scanner',
+  '/account',
+  '/accounts',
+  '/accounts/$id',
+  '/billing',
+  '/tools/outbox',
+  '/locations',
 ] as const;
 
 export type BuiltPath = (typeof BUILT_PATHS)[number];

@@ -29,6 +29,10 @@ export const paths = {
   /** Source: ROUTE-24. */
   importedPayment: (id: number) => `/billing/imported-payments/${id}`,
   profile: () => '/profile',
+  locations: (search: Search = {}) => withSearch('/locations', search),
+  /** A booking to a locker or counter, named as `provider:id`. */
+  newShipmentTo: (point: string) => withSearch('/shipments/new', { to_point: point }),
+  outbox: (search: Search = {}) => withSearch('/tools/outbox', search),
 } as const;
 
 /** `t` makes a fresh form; `like` and `return_of` name the shipment it is copied from. Source: ROUTE-27. */

@@ -36,6 +36,54 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   },
   '/shipments/new': NEW_SHIPMENT,
   '/shipments/mobile/new': NEW_SHIPMENT,
+  '/shipments': {
+    component: lazyRouteComponent(() => import('./shipments/ShipmentsPage.tsx'), 'ShipmentsPage'),
+    access: { permissions: ['API_/shipments:GET'] },
+  },
+  '/shipments/$id': {
+    component: lazyRouteComponent(() => import('./shipments/ShipmentPage.tsx'), 'ShipmentPage'),
+    access: { permissions: ['API_/shipments:GET'] },
+  },
+  '/shipments/ref/$reference': {
+    component: lazyRouteComponent(() => import('./shipments/ShipmentByReferencePage.tsx'), 'ShipmentByReferencePage'),
+    access: { permissions: ['API_/shipments:GET'] },
+  },
+  '/shipment-quotes': {
+    component: lazyRouteComponent(() => import('./shipments/QuotesPage.tsx'), 'QuotesPage'),
+    access: { permissions: ['API_/shipments:GET'] },
+  },
+  '/tripsheet': {
+    component: lazyRouteComponent(() => import('./tripsheets/TripsheetPage.tsx'), 'TripsheetPage'),
+    access: { permissions: ['API_/trip-sheet:GET'], only: 'staff' },
+  },
+  '/hub-scanner': {
+    component: lazyRouteComponent(() => import('./hubs/HubScannerPage.tsx'), 'HubScannerPage'),
+    access: { permissions: ['API_/shipments:PATCH', 'API_/tracking/shipment-events:POST'], only: 'staff' },
+  },
+  '/account': {
+    component: lazyRouteComponent(() => import('./accounts/OwnAccountPage.tsx'), 'OwnAccountPage'),
+    access: { permissions: ['API_/accounts:GET'], only: 'account-users' },
+  },
+  '/accounts': {
+    component: lazyRouteComponent(() => import('./accounts/AccountsPage.tsx'), 'AccountsPage'),
+    access: { permissions: ['API_/accounts:GET'], only: 'staff' },
+  },
+  '/accounts/$id': {
+    component: lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
+    access: { permissions: ['API_/accounts:GET'], only: 'staff' },
+  },
+  '/billing': {
+    component: lazyRouteComponent(() => import('./billing/BillingPage.tsx'), 'BillingPage'),
+    access: { permissions: ['API_/billing/invoices:GET'], only: 'staff' },
+  },
+  '/tools/outbox': {
+    component: lazyRouteComponent(() => import('./messages/OutboxPage.tsx'), 'OutboxPage'),
+    access: { permissions: ['API_/messages/outbox:GET'], only: 'staff' },
+  },
+  '/locations': {
+    component: lazyRouteComponent(() => import('./pickup-points/LocationsPage.tsx'), 'LocationsPage'),
+    access: 'anyone',
+  },
 };
 
 const root_route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: UnhandledError });

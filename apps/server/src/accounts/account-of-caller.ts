@@ -38,6 +38,6 @@ export async function accountOfCaller(
 
 async function guestAccount(tx: Tx, context: RequestContext, { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>): Promise<AccountRow> {
   const account = await findAccountByCode(tx, readSetting(settings, 'default_account_code'));
-  if (!account || account.account_type !== 'guest') throw new Problem('not-permitted', 'Please log in to get a price.');
+  if (account?.account_type !== 'guest' || account.status === 'closed') throw new Problem('not-permitted', 'Please log in to get a price.');
   return load(tx, context.actor, account.id);
 }

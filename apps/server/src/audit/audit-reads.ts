@@ -1,5 +1,11 @@
 import type { AuditEvent, auditApi } from '@tsela/contract/audit/audit-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { withoutInternalHold } from '@tsela/domain/shipments/status-display';
+import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
+import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 
@@ -12,6 +18,7 @@ export async function listAuditEvents(
   input: InputOf<typeof auditApi.events>,
 ): Promise<OutputOf<typeof auditApi.events>> {
   const { actor } = context;
+  const present = await changePresenter(context);
   return reading(context, async (tx) => {
     let query = tx.db
       .selectFrom('events')
@@ -34,8 +41,32 @@ export async function listAuditEvents(
       source: row.source,
       action: row.type,
       actor: row.actor_name,
-      change: { change_from: row.change_from ?? null, change_to: row.change_to ?? null },
+      change: { change_from: present(row.change_from), change_to: present(row.change_to) },
     }));
     return { audit_events, count };
   });
+}
+
+/**
+ * Staff read changes as they were written. Account users read a shipment's statuses as they are shown them, without drivers, and without
+ * the reason of what is not shown. Source: SHIP-DISP-01, SHIP-DISP-04.
+ */
+async function changePresenter(context: RequestContext): Promise<(change: unknown) => unknown> {
+  if (isStaff(context.actor)) return (change) => change ?? null;
+  const settings = await context.services.settings.of(context.provider_id);
+  const shows = readSetting(settings, 'override_unassigned_and_rejected_statuses_for_account_users') ? accountViewStatus : withoutInternalHold;
+  return (change) => {
+    if (typeof change !== 'object' || change === null || !('status' in change) || !isShipmentStatus(String(change.status))) return change ?? null;
+    const { reason, collection_agent_id: _collection, delivery_agent_id: _delivery, status, ...rest } = change as StatusChange;
+    const shown = shows(status);
+    return { ...rest, status: shown, ...(shown === status && reason !== undefined && { reason }) };
+  };
+}
+
+/** What a change of status writes. */
+interface StatusChange {
+  readonly status: ShipmentStatus;
+  readonly reason?: string;
+  readonly collection_agent_id?: unknown;
+  readonly delivery_agent_id?: unknown;
 }

@@ -19,8 +19,8 @@ const types = {
 const POOL_SIZE = 16;
 
 /** The pool of connections as the application role: neither superuser nor owner, so row-level security holds. */
-export function openPool(database_url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: database_url, max: POOL_SIZE, types, idleTimeoutMillis: 30_000 });
+export function openPool(database_url: string, size = POOL_SIZE): pg.Pool {
+  const pool = new pg.Pool({ connectionString: database_url, max: size, types, idleTimeoutMillis: 30_000 });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;

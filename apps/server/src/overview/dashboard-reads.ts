@@ -1,7 +1,7 @@
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents } from '@tsela/domain/money/cents';
-import { PROBLEMATIC_STATUSES, SHIPMENT_STATUSES, STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -11,25 +11,27 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { presentingFor } from '../shipments/presenting-for.ts';
+import type { PresentFor } from '../shipments/present-shipment.ts';
+import { statusesBehindView } from '../shipments/shipment-filters.ts';
 import { presentPage } from '../shipments/shipment-reads.ts';
 import { shipmentsWithinReach } from '../shipments/shipment-scope-reads.ts';
 import type { ShipmentQuery } from '../shipments/shipment-scope-reads.ts';
 
 const DAYS_SHOWN = 30;
 const ROWS_SHOWN = 10;
-/** Only the last months are counted: what was delivered years ago is no work any more. */
-const DAYS_COUNTED = 90;
 
-const PROBLEMS: readonly ShipmentStatus[] = [...PROBLEMATIC_STATUSES.filter(isShipmentStatus), 'on-hold', 'payment-pending'];
+type CustomerCounter = 'collections' | 'hub' | 'deliveries' | 'problems' | 'quotes';
 
-/** Counters by key; the lists behind them use the same statuses. */
-const CUSTOMER_COUNTERS: Readonly<Record<string, readonly ShipmentStatus[]>> = {
-  collections: SHIPMENT_STATUSES.filter((status) => STATUS_MATRIX[status].group === 'collection'),
-  hub: SHIPMENT_STATUSES.filter((status) => STATUS_MATRIX[status].group === 'hub'),
-  deliveries: SHIPMENT_STATUSES.filter((status) => STATUS_MATRIX[status].group === 'delivery'),
-  problems: PROBLEMS,
-  quotes: ['quote'],
-};
+/** Counters by key; the lists behind them use the same statuses. A quote that has expired is nothing to be done any more. */
+function customerCounters(reader: PresentFor): Record<CustomerCounter, readonly ShipmentStatus[]> {
+  return {
+    collections: statusesBehindView('collections', reader),
+    hub: statusesBehindView('hub', reader),
+    deliveries: statusesBehindView('deliveries', reader),
+    problems: statusesBehindView('problems', reader),
+    quotes: ['quote'],
+  };
+}
 
 const OPS_COUNTERS: Readonly<Record<string, readonly ShipmentStatus[]>> = {
   submitted: ['submitted'],
@@ -53,12 +55,13 @@ export async function readDashboard(
   return reading(context, async (tx) => {
     const account = account_id === undefined ? null : await loadAccountFor(tx, actor, account_id);
     const own = account ? shipmentsWithinReach(tx, actor).where('shipments.account_id', '=', account.id) : shipmentsWithinReach(tx, actor);
+    const counted = customerCounters(reader);
     const newest = own.orderBy('shipments.time_created', 'desc').orderBy('shipments.id', 'desc').limit(ROWS_SHOWN);
     return {
       ...(account &&
         maySeeBilling(actor) && { balance: randFromCents(account.balance_cents), credit_limit: randFromCents(account.credit_limit_cents) }),
-      counters: await countByGroup(own, CUSTOMER_COUNTERS, context),
-      attention: await presentPage(tx, newest.where('shipments.status', 'in', PROBLEMS), reader),
+      counters: await countByGroup(own, counted, context),
+      attention: await presentPage(tx, newest.where('shipments.status', 'in', counted.problems), reader),
       recent: await presentPage(tx, newest.where('shipments.status', 'not in', ['quote', 'quote-expired']), reader),
       per_day: await countPerDay(own, context),
     };
@@ -81,7 +84,7 @@ export async function readOpsDashboard(
   });
 }
 
-/** One scan for every counter. */
+/** One scan for every counter, of what is under way: what was delivered long ago is not looked at. */
 async function countByGroup(
   query: ShipmentQuery,
   groups: Readonly<Record<string, readonly ShipmentStatus[]>>,
@@ -89,7 +92,7 @@ async function countByGroup(
 ): Promise<{ key: string; count: number }[]> {
   const rows = await query
     .select(['shipments.status', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('shipments.time_created', '>=', startOfDay(addDays(dayOf(context.now), -DAYS_COUNTED)))
+    .where('shipments.status', 'in', [...new Set(Object.values(groups).flat())])
     .groupBy('shipments.status')
     .execute();
   const by_status = new Map(rows.map((row) => [row.status, row.count]));

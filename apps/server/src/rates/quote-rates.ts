@@ -8,10 +8,12 @@ import { reading } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
 import { priceSides } from './price-sides.ts';
+import { withRealDays } from './requested-days.ts';
 import { namesPickupPoint, resolveAddresses, resolveSides } from './resolve-sides.ts';
 
 /** What a shipment would cost on every service level, cheapest first, and why a service is not offered. Source: public API §2. */
-export async function quoteRates(context: RequestContext, input: QuoteInput): Promise<QuoteAnswer> {
+export async function quoteRates(context: RequestContext, given: QuoteInput): Promise<QuoteAnswer> {
+  const input = withRealDays(given, context.now);
   const settings = await context.services.settings.of(context.provider_id);
   const account_id = await quotedAccount(context, input, settings);
   const sides = namesPickupPoint(input)

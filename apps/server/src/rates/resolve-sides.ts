@@ -53,5 +53,6 @@ async function pickupPointSide(tx: Tx, input: SidesInput, side: Side): Promise<R
   const id = input[`${side}_pickup_point_id`];
   if (!id) return null;
   const point = await loadPickupPoint(tx, { id, provider: input[`${side}_pickup_point_provider`] });
-  return { address: point.address, pickup_point_id: point.pickup_point_id, pickup_point_provider: point.pickup_point_provider };
+  const address = { ...point.address, type: point.type };
+  return { address, pickup_point_id: point.pickup_point_id, pickup_point_provider: point.pickup_point_provider };
 }

@@ -1,4 +1,5 @@
 import type { BranchId, DriverId, ParcelId } from '@tsela/domain/ids';
+import { BOB_BOX_ONLY_STATUS, STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { eventOf } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -36,7 +37,7 @@ export async function applyStatus(tx: Tx, context: RequestContext, shipment: Shi
   const changed = await writeStep(tx, {
     shipment_id: shipment.id,
     to: step.to,
-    change: { ...step.also, ...datesFor(step, date) },
+    change: { ...step.also, ...datesFor(step, date, shipment) },
     parcel_ids: step.parcel_ids ?? null,
     tracking: trackingEventOf(step, { shipment_id: shipment.id, date, source: context.source }),
     event: eventOf(context, {
@@ -77,20 +78,22 @@ function trackingEventOf(step: StatusStep, of: { shipment_id: ShipmentRow['id'];
 }
 
 /** The dates a step leaves on the shipment, and where it is then. */
-function datesFor(step: StatusStep, date: Date): ShipmentChange {
-  const here = step.branch_id === undefined ? {} : { current_branch_id: step.branch_id };
-  switch (step.to) {
-    case 'collected':
-    case 'collected-from-locker':
-    case 'collected-from-counter':
-      return { ...here, collected_date: date };
-    case 'delivered':
-      return { ...here, delivered_date: date };
-    case 'returned-to-hub':
-      return { ...here, returned_to_hub_date: date };
-    default:
-      return here;
-  }
+function datesFor(step: StatusStep, date: Date, shipment: ShipmentRow): ShipmentChange {
+  return {
+    ...(step.branch_id !== undefined && { current_branch_id: step.branch_id }),
+    ...(isCollectedBy(step.to, shipment) && { collected_date: date }),
+    ...(step.to === 'delivered' && { delivered_date: date }),
+    ...(step.to === 'returned-to-hub' && { returned_to_hub_date: date }),
+  };
+}
+
+/**
+ * Whether a step is the one that collects the shipment. A parcel that first turns up at a hub has been collected as well: from then on
+ * it is invoiced and can no longer be cancelled. Source: SHIP-STATUS-43, decisions §4.2.
+ */
+function isCollectedBy(to: ShipmentStatus, { collected_date }: ShipmentRow): boolean {
+  if (to === 'collected') return true;
+  return collected_date === null && STATUS_MATRIX[to].collected === 'yes' && to !== BOB_BOX_ONLY_STATUS;
 }
 
 /** Tells the open screens, once the transaction has committed. */

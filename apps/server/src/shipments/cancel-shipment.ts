@@ -2,15 +2,18 @@ import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { InputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
-import { STATUS_MATRIX, statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
 import { reverseCharges } from './charge-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
 import { readShipment } from './shipment-reads.ts';
 import { lockShipmentFor } from './shipment-repository.ts';
+import type { ShipmentRow } from './shipment-repository.ts';
 
 /** Programs cancel without a reason; people are asked for one. */
 const NO_REASON = 'Cancelled by the sender';
@@ -21,22 +24,37 @@ const NO_REASON = 'Cancelled by the sender';
  */
 export async function cancelShipment(context: RequestContext, input: InputOf<typeof shipmentApi.cancel>): Promise<Shipment> {
   const message = input.message?.trim() || (context.source === 'api' ? NO_REASON : '');
-  if (!message) {
-    const reason_required = 'Reason for cancelling shipment is required';
-    throw new Problem('bad-input', reason_required, { violations: [{ field: 'message', code: 'required', message: reason_required }] });
-  }
+  if (!message) throw cancellationReasonMissing();
+  const settings = await context.services.settings.of(context.provider_id);
   const reader = await presentingFor(context);
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, input);
     if (shipment.status !== 'cancelled') {
-      const facts = STATUS_MATRIX[shipment.status];
-      const may_still_cancel = facts.group === 'collection' || facts.is_invalid || (isStaff(context.actor) && facts.is_active);
-      if (!may_still_cancel || shipment.collected_date !== null) {
-        throw new Problem('bad-input', `${shipment.short_tracking_reference} is ${statusLabel(shipment.status).toLowerCase()} and can no longer be cancelled.`);
-      }
+      const refusal = whyNotCancel(shipment, context, settings);
+      if (refusal) throw new Problem('bad-input', refusal);
       await applyStatus(tx, context, shipment, { to: 'cancelled', message, reason: message, location: shipment.collection_address.city });
       await reverseCharges(tx, context, shipment);
     }
     return readShipment(tx, reader, shipment.id);
   });
+}
+
+/** Nobody cancels what has been collected, staff included: what is on the road comes back as a return. Source: public API §3. */
+function whyNotCancel(shipment: ShipmentRow, { actor }: RequestContext, settings: StoredSettings): string | null {
+  const refusal = whyNotShipmentAction(
+    'cancel',
+    { ...shipment, history: [] },
+    {
+      actor: { is_staff: isStaff(actor), permissions: actor.kind === 'user' ? actor.permissions : ['*'] },
+      settings: readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']),
+    },
+  );
+  if (refusal !== null || shipment.collected_date === null) return refusal;
+  return 'The parcel has been collected, so the shipment cannot be cancelled.';
+}
+
+/** Source: SHIP-VALID-28. */
+export function cancellationReasonMissing(): Problem {
+  const message = 'Reason for cancelling shipment is required';
+  return new Problem('bad-input', message, { violations: [{ field: 'message', code: 'required', message }] });
 }

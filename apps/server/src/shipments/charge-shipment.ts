@@ -3,7 +3,7 @@ import type { Price } from '@tsela/domain/rates/rating-result';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import { postTransaction } from '../billing/post-transaction.ts';
-import { readUnreversedCharges } from '../billing/transaction-repository.ts';
+import { findCharge, readUnreversedCharges } from '../billing/transaction-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -40,4 +40,20 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
     });
     balance_cents = addCents(balance_cents, negateCents(charge.amount_cents));
   }
+}
+
+/** Charges again what was given back when the shipment was cancelled: who brings it back sends it after all. Source: SHIP-TRANS-18. */
+export async function chargeAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+  const account = await lockAccountFor(tx, context.actor, shipment.account_id);
+  const charge = await findCharge(tx, shipment.id);
+  if (!charge || (await readUnreversedCharges(tx, shipment.id)).length > 0) return;
+  const { amount_cents, vat_cents, vat_percentage_bp } = charge;
+  await postTransaction(tx, context, account, {
+    type: 'shipping-charge',
+    amount_cents,
+    vat_cents,
+    vat_percentage_bp,
+    shipment_id: shipment.id,
+    description: `Shipment ${shipment.short_tracking_reference} reinstated`,
+  });
 }

@@ -1,5 +1,6 @@
+import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
-import { isPhone } from '@tsela/domain/formats/phone';
+import { isPhone, phoneToStore } from '@tsela/domain/formats/phone';
 import { isCode } from '@tsela/domain/formats/codes';
 import { Problem } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
@@ -8,7 +9,7 @@ import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/requ
 import { firstFailure, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
 import type { ShipmentCheckSettings } from '@tsela/domain/shipments/shipment-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
-import type { ShipmentDraft } from '@tsela/domain/shipments/shipment-draft';
+import type { AddressDraft, ShipmentDraft } from '@tsela/domain/shipments/shipment-draft';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
@@ -30,9 +31,8 @@ export function checkShipment(input: CreateShipment, { sides, account, settings,
   const is_quote = input.quick_quote === 'quote';
   const draft: ShipmentDraft = {
     ...input,
-    // The gazetteer has completed what the caller left out; what is still missing is missing.
-    ...(sides.collection.pickup_point_id === '' && { collection_address: sides.collection.address }),
-    ...(sides.delivery.pickup_point_id === '' && { delivery_address: sides.delivery.address }),
+    collection_address: addressToCheck(sides.collection.address, input.collection_address ?? {}),
+    delivery_address: addressToCheck(sides.delivery.address, input.delivery_address ?? {}),
   };
   const violations = shipmentChecks(draft, {
     is_staff: isStaff(actor),
@@ -54,11 +54,20 @@ export function checkShipment(input: CreateShipment, { sides, account, settings,
   throw new Problem('bad-input', firstFailure(all) ?? 'The shipment is not complete.', { violations: all });
 }
 
+/**
+ * The gazetteer has completed what the caller left out, and a pickup point stands in for its address. The position of the suburb
+ * is no door, so only the caller's own counts; a saved address keeps its id. Source: SHIP-VALID-18, SHIP-VALID-24.
+ */
+function addressToCheck(resolved: Address, { id, lat, lng, entered_address }: AddressInput): AddressDraft {
+  return { ...resolved, lat, lng, ...(id && entered_address?.trim() && { id }) };
+}
+
 /** What the fields themselves must look like. Source: public API §3. */
 function formChecks(draft: ShipmentDraft): Violation[] {
   const phones = SIDES.flatMap((side): Violation[] => {
     const number = draft[`${side}_contact`]?.mobile_number?.trim() ?? '';
-    if (number === '' || isPhone(number.replaceAll(/\s+/g, ''))) return [];
+    // 0027 82 123 4567 is no number as it stands, but becomes one.
+    if (number === '' || isPhone(number) || isPhone(phoneToStore(number, { is_south_african: true }))) return [];
     return [{ field: `${side}_contact.mobile_number`, code: 'mobile-number', message: `Invalid ${side} mobile number` }];
   });
   const reference = draft.custom_tracking_reference?.trim() ?? '';

@@ -4,17 +4,19 @@ import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { Priced } from '../rates/price-sides.ts';
+import { withRealDays } from '../rates/requested-days.ts';
 import { resolveSides } from '../rates/resolve-sides.ts';
 import type { ResolvedSides } from '../rates/resolve-sides.ts';
 import { chargeShipment } from './charge-shipment.ts';
@@ -28,8 +30,10 @@ import { startTracking } from './start-tracking.ts';
  * Books a shipment or saves a quote: the account and its right to book, the save checks, the price by the one rating engine,
  * then shipment, parcels, price, charge, history, audit and messages in one transaction. Either all of it happens or none.
  */
-export async function createShipment(context: RequestContext, input: CreateShipment): Promise<Shipment> {
+export async function createShipment(context: RequestContext, given: CreateShipment): Promise<Shipment> {
+  const input = withRealDays(given, context.now);
   const settings = await context.services.settings.of(context.provider_id);
+  refuseGuests(context.actor, settings);
   return inTransaction(context, async (tx) => {
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
@@ -44,6 +48,12 @@ export async function createShipment(context: RequestContext, input: CreateShipm
     await startTracking(tx, context, saved.row);
     return presentShipment(saved, await presentingFor(context));
   });
+}
+
+/** Visitors book where the provider lets them; elsewhere they get prices only. Source: PERM-067, PERM-068, public API §3. */
+function refuseGuests(actor: Actor, settings: StoredSettings): void {
+  if (actor.kind !== 'guest' || readSetting(settings, 'unused_feature_guest_shipment_creation')) return;
+  throw new Problem('bad-input', 'Please log in to send a parcel.');
 }
 
 function questionOf(input: CreateShipment, sides: ResolvedSides) {

@@ -2,7 +2,8 @@ import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import type { Parcel } from '@tsela/contract/shipments/parcel-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { randFromCents } from '@tsela/domain/money/cents';
-import { displayedStatus } from '@tsela/domain/shipments/status-display';
+import { displayedStatus, withoutInternalHold } from '@tsela/domain/shipments/status-display';
+import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { isStaff } from '../context.ts';
@@ -104,7 +105,7 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
 function presentParcel(parcel: ParcelRow, row: ShipmentRow, reader: PresentFor): Parcel {
   return {
     id: parcel.id,
-    status: shownStatus(row, parcel.status, reader),
+    status: row.status === 'cancelled' ? 'cancelled' : shownStatus(row, parcel.status, reader),
     tracking_reference: parcel.tracking_reference,
     alternative_tracking_reference: parcel.alternative_tracking_reference,
     packaging: parcel.packaging,
@@ -142,6 +143,14 @@ export function shownStatus(
       overrides_unassigned_and_rejected,
     },
   );
+}
+
+/** What a status reads as to account users, whoever drives. Source: SHIP-DISP-01, SHIP-DISP-03. */
+export function customersStatus(
+  status: ShipmentStatus,
+  { overrides_unassigned_and_rejected }: Pick<PresentFor, 'overrides_unassigned_and_rejected'>,
+): ShipmentStatus {
+  return overrides_unassigned_and_rejected ? accountViewStatus(status) : withoutInternalHold(status);
 }
 
 function instantText(instant: Date | null): string | null {

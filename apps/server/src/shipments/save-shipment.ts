@@ -17,7 +17,7 @@ import type { Priced } from '../rates/price-sides.ts';
 import type { ResolvedSides } from '../rates/resolve-sides.ts';
 import { insertPrice } from './price-repository.ts';
 import type { ShipmentParts } from './present-shipment.ts';
-import { insertParcels, insertShipment } from './shipment-repository.ts';
+import { insertParcels, insertShipment, isAnyReferenceTaken } from './shipment-repository.ts';
 import type { NewShipment, ShipmentRow } from './shipment-repository.ts';
 
 export interface ShipmentToSave {
@@ -35,6 +35,7 @@ const REFERENCE_BYTES = 6;
 /** Writes the shipment with its parcels and the first version of its price. */
 export async function saveShipment(tx: Tx, context: RequestContext, save: ShipmentToSave): Promise<ShipmentParts> {
   const { input, account, price, priced } = save;
+  await refuseTakenReferences(tx, save);
   const row = await insertShipment(tx, rowOf(context, save), () => shortTrackingReference(randomBytes(REFERENCE_BYTES))).catch(referenceTaken);
   const parcels = await insertParcels(tx, parcelRows(row, input)).catch(referenceTaken);
   const items = price.items.map(presentItem);
@@ -70,7 +71,7 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
   return {
     account_id: account.id,
     status,
-    custom_tracking_reference: input.custom_tracking_reference ? `${account.tracking_prefix}${input.custom_tracking_reference.trim()}` : '',
+    custom_tracking_reference: customReferenceOf(input, account),
     customer_reference: input.customer_reference?.trim() ?? '',
     cost_center: input.cost_center?.trim() ?? '',
     source: context.source,
@@ -123,7 +124,7 @@ function parcelRows(row: ShipmentRow, input: CreateShipment) {
     number: at + 1,
     status: row.status,
     tracking_reference: parcelReference(row.short_tracking_reference, at + 1),
-    alternative_tracking_reference: parcel.alternative_tracking_reference?.trim().toUpperCase() ?? '',
+    alternative_tracking_reference: alternativeReferenceOf(parcel),
     packaging: parcel.packaging?.trim() ?? '',
     parcel_description: parcel.parcel_description?.trim() ?? '',
     submitted_length_cm: parcel.submitted_length_cm,
@@ -143,17 +144,45 @@ function contactOf(input: ContactInput | undefined): Contact {
   };
 }
 
+/** The sender's own reference behind the account's prefix; empty means none, never a second empty one. Source: public API §3. */
+function customReferenceOf({ custom_tracking_reference = '' }: CreateShipment, account: AccountRow): string {
+  const own = custom_tracking_reference.trim();
+  return own === '' ? '' : `${account.tracking_prefix}${own}`;
+}
+
+function alternativeReferenceOf({ alternative_tracking_reference = '' }: CreateShipment['parcels'][number]): string {
+  return alternative_tracking_reference.trim().toUpperCase();
+}
+
+/** A scan and a tracking page find one shipment by a reference, so what is chosen freely may not be another's reference of any kind. */
+async function refuseTakenReferences(tx: Tx, { input, account }: ShipmentToSave): Promise<void> {
+  const custom_reference = customReferenceOf(input, account);
+  if (custom_reference && (await isAnyReferenceTaken(tx, [custom_reference]))) throw customReferenceTaken();
+  const parcel_references = input.parcels.map(alternativeReferenceOf).filter((reference) => reference !== '');
+  if (parcel_references.length > 0 && (await isAnyReferenceTaken(tx, parcel_references))) throw parcelReferenceTaken();
+}
+
 function branchName(branch: Priced['collection_branch']) {
   return branch ? { id: branch.id, code: branch.code, name: branch.name } : null;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** References of the sender's own choice are unique at the provider; the database says which one is taken. */
+/** Of two bookings at once with one reference the database lets the first through and stops the second. */
 function referenceTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) throw error;
-  if (constraint === 'parcels_by_alternative_reference') throw new Problem('bad-input', 'A parcel reference is in use already.', { cause: error });
-  if (constraint === 'shipments_by_custom_reference') throw new Problem('bad-input', 'This custom tracking reference is in use already.', { cause: error });
+  if (constraint === 'parcels_by_alternative_reference') throw parcelReferenceTaken(error);
+  if (constraint === 'shipments_by_custom_reference') throw customReferenceTaken(error);
   throw error;
+}
+
+function customReferenceTaken(cause?: unknown): Problem {
+  const message = 'This custom tracking reference is in use already.';
+  return new Problem('bad-input', message, { cause, violations: [{ field: 'custom_tracking_reference', code: 'taken', message }] });
+}
+
+function parcelReferenceTaken(cause?: unknown): Problem {
+  const message = 'A parcel reference is in use already.';
+  return new Problem('bad-input', message, { cause, violations: [{ field: 'parcels', code: 'taken', message }] });
 }

@@ -2,19 +2,20 @@ import type { SHIPMENT_LIST_VIEWS } from '@tsela/contract/shipments/shipment-api
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { filterInstant } from '@tsela/domain/formats/filter-dates';
 import { Problem } from '@tsela/domain/problem';
-import { PROBLEMATIC_STATUSES, QUOTE_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { PROBLEMATIC_STATUSES, QUOTE_STATUSES, SHIPMENT_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { statusesBehindFilter } from '@tsela/domain/shipments/status-display';
 import { statusesInView } from '@tsela/domain/shipments/status-views';
-import type { Actor } from '../context.ts';
 import { isStaff } from '../context.ts';
 import { containsText } from '../db/paging.ts';
+import { customersStatus } from './present-shipment.ts';
+import type { PresentFor } from './present-shipment.ts';
 import type { ShipmentQuery } from './shipment-scope-reads.ts';
 
 type ListView = (typeof SHIPMENT_LIST_VIEWS)[number];
 
 /** Narrows a list of shipments to what was asked for. */
-export function filterShipments(query: ShipmentQuery, input: ShipmentFilters, actor: Actor): ShipmentQuery {
+export function filterShipments(query: ShipmentQuery, input: ShipmentFilters, reader: PresentFor): ShipmentQuery {
   let narrowed = byReference(query, input);
   if (input.account_id !== undefined) narrowed = narrowed.where('shipments.account_id', '=', input.account_id);
   if (input.branch_id !== undefined) {
@@ -25,7 +26,7 @@ export function filterShipments(query: ShipmentQuery, input: ShipmentFilters, ac
     const driver_id = input.driver_id;
     narrowed = narrowed.where((eb) => eb.or([eb('collection_agent_id', '=', driver_id), eb('delivery_agent_id', '=', driver_id)]));
   }
-  narrowed = byStatus(narrowed, input, actor);
+  narrowed = byStatus(narrowed, input, reader);
   narrowed = byDates(narrowed, input);
   return input.search ? bySearch(narrowed, input.search) : narrowed;
 }
@@ -44,36 +45,52 @@ function byReference(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuer
 
 /** True when the caller names one shipment: then a quote is shown as well, although lists leave quotes out. */
 function namesOne(input: ShipmentFilters): boolean {
-  return [input.id, input.tracking_reference, input.tracking_ref, input.custom_tracking_reference].some((value) => value !== undefined);
+  return [input.id, input.tracking_reference, input.tracking_ref, input.custom_tracking_reference || undefined].some((value) => value !== undefined);
 }
 
 /** Quotes have a list of their own; no other list shows them to account users. Source: SHIP-VIEW-04, SHIP-VIEW-05. */
-function byStatus(query: ShipmentQuery, input: ShipmentFilters, actor: Actor): ShipmentQuery {
+function byStatus(query: ShipmentQuery, input: ShipmentFilters, reader: PresentFor): ShipmentQuery {
   if (namesOne(input)) return query;
-  const asked = input.status === undefined ? null : statusesAskedFor(input.status, actor);
-  if (asked) return query.where('shipments.status', 'in', asked);
   const view = input.view ?? 'all';
+  const asked = statusesAskedFor(input.status ?? '', view, reader);
+  if (asked?.length === 0) return query.where(({ lit }) => lit(false));
+  if (asked) return query.where('shipments.status', 'in', asked);
   if (view === 'all') return query.where('shipments.status', 'not in', QUOTE_STATUSES);
-  return query.where('shipments.status', 'in', statusesOf(view, actor));
+  return query.where('shipments.status', 'in', statusesBehindView(view, reader));
 }
 
-function statusesOf(view: Exclude<ListView, 'all'>, actor: Actor): readonly ShipmentStatus[] {
-  if (view === 'quotes') return QUOTE_STATUSES;
-  if (view === 'problems') return PROBLEMATIC_STATUSES.filter(isShipmentStatus);
-  const statuses = statusesInView(view, { is_staff: isStaff(actor), is_bob_box: true, excluded_tracking_statuses: [] });
-  return isStaff(actor) ? statuses : [...new Set(statuses.flatMap(statusesBehindFilter))];
+/** What account users are asked to look at besides. Source: screens.md S07. */
+const ALSO_PROBLEMS_OF_CUSTOMERS: readonly ShipmentStatus[] = ['on-hold', 'payment-pending'];
+
+/** The stored statuses of a list, as far as this reader is shown them; the counters over the lists use the same. */
+export function statusesBehindView(view: Exclude<ListView, 'all'>, reader: PresentFor): ShipmentStatus[] {
+  if (view === 'quotes') return [...QUOTE_STATUSES];
+  const staff = isStaff(reader.actor);
+  if (view === 'problems') {
+    const problems = PROBLEMATIC_STATUSES.filter(isShipmentStatus);
+    // What reads as assigned to a customer is no problem to be shown.
+    return staff ? problems : [...problems, ...ALSO_PROBLEMS_OF_CUSTOMERS].filter((status) => customersStatus(status, reader) === status);
+  }
+  const statuses = statusesInView(view, { is_staff: staff, is_bob_box: true, excluded_tracking_statuses: [] });
+  return staff ? [...statuses] : [...new Set(statuses.flatMap(statusesBehindFilter))];
 }
 
-/** `at-hub`, `at-hub,collected` or `["at-hub","collected"]`, as programs send it. */
-function statusesAskedFor(text: string, actor: Actor): ShipmentStatus[] {
+/**
+ * The stored statuses behind `at-hub`, `at-hub,collected` or `["at-hub","collected"]`, as programs send it; null when none is
+ * named. Account users filter by what they are shown: a status that is hidden from them finds nothing. Source: SHIP-DISP-04.
+ */
+function statusesAskedFor(text: string, view: ListView, reader: PresentFor): ShipmentStatus[] | null {
   const codes = text.replaceAll(/["[\]\s]/g, '').split(',').filter(Boolean);
   const unknown = codes.find((code) => !isShipmentStatus(code));
   if (unknown !== undefined) {
     const message = `status: "${unknown}" is not a shipment status.`;
     throw new Problem('bad-input', message, { violations: [{ field: 'status', code: 'enum', message }] });
   }
-  const statuses = codes.filter(isShipmentStatus);
-  return isStaff(actor) ? statuses : statuses.flatMap((status) => [...statusesBehindFilter(status)]);
+  if (codes.length === 0) return null;
+  if (isStaff(reader.actor)) return codes.filter(isShipmentStatus);
+  return SHIPMENT_STATUSES.filter(
+    (status) => codes.includes(customersStatus(status, reader)) && (view === 'quotes' || !QUOTE_STATUSES.includes(status)),
+  );
 }
 
 function byDates(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {

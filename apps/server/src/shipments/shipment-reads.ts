@@ -24,7 +24,7 @@ export async function listShipments(
 ): Promise<OutputOf<typeof shipmentApi.list>> {
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
-    const matching = filterShipments(shipmentsWithinReach(tx, context.actor), input, context.actor);
+    const matching = filterShipments(shipmentsWithinReach(tx, context.actor), input, reader);
     const { limit, offset } = pageOf(input);
     const order_by = input.order_by ?? 'time_created';
     const order = input.order ?? 'desc';

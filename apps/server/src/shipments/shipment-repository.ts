@@ -68,6 +68,23 @@ export async function insertShipment(tx: Tx, shipment: NewShipment, drawReferenc
   throw new Error('No free tracking reference was drawn.');
 }
 
+/** Whether a parcel or shipment of the provider answers to one of these references, of whichever kind it is there. */
+export async function isAnyReferenceTaken(tx: Tx, references: readonly string[]): Promise<boolean> {
+  const parcels = (column: 'tracking_reference' | 'alternative_tracking_reference') =>
+    tx.db.selectFrom('parcels').select('shipment_id as id').where('provider_id', '=', tx.provider_id).where(column, 'in', [...references]);
+  const shipments = tx.db
+    .selectFrom('shipments')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('custom_tracking_reference', 'in', [...references]);
+  const taken = await parcels('tracking_reference')
+    .unionAll(parcels('alternative_tracking_reference'))
+    .unionAll(shipments)
+    .limit(1)
+    .execute();
+  return taken.length > 0;
+}
+
 export type NewParcel = Omit<Insertable<ParcelsTable>, 'id' | 'provider_id'>;
 
 export async function insertParcels(tx: Tx, parcels: readonly NewParcel[]): Promise<ParcelRow[]> {

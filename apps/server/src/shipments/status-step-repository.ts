@@ -28,10 +28,11 @@ export async function writeStep(tx: Tx, step: StepToWrite): Promise<ShipmentRow>
   return row;
 }
 
+// A parcel is cancelled by itself only. When the shipment is, its parcels stay what they were: it can be brought back with them.
 const WRITE_STEP = `
   with moved as (
     update parcels set status = $3
-    where provider_id = $1 and shipment_id = $2 and status <> 'cancelled' and ($4::bigint[] is null or id = any ($4))
+    where provider_id = $1 and shipment_id = $2 and status <> 'cancelled' and $3 <> 'cancelled' and ($4::bigint[] is null or id = any ($4))
   ), tracked as (
     insert into tracking_events (provider_id, id, shipment_id, parcel_id, status, date, message, reason, location, branch_id, bay,
       driver_id, lat, lng, source, is_public, data, event_id, time_received)

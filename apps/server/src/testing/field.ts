@@ -3,6 +3,8 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { RequestContext } from '../context.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
 import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
 import { assignDriver } from '../tripsheets/assign-driver.ts';
@@ -44,21 +46,26 @@ export async function hireDriver(world: World, branch_id: BranchId = world.cape_
   return { ...driver, driver_id: driver.driver_id };
 }
 
+/** The provider's own housekeeping at this moment. */
+export function contextOf(world: World): RequestContext {
+  return { ...world.context, now: new Date() };
+}
+
+/** Brings a shipment to a status, as a partner's system reports it: no table of allowed changes stands in the way. */
+export async function moveTo(world: World, { id }: Pick<Shipment, 'id'>, status: ShipmentStatus): Promise<void> {
+  await recordPartnerEvent(contextOf(world), { shipment_id: id, status, message: status, location: 'Johannesburg' });
+}
+
 /** A booked shipment of an account that can pay. */
 export async function bookOne(world: World, overrides: Parameters<typeof aShipment>[0] = {}): Promise<Shipment> {
   const account_id = overrides.account_id ?? (await makeAccount(world, { balance: 1_000_000 }));
-  return createShipment({ ...world.context, source: 'web' }, aShipment({ ...overrides, account_id }));
+  return createShipment({ ...contextOf(world), source: 'web' }, aShipment({ ...overrides, account_id }));
 }
 
 /** Takes a shipment to the hub it is delivered from, and gives it to a driver for delivery. */
 export async function assignDelivery(world: World, shipment: Shipment, driver_id: DriverId): Promise<void> {
-  await recordPartnerEvent(world.context, {
-    shipment_id: shipment.id,
-    status: 'at-destination-hub',
-    message: 'At hub',
-    location: 'Cape Town',
-  });
-  const { failed } = await assignDriver(world.context, { shipment_ids: [shipment.id], driver_id, leg: 'delivery' });
+  await moveTo(world, shipment, 'at-destination-hub');
+  const { failed } = await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id, leg: 'delivery' });
   if (failed[0]) throw new Error(failed[0].message);
 }
 

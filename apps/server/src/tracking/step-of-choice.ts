@@ -10,6 +10,7 @@ import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { placeOfStatus } from '../shipments/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { CapturedEvent } from './apply-field-event.ts';
 
@@ -50,7 +51,7 @@ function driverStep(event: CapturedEvent, { shipment }: Situation, actor: UserAc
   return {
     to: choice,
     message: event.reason?.trim() || statusLabel(choice),
-    location: placeFor(choice, shipment),
+    location: placeOfStatus(choice, shipment),
     also: {},
     ...(actor.driver_id !== null && { driver_id: actor.driver_id }),
   };
@@ -78,7 +79,7 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situ
   return {
     to,
     message: event.reason?.trim() || SCAN_CHOICE_FACTS[choice].label,
-    location: placeFor(to ?? shipment.status, shipment),
+    location: placeOfStatus(to ?? shipment.status, shipment),
     also: driverChanges(choice, event),
   };
 }
@@ -110,12 +111,6 @@ function driverChanges(choice: ScanChoice, event: CapturedEvent): ShipmentChange
   if (SCAN_CHOICE_FACTS[choice].clears_delivery_driver) return { delivery_agent_id: null };
   if (SCAN_CHOICE_FACTS[choice].asks_for.includes('driver') && event.driver_id !== undefined) return { delivery_agent_id: event.driver_id };
   return {};
-}
-
-/** The town people read beside an event: where it was collected until then, where it goes after. */
-function placeFor(status: ShipmentStatus, shipment: ShipmentRow): string {
-  const side = STATUS_MATRIX[status].group === 'delivery' || status === 'delivered' ? 'delivery' : 'collection';
-  return shipment[`${side}_address`].city;
 }
 
 function lower(status: ShipmentStatus): string {

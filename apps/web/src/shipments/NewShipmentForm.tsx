@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import type { FormEvent } from 'react';
@@ -7,7 +6,6 @@ import { shipments as words } from '../strings/shipments.ts';
 import { timeText } from '../ui/date-text.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
-import { withSwappedSides } from './copied-draft.ts';
 import classes from './NewShipmentForm.module.css';
 import { BookedView } from './parts/BookedView.tsx';
 import { DraftNotice } from './parts/DraftNotice.tsx';
@@ -26,7 +24,7 @@ interface NewShipmentFormProps {
 /** The form at the left, what it costs at the right, and the bar that sends it. */
 export function NewShipmentForm(props: NewShipmentFormProps) {
   const visit = useNewShipment(props);
-  const { mode, state, form, rates, errors, booked, booking } = visit;
+  const { mode, state, rates, errors, booked, booking } = visit;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -38,15 +36,6 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
     <PageFrame
       title={mode === 'quote' ? words.quoteTitle : words.newTitle}
       aside={state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}
-      otherActions={
-        <Button
-          variant="default"
-          leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
-          onClick={() => visit.change(withSwappedSides(form))}
-        >
-          {words.swapSides}
-        </Button>
-      }
     >
       <DraftNotice state={state} />
       <form className={classes['form']} onSubmit={handleSubmit} noValidate>

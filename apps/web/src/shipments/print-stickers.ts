@@ -3,10 +3,10 @@ import { shownError } from '../api/api-error.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import { readLabel } from './shipment-calls.ts';
+import { readLabels } from './shipment-calls.ts';
 
-/** Opens the stickers of a shipment in a new tab. The tab is opened in the click itself: later, browsers block it. Source: VALID-24. */
-export async function printStickers(id: ShipmentId): Promise<void> {
+/** Opens the stickers of shipments as one PDF in a new tab, opened in the click itself: later, browsers block it. Source: VALID-24. */
+export async function printStickers(ids: readonly ShipmentId[]): Promise<void> {
   const tab = window.open('', '_blank');
   if (!tab) {
     await showAlert({ ...words.popupsBlocked, shouldShowCancelButton: false });
@@ -15,7 +15,7 @@ export async function printStickers(id: ShipmentId): Promise<void> {
   // The page that opens must not reach back into this one.
   tab.opener = null;
   try {
-    const { url } = await readLabel(id);
+    const { url } = await readLabels(ids);
     tab.location.replace(url);
   } catch (error) {
     tab.close();

@@ -25,7 +25,6 @@ export const useCreateShipment = () => useCall(shipmentApi.create, { refreshes: 
 export const useChangeShipment = () => useCall(shipmentApi.change, { refreshes: [trackingApi.events] });
 export const useCancelShipment = () => useCall(shipmentApi.cancel, { refreshes: [trackingApi.events, billingApi.transactions] });
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, trackingApi.events] });
-export const useResendPin = () => useCall(trackingApi.resendPin);
 
 export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });
 export const usePrices = (id: ShipmentId) => useRead(shipmentApi.price, { id });
@@ -40,8 +39,8 @@ export const useAccounts = (search: string | null) =>
   useRead(accountApi.list, search === null ? null : { search: search.trim(), limit: SUGGESTIONS });
 export const useAccount = (id: AccountId | null) => useRead(accountApi.list, id === null ? null : { id });
 
-/** A link to the sticker PDF that needs no sign-in. */
-export const readLabel = (id: ShipmentId) => call(shipmentApi.label, { id });
+/** A link to the stickers of shipments as one PDF; it needs no sign-in. */
+export const readLabels = (ids: readonly ShipmentId[]) => call(shipmentApi.label, { ids: ids.join(',') });
 
 /** The shipment that goes by a reference, its own or the customer's; null when there is none. Source: ROUTE-33. */
 export async function findByReference(reference: string): Promise<Shipment | null> {

@@ -17,7 +17,10 @@ const ON_HOLD: StatusWords = {
   title: 'On hold',
   text: 'It is safe with us and waits until a question is settled. You do not need to do anything unless we contact you.',
 };
-const TO_BE_DELIVERED: StatusWords = { title: 'Getting ready for delivery', text: 'It has reached your area and gets a place on a van.' };
+const TO_BE_DELIVERED: StatusWords = {
+  title: 'Getting ready for delivery',
+  text: 'It has reached your area and gets a place on a van.',
+};
 const TRY_AGAIN: StatusWords = {
   title: 'Delivery did not work out',
   text: 'We could not hand it over. The entry below says why. It is safe with us and we will try again.',
@@ -37,7 +40,8 @@ export const tracking = {
   enterReference: 'Please enter a tracking reference.',
   tooMany: (most: number) => `Please track ${most} references at once at most. The first ${most} are shown.`,
   history: 'What happened so far',
-  showHistory: (count: number) => (count === 1 ? 'Show what happened so far (1 update)' : `Show what happened so far (${count} updates)`),
+  showHistory: (count: number) =>
+    count === 1 ? 'Show what happened so far (1 update)' : `Show what happened so far (${count} updates)`,
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
   reference: 'Reference',
   senderReference: 'Sender’s reference',
@@ -84,7 +88,10 @@ export const RECIPIENT_WORDS: Readonly<Record<ShipmentStatus, StatusWords>> = {
   'payment-pending': BOOKED,
   'payment-failed': BOOKED,
   submitted: BOOKED,
-  outsourced: { title: 'With a partner courier', text: 'A partner of ours fetches and delivers it. Updates may come a little later.' },
+  outsourced: {
+    title: 'With a partner courier',
+    text: 'A partner of ours fetches and delivers it. Updates may come a little later.',
+  },
   'collection-assigned': COLLECTING,
   'awaiting-dropoff': { title: 'Waiting for the sender', text: 'The sender still has to drop it off at a locker or counter.' },
   'collection-unassigned': BOOKED,
@@ -101,7 +108,10 @@ export const RECIPIENT_WORDS: Readonly<Record<ShipmentStatus, StatusWords>> = {
   'delivery-assigned': TO_BE_DELIVERED,
   'delivery-unassigned': TO_BE_DELIVERED,
   'delivery-rejected': TO_BE_DELIVERED,
-  'bob-box-reservation-failed': { title: 'Waiting for a locker', text: 'No compartment was free. It goes in as soon as there is one.' },
+  'bob-box-reservation-failed': {
+    title: 'Waiting for a locker',
+    text: 'No compartment was free. It goes in as soon as there is one.',
+  },
   'out-for-delivery': {
     title: 'Out for delivery',
     text: 'It is on the van. If we sent you a PIN, have it ready: the driver asks for it at the door.',

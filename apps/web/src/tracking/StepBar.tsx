@@ -7,7 +7,12 @@ export function StepBar({ steps, label }: { readonly steps: readonly ShownStep[]
   return (
     <ol className={classes['bar']} aria-label={label}>
       {steps.map((step) => (
-        <li key={step.label} className={classes['step']} data-progress={step.progress} aria-current={step.progress === 'current' ? 'step' : undefined}>
+        <li
+          key={step.label}
+          className={classes['step']}
+          data-progress={step.progress}
+          aria-current={step.progress === 'current' ? 'step' : undefined}
+        >
           <span className={classes['line']} aria-hidden="true" />
           <span className={classes['name']}>{step.label}</span>
           <span className="visually-hidden">{tracking.stepState[step.progress]}</span>

@@ -15,7 +15,11 @@ describe('references to track', () => {
   it('are missing when no found shipment carries them', () => {
     const found = [
       tracked({ short_tracking_reference: '7K4QXM' }),
-      tracked({ short_tracking_reference: 'EF3GH4', custom_tracking_reference: 'order-12', parcel_tracking_references: ['EF3GH4/1'] }),
+      tracked({
+        short_tracking_reference: 'EF3GH4',
+        custom_tracking_reference: 'order-12',
+        parcel_tracking_references: ['EF3GH4/1'],
+      }),
     ];
 
     expect(missingReferences(['7K4QXM', 'NOPE12', 'ORDER-12', 'EF3GH4/1'], found)).toEqual(['NOPE12']);
@@ -73,7 +77,13 @@ describe('when it arrives', () => {
     ['several days', 'submitted', '2026-11-25T06:00:00Z', '2026-11-26T15:00:00Z', 'Expected: Wed 25 Nov to Thu 26 Nov'],
     ['several days that have begun', 'submitted', '2026-11-20T06:00:00Z', '2026-11-26T15:00:00Z', 'Expected: By Thu 26 Nov'],
     ['only an end', 'submitted', null, '2026-11-26T15:00:00Z', 'Expected: Thu 26 Nov, by 17:00'],
-    ['a promise that has passed', 'at-hub', '2026-11-20T06:00:00Z', '2026-11-20T15:00:00Z', 'Later than planned: Was expected Fri 20 Nov'],
+    [
+      'a promise that has passed',
+      'at-hub',
+      '2026-11-20T06:00:00Z',
+      '2026-11-20T15:00:00Z',
+      'Later than planned: Was expected Fri 20 Nov',
+    ],
     ['a parcel on the van', 'out-for-delivery', '2026-11-23T06:00:00Z', '2026-11-23T15:00:00Z', 'Arriving: Today, by 17:00'],
     ['a parcel on the van before its day', 'out-for-delivery', '2026-11-25T06:00:00Z', '2026-11-25T15:00:00Z', 'Arriving: Today'],
   ])('says %s', (_, status, from, to, expected) => {
@@ -91,9 +101,12 @@ describe('when it arrives', () => {
     expect(arrivalOf(shipment, NOW)).toEqual({ label: null, value: 'Today, 10:12' });
   });
 
-  it.each(['cancelled', 'returned-to-sender', 'undeliverable', 'on-hold', 'damaged', 'ready-for-pickup'])('nobody says for %s', (status) => {
-    expect(arrivalOf(tracked({ status }), NOW)).toBeNull();
-  });
+  it.each(['cancelled', 'returned-to-sender', 'undeliverable', 'on-hold', 'damaged', 'ready-for-pickup'])(
+    'nobody says for %s',
+    (status) => {
+      expect(arrivalOf(tracked({ status }), NOW)).toBeNull();
+    },
+  );
 });
 
 describe('the five steps', () => {
@@ -114,7 +127,10 @@ describe('the five steps', () => {
   });
 
   it('say Ready for pickup where the recipient fetches it', () => {
-    expect(stepsOf(tracked({ status: 'ready-for-pickup', tracking_steps }))[3]).toEqual({ label: 'Ready for pickup', progress: 'current' });
+    expect(stepsOf(tracked({ status: 'ready-for-pickup', tracking_steps }))[3]).toEqual({
+      label: 'Ready for pickup',
+      progress: 'current',
+    });
   });
 });
 

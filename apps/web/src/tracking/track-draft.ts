@@ -10,7 +10,14 @@ export const MOST_REFERENCES = 20;
 
 /** The references in what was entered: between commas, spaces or lines, trimmed, in upper case, each once. Source: screens S17. */
 export function parseReferences(entered: string): readonly string[] {
-  return [...new Set(entered.split(/[\s,;]+/).map(searchReference).filter((reference) => reference !== ''))];
+  return [
+    ...new Set(
+      entered
+        .split(/[\s,;]+/)
+        .map(searchReference)
+        .filter((reference) => reference !== ''),
+    ),
+  ];
 }
 
 /**
@@ -59,7 +66,9 @@ export function moodOf(status: string): Mood {
   if (status === 'delivered') return 'good';
   if (['cancelled', 'returned-to-sender', 'undeliverable', 'damaged'].includes(status)) return 'bad';
   const waits = ['on-hold', 'collect-and-return-to-hub', 'delivery-failed-attempt', 'delivery-exception'];
-  return waits.includes(status) || status.startsWith('collection-failed') || status === 'collection-exception' ? 'waiting' : 'moving';
+  return waits.includes(status) || status.startsWith('collection-failed') || status === 'collection-exception'
+    ? 'waiting'
+    : 'moving';
 }
 
 export interface Arrival {

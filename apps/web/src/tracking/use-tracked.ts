@@ -32,7 +32,8 @@ export function useTracked(references: string): { lookup: Lookup; retry: () => v
         if (is_current) setLookup({ kind: 'found', shipments, is_stale: false });
       } catch (error) {
         const text = textOf(error);
-        if (is_current && text !== null) setLookup((old) => (old.kind === 'found' ? { ...old, is_stale: true } : { kind: 'failed', text }));
+        if (is_current && text !== null)
+          setLookup((old) => (old.kind === 'found' ? { ...old, is_stale: true } : { kind: 'failed', text }));
       }
     };
     void look();

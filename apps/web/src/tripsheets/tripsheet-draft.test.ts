@@ -15,7 +15,11 @@ describe('the buttons of a driver', () => {
     ['delivered', ''],
     ['cancelled-by-a-newer-server', ''],
   ])('of %s', (status, expected) => {
-    expect(actionsFor({ status }, DRIVER).map((action) => action.to).join(', ')).toBe(expected);
+    expect(
+      actionsFor({ status }, DRIVER)
+        .map((action) => action.to)
+        .join(', '),
+    ).toBe(expected);
   });
 
   it('SHIP-TRANS-23: leave out Deliver without the permission to deliver', () => {
@@ -61,12 +65,17 @@ describe('the reasons', () => {
   });
 
   it('can be typed where there is no list, whatever the switch says', () => {
-    expect(reasonsFor('delivery-rejected', { disable_other_for_rejection_reasons: true })).toEqual({ reasons: [], has_other: true });
+    expect(reasonsFor('delivery-rejected', { disable_other_for_rejection_reasons: true })).toEqual({
+      reasons: [],
+      has_other: true,
+    });
   });
 });
 
 describe('captures over the sheet', () => {
-  const stops = [stopOf('collection', [shipmentOf('AB2CD3', 'collection-assigned'), shipmentOf('EF3GH4', 'collection-assigned')])];
+  const stops = [
+    stopOf('collection', [shipmentOf('AB2CD3', 'collection-assigned'), shipmentOf('EF3GH4', 'collection-assigned')]),
+  ];
 
   it('show at once, marked as not sent', () => {
     const [stop] = withCaptures(stops, { captures: [capture('AB2CD3', 'collected')], read_at_ms: 100 });
@@ -115,7 +124,9 @@ describe('captures over the sheet', () => {
 it('navigates by position, or by the address where there is none', () => {
   const text = { entered_address: '5 Kloof Street, Gardens', lat: 0, lng: 0 };
 
-  expect(navigateHref({ ...text, lat: -33.93, lng: 18.41 })).toBe('https://www.google.com/maps/dir/?api=1&destination=-33.93%2C18.41');
+  expect(navigateHref({ ...text, lat: -33.93, lng: 18.41 })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=-33.93%2C18.41',
+  );
   expect(navigateHref(text)).toBe('https://www.google.com/maps/dir/?api=1&destination=5%20Kloof%20Street%2C%20Gardens');
 });
 

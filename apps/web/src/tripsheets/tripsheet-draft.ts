@@ -29,7 +29,7 @@ export interface DriverAction {
 // The keys of the object above are exactly those of its type.
 const ACTION_ORDER = Object.keys(DRIVER_ACTIONS) as readonly DriverStatus[];
 
-/** The buttons of a shipment by its status: what the status table offers and a driver does. Source: SHIP-TRANS-02 to SHIP-TRANS-17, S26. */
+/** The buttons of a shipment by its status: what the status table offers and a driver does. Source: SHIP-TRANS-02 to SHIP-TRANS-17, screens S26. */
 export function actionsFor(
   shipment: { readonly status: string },
   driver: { readonly can_deliver: boolean; readonly can_reject: boolean },
@@ -48,7 +48,7 @@ export interface ReasonChoices {
   readonly has_other: boolean;
 }
 
-/** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-43 to KEY-48, S26. */
+/** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-31, KEY-33, screens S26. */
 export function reasonsFor(to: DriverStatus, settings: ProviderSettings): ReasonChoices {
   const [reasons, is_other_disabled] = to.endsWith('-rejected')
     ? [readSetting(settings, 'rejection_reasons'), readSetting(settings, 'disable_other_for_rejection_reasons')]
@@ -95,7 +95,9 @@ export function withCaptures(
   stops: readonly Stop[],
   { captures, read_at_ms }: { captures: readonly Captured[]; read_at_ms: number },
 ): readonly SheetStop[] {
-  const fresh = captures.filter(({ answer, answered_at_ms }) => answer === null || (answer.result !== 'refused' && answered_at_ms >= read_at_ms));
+  const fresh = captures.filter(
+    ({ answer, answered_at_ms }) => answer === null || (answer.result !== 'refused' && answered_at_ms >= read_at_ms),
+  );
   return stops.map((stop) => {
     const shipments = stop.shipments.map((shipment) => withOwn(stop, shipment, fresh));
     return { ...stop, key: stopKey(stop), shipments, is_done: shipments.every((shipment) => !shipment.is_due) };
@@ -138,7 +140,10 @@ export function navigateHref(address: Pick<Stop['address'], 'lat' | 'lng' | 'ent
 }
 
 /** The street on one line and the place on the next; a company goes before its street. */
-export function addressLines({ company, street_address, local_area, city, code }: Stop['address']): { street: string; place: string } {
+export function addressLines({ company, street_address, local_area, city, code }: Stop['address']): {
+  street: string;
+  place: string;
+} {
   return {
     street: [company, street_address].filter((part) => part !== '').join(', '),
     place: [...new Set([local_area, city, code])].filter((part) => part !== '').join(', '),

@@ -14,6 +14,9 @@ describe('e-mail addresses', () => {
     ['thandi@exam ple.co.za', false],
     ['thandi@example..za', false],
     ['a@b.co.za,c@d.co.za', false],
+    [`${'a'.repeat(248)}@b.co`, true],
+    [`${'a'.repeat(249)}@b.co`, true],
+    [`${'a'.repeat(250)}@b.co`, false],
     ['', false],
   ])('"%s" is one address: %s', (text, expected) => {
     expect(isEmail(text)).toBe(expected);

@@ -29,7 +29,9 @@ describe('shares of an amount', () => {
 
   it('refuses what is no share', () => {
     expect(() => shareOf(cents(1), 1, 0)).toThrow(RangeError);
+    expect(() => shareOf(cents(1), 1, -2)).toThrow(RangeError);
     expect(() => shareOf(cents(1), 0.5, 2)).toThrow(RangeError);
+    expect(() => shareOf(cents(1), 1, 0.5)).toThrow(RangeError);
   });
 });
 

@@ -340,6 +340,10 @@ describe('reading settings', () => {
     ['parcel_types', [7], []],
     ['map_default_center', [1], { lat: -26.1076, lng: 28.0567, zoom: 9 }],
     ['terms_mode', null, ''],
+    ['terms_mode', 'scroll', ''],
+    ['weight_rounding', '', 'round_up'],
+    ['parcel_types', [null], []],
+    ['parcel_types', [[1]], []],
   ])('PROD-22: %s stored as %j, which has the wrong shape, reads as %j', (key, stored, expected) => {
     expect(readSetting({ [key]: stored }, key)).toEqual(expected);
   });

@@ -35,6 +35,10 @@ describe('saving provider settings', () => {
 
   it.each<[string, unknown]>([
     ['vat_percentage', 15.5],
+    ['vat_percentage', 0],
+    ['vat_percentage', 100],
+    ['sms_sender_id', 'KarooCourie'],
+    ['rejection_reasons', ['Closed', 'Refused']],
     ['work_hours_to', '17:30'],
     ['website_url', 'example.co.za'],
     ['website_url', ''],
@@ -56,10 +60,13 @@ describe('saving provider settings', () => {
     expect(messages({ minimum_parcel_length: 200 })).toEqual([message]);
     expect(messages({ maximum_parcel_length: 10 }, { minimum_parcel_length: 20 })).toEqual([message]);
     expect(messages({ maximum_parcel_length: null }, { minimum_parcel_length: 20 })).toEqual([]);
+    expect(messages({ maximum_parcel_length: 20 }, { minimum_parcel_length: 20 })).toEqual([]);
   });
 
   it('FORM-09: hours end later than they start', () => {
     expect(messages({ work_hours_from: '18:00' })).toEqual(['work_hours_to: The end has to be later than the start.']);
+    expect(messages({ work_hours_from: '17:00' })).toHaveLength(1);
+    expect(messages({ work_hours_from: '16:30' })).toEqual([]);
     expect(messages({ holiday_work_hours_from: '09:00' })).toEqual([]);
   });
 

@@ -9,7 +9,6 @@ import { isSettingKey, readSetting, settingOf } from './provider-settings.ts';
 import type { ProviderSettings, SettingKey } from './provider-settings.ts';
 import { hasShape } from './setting-types.ts';
 import type { SettingForm, TextFormat } from './setting-types.ts';
-import { SECRET_MASK } from './setting-visibility.ts';
 
 /** Addresses the server itself calls or sends people's money to; the loose pattern will not do for them. Source: decisions B6. */
 const STRICT_URLS: readonly SettingKey[] = ['idm_issuer', 'payment_methods_custom_topup_url'];
@@ -34,7 +33,6 @@ export function settingToStore(key: SettingKey, value: unknown): unknown {
 
 function valueChecks(key: string, value: unknown): Violation[] {
   if (!isSettingKey(key)) return [violation(key, 'setting-unknown', `There is no setting ${key}.`)];
-  if (value === SECRET_MASK && settingOf(key).reader === 'secret') return [];
   const { form } = settingOf(key);
   // An emptied number means its default again.
   if (form.kind === 'number' && value === null) return [];

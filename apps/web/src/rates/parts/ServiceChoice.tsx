@@ -80,7 +80,12 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
       {price && <span className={`${classes['price']} num`}>{randText(centsFromRand(price.rate))}</span>}
       <span className={classes['estimate']}>
         {words.deliveredBetween(dateText(deliver_from, now), dateText(deliver_to, now))}
-        {offer.estimate !== '' && ` · ${offer.estimate}`}
+        {offer.estimate !== '' && (
+          <>
+            {' · '}
+            <span className={classes['days']}>{offer.estimate}</span>
+          </>
+        )}
       </span>
       {price && <span className={`${classes['vat']} num`}>{words.vat(randText(centsFromRand(price.vat)))}</span>}
     </label>

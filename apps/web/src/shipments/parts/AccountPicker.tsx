@@ -7,15 +7,24 @@ import { TYPING_MS } from './AddressSearch.tsx';
 import { SearchCombobox } from './SearchCombobox.tsx';
 
 interface AccountPickerProps {
-  readonly value: FormAccount | null;
+  readonly value: Readonly<FormAccount> | null;
   readonly onChange: (account: FormAccount | null) => void;
   readonly errors?: Readonly<Record<string, string>>;
   readonly is_required?: boolean;
   readonly name?: string;
+  /** In a row of filters the placeholder says it. */
+  readonly is_label_hidden?: boolean;
 }
 
 /** The account somebody works for, found by its name or code. For staff. */
-export function AccountPicker({ value, onChange, errors = {}, is_required = false, name = 'account_id' }: AccountPickerProps) {
+export function AccountPicker({
+  value,
+  onChange,
+  errors = {},
+  is_required = false,
+  name = 'account_id',
+  is_label_hidden = false,
+}: AccountPickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [is_opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(text ?? '', TYPING_MS);
@@ -30,7 +39,8 @@ export function AccountPicker({ value, onChange, errors = {}, is_required = fals
     <SearchCombobox
       label={words.account}
       name={name}
-      placeholder={words.accountPlaceholder}
+      is_label_hidden={is_label_hidden}
+      placeholder={is_label_hidden ? words.anyAccount : words.accountPlaceholder}
       is_required={is_required}
       errors={errors}
       text={text ?? (value ? `${value.name} (${value.account_code})` : '')}

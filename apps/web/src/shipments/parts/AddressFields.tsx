@@ -56,7 +56,7 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
           {text(words.city, 'city', true)}
         </div>
       )}
-      <div className={is_quote ? classes['three'] : classes['two']}>
+      <div className={classes['two']}>
         {is_quote && text(words.city, 'city', true)}
         <ProvinceField side={side} address={address} onChange={(zone) => change({ zone })} errors={errors} />
         {text(words.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}

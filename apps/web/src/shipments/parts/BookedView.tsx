@@ -48,7 +48,7 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
           </p>
           <div className={classes['actions']}>
             {is_booked && user && (
-              <Button leftSection={<IconPrinter size={17} aria-hidden="true" />} onClick={() => void printStickers(id)}>
+              <Button leftSection={<IconPrinter size={17} aria-hidden="true" />} onClick={() => void printStickers([id])}>
                 {words.printStickers}
               </Button>
             )}

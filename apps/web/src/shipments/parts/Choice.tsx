@@ -18,7 +18,7 @@ export function Choice<Value extends string>({ label, value, options, onChange }
         <label key={option.value} className={classes['option']} data-chosen={option.value === value || undefined}>
           <input
             type="radio"
-            className="visually-hidden"
+            className={classes['input']}
             name={name}
             value={option.value}
             checked={option.value === value}

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { withSwappedSides } from '../copied-draft.ts';
 import type { NewShipment } from '../use-new-shipment.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import { Choice } from './Choice.tsx';
@@ -22,17 +25,26 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
 
   return (
     <div className={classes['sections']}>
-      {has_modes && (
-        <Choice
-          label={words.modesLabel}
-          value={mode}
-          options={[
-            { value: 'quote', label: words.modes.quote },
-            { value: 'send', label: words.modes.send },
-          ]}
-          onChange={visit.setMode}
-        />
-      )}
+      <div className={classes['top']}>
+        {has_modes && (
+          <Choice
+            label={words.modesLabel}
+            value={mode}
+            options={[
+              { value: 'quote', label: words.modes.quote },
+              { value: 'send', label: words.modes.send },
+            ]}
+            onChange={visit.setMode}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
+          onClick={() => change(withSwappedSides(form))}
+        >
+          {words.swapSides}
+        </Button>
+      </div>
       <ErrorSummary errors={errors} />
       {visit.is_staff && (
         <Panel>

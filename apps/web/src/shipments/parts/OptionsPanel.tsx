@@ -41,7 +41,7 @@ export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, 
   return (
     <Panel title={words.options}>
       <div className={classes['stack']}>
-        <div className={classes['two']}>
+        <div className={classes['wide']}>
           {is_insured && (
             <TextInput
               {...field(words.declaredValue, { name: 'declared_value', is_optional: true, errors })}

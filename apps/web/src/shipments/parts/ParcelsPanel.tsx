@@ -133,6 +133,7 @@ function ParcelRow({ number, parcel, onChange, onDuplicate, onRemove, errors, is
         ))}
       </div>
       <div className={classes['tools']}>
+        <span className={classes['number']}>{words.parcel(number)}</span>
         <ActionIcon
           size="lg"
           aria-label={words.duplicateParcel(number)}
@@ -142,7 +143,7 @@ function ParcelRow({ number, parcel, onChange, onDuplicate, onRemove, errors, is
           <IconCopy size={17} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
         {onRemove && (
-          <ActionIcon size="lg" aria-label={words.removeParcel(number)} title={words.removeParcel(number)} onClick={onRemove}>
+          <ActionIcon size="md" aria-label={words.removeParcel(number)} title={words.removeParcel(number)} onClick={onRemove}>
             <IconTrash size={17} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         )}

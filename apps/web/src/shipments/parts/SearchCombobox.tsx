@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { field } from '../../ui/field.tsx';
 import classes from './SearchCombobox.module.css';
@@ -14,6 +15,7 @@ export interface SearchOption {
 interface SearchComboboxProps {
   readonly label: string;
   readonly name?: string;
+  readonly is_label_hidden?: boolean;
   readonly placeholder?: string;
   readonly is_required?: boolean;
   readonly errors?: Readonly<Record<string, string>>;
@@ -36,6 +38,16 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const options = new Map(filled.flatMap((group) => group.options.map((option) => [option.key, option] as const)));
   const has_list = options.size > 0 || (nothing !== '' && !is_loading);
 
+  const found = [...options.keys()].join(' ');
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  // What is found comes after the key press; Enter then takes the best match.
+  useEffect(() => {
+    if (text !== '' && found !== '') selectFirstOption();
+    else resetSelectedOption();
+    // The store's functions are made anew with each draw.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, found]);
+
   function handleSubmit(key: string): void {
     options.get(key)?.onPick();
     combobox.closeDropdown();
@@ -43,7 +55,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={handleSubmit} shadow="md" radius="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field(props.label, {
             ...(props.name !== undefined && { name: props.name }),
@@ -52,6 +64,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
           })}
           {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
           {...(props.description !== undefined && { description: props.description })}
+          {...(props.is_label_hidden === true && { label: undefined, 'aria-label': props.label })}
           autoComplete="off"
           spellCheck={false}
           aria-autocomplete="list"
@@ -60,7 +73,6 @@ export function SearchCombobox(props: SearchComboboxProps) {
           onChange={(event) => {
             props.onText(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.selectFirstOption();
           }}
           onFocus={() => props.onOpen?.()}
           onClick={() => combobox.openDropdown()}

@@ -56,7 +56,9 @@ describe('the queue of field events', () => {
     const later = Array.from({ length: 30 }, (_, index) => captured(index + 2, DRIVER)).reduce(fieldQueue, EMPTY_QUEUE);
     const queue = fieldQueue(later, { type: 'loaded', entries: [waitingEntry(1)] });
 
-    expect(nextBatch(queue, DRIVER).map((event) => event.device_sequence)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(nextBatch(queue, DRIVER).map((event) => event.device_sequence)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
   });
 
   it('keeps the first answer', () => {
@@ -74,8 +76,14 @@ describe('the queue of field events', () => {
   });
 
   it('forgets old answers only: what waits and what was refused stays', () => {
-    const actions = Array.from({ length: ANSWERED_KEPT + 50 }, (_, index) => [captured(index + 3, DRIVER), answered(index + 3, 'accepted')]);
-    const queue = [captured(1, DRIVER), captured(2, DRIVER), answered(2, 'refused'), ...actions.flat()].reduce(fieldQueue, EMPTY_QUEUE);
+    const actions = Array.from({ length: ANSWERED_KEPT + 50 }, (_, index) => [
+      captured(index + 3, DRIVER),
+      answered(index + 3, 'accepted'),
+    ]);
+    const queue = [captured(1, DRIVER), captured(2, DRIVER), answered(2, 'refused'), ...actions.flat()].reduce(
+      fieldQueue,
+      EMPTY_QUEUE,
+    );
 
     expect(queue.entries).toHaveLength(ANSWERED_KEPT + 2);
     expect(queue.entries.slice(0, 2).map((entry) => entry.event.device_sequence)).toEqual([1, 2]);
@@ -95,7 +103,10 @@ describe('the sync state', () => {
   });
 
   it('cannot be dismissed before there is an answer', () => {
-    const queue = [captured(1, DRIVER), { type: 'dismissed', event_id: idOf(1) } as const, answered(1, 'refused')].reduce(fieldQueue, EMPTY_QUEUE);
+    const queue = [captured(1, DRIVER), { type: 'dismissed', event_id: idOf(1) } as const, answered(1, 'refused')].reduce(
+      fieldQueue,
+      EMPTY_QUEUE,
+    );
 
     expect(syncSummary(queue, DRIVER).state).toBe('failed');
   });

@@ -37,7 +37,9 @@ export const ANSWERED_KEPT = 200;
 export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
   switch (action.type) {
     case 'captured':
-      return merged(queue, [{ event: action.event, user_id: action.user_id, answer: null, answered_at_ms: 0, is_dismissed: false }]);
+      return merged(queue, [
+        { event: action.event, user_id: action.user_id, answer: null, answered_at_ms: 0, is_dismissed: false },
+      ]);
     case 'loaded':
       return merged(queue, action.entries);
     case 'answered':
@@ -116,10 +118,19 @@ function merged(queue: FieldQueue, given: readonly QueueEntry[]): FieldQueue {
 function furtherOf(known: QueueEntry, other: QueueEntry): QueueEntry {
   if (known.answer) return { ...known, is_dismissed: known.is_dismissed || other.is_dismissed };
   if (!other.answer) return known;
-  return { ...known, event: withoutPin(known.event), answer: other.answer, answered_at_ms: other.answered_at_ms, is_dismissed: other.is_dismissed };
+  return {
+    ...known,
+    event: withoutPin(known.event),
+    answer: other.answer,
+    answered_at_ms: other.answered_at_ms,
+    is_dismissed: other.is_dismissed,
+  };
 }
 
-function withAnswer(entry: QueueEntry, { results, now_ms }: { results: readonly FieldEventResult[]; now_ms: number }): QueueEntry {
+function withAnswer(
+  entry: QueueEntry,
+  { results, now_ms }: { results: readonly FieldEventResult[]; now_ms: number },
+): QueueEntry {
   if (entry.answer) return entry;
   const answer = results.find((result) => result.event_id === entry.event.event_id);
   return answer ? { ...entry, event: withoutPin(entry.event), answer, answered_at_ms: now_ms } : entry;

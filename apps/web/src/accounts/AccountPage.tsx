@@ -1,0 +1,62 @@
+import type { AccountId } from '@tsela/domain/ids';
+import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import { shownError } from '../api/api-error.ts';
+import { Ledger } from '../billing/parts/Ledger.tsx';
+import { paths } from '../paths.ts';
+import { usePathParam } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
+import { accounts } from '../strings/accounts.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AccountBadges } from './AccountBadges.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import classes from './Accounts.module.css';
+import { useAccount } from './account-calls.ts';
+
+const BACK = { href: paths.accounts(), label: accounts.back };
+
+/** One account for staff. Source: ROUTE-41, screens S44. */
+export function AccountPage() {
+  const id = Number(usePathParam('id'));
+  // What is no id finds no account.
+  const read = useAccount(Number.isSafeInteger(id) && id > 0 ? (id as AccountId) : null);
+  const may_see_ledger = [useMay('API_/billing/transactions:GET'), useMay(SEE_BILLING_INFO)].every(Boolean);
+  const account = read.data?.accounts[0];
+
+  if (!account) {
+    return (
+      <PageFrame title={accounts.own} back={BACK}>
+        {read.error ? (
+          <Notice kind="error" onRetry={() => void read.refetch()}>
+            {shownError(read.error)}
+          </Notice>
+        ) : read.isLoading ? (
+          <Skeleton height={320} />
+        ) : (
+          <EmptyState text={accounts.notFound} action={<AppLink href={BACK.href}>{BACK.label}</AppLink>} />
+        )}
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={account.name} aside={<AccountBadges account={account} />} back={BACK}>
+      <AccountDetails
+        account={account}
+        links={
+          <AppLink className={classes['link']} href={paths.shipments({ account_id: String(account.id) })}>
+            {accounts.shipments}
+          </AppLink>
+        }
+      />
+      {may_see_ledger && (
+        <Panel title={accounts.ledger}>
+          <Ledger account_id={account.id} />
+        </Panel>
+      )}
+    </PageFrame>
+  );
+}

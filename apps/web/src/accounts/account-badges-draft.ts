@@ -1,0 +1,34 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { NEGATIVE_BALANCE_BADGE, hasNegativeBalanceFlag, isOnHold } from '@tsela/domain/accounts/account-rules';
+import { accounts } from '../strings/accounts.ts';
+
+export interface AccountBadge {
+  /** The status whose colour it has. */
+  readonly status: string;
+  readonly label: string;
+}
+
+type BadgedAccount = Pick<Account, 'account_type' | 'balance' | 'is_on_hold' | 'temp_disable_auto_hold' | 'status'>;
+
+/** What has to be seen of an account at once, the worst first. Source: ACCT-01 to ACCT-03. */
+export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
+  const { account_type, balance } = account;
+  const is_negative = balance !== undefined && hasNegativeBalanceFlag({ account_type, balance });
+  const is_let_off = account.is_on_hold && !isOnHold(account);
+  return [
+    ...(isOnHold(account) ? [{ status: 'overdue', label: accounts.onHold }] : []),
+    ...(is_negative ? [{ status: 'unpaid', label: NEGATIVE_BALANCE_BADGE }] : []),
+    ...(is_let_off ? [{ status: 'pending', label: accounts.letOff }] : []),
+    ...(account.status === 'closed' ? [{ status: 'closed', label: accounts.statuses.closed }] : []),
+  ];
+}
+
+/** What a postpaid account may still spend, in rand; null where there is no limit or amounts are not shown. */
+export function availableCredit({
+  account_type,
+  balance,
+  credit_limit,
+}: Pick<Account, 'account_type' | 'balance' | 'credit_limit'>): number | null {
+  if (account_type !== 'postpaid' || balance === undefined || credit_limit === undefined) return null;
+  return Math.max(0, Math.round((credit_limit + balance) * 100) / 100);
+}

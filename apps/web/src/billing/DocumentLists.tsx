@@ -1,0 +1,115 @@
+import type { BillingDocument } from '@tsela/contract/billing/billing-api';
+import { shownError } from '../api/api-error.ts';
+import { isBuilt } from '../built-routes.ts';
+import { paths } from '../paths.ts';
+import { useListAddress } from '../shell/address.ts';
+import { billing } from '../strings/billing.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column, TableRead } from '../ui/DataTable.tsx';
+import { dateText } from '../ui/date-text.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Money } from '../ui/Money.tsx';
+import { useNow } from '../ui/now.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { listInput } from '../ui/list-view.ts';
+import { useCreditNotes, useInvoices } from './billing-calls.ts';
+
+export function InvoiceList() {
+  const read = useInvoices(usePage());
+  return (
+    <Documents
+      label={billing.invoicesLabel}
+      empty={billing.noInvoices}
+      documents={read.data?.invoices}
+      count={read.data?.count}
+      read={read}
+      error={read.error}
+      columns={[...FIRST, DUE, ...AMOUNTS, PAID, STATUS]}
+      hrefOf={(id) => paths.invoice(id, { is_staff: true })}
+    />
+  );
+}
+
+export function CreditNoteList() {
+  const read = useCreditNotes(usePage());
+  return (
+    <Documents
+      label={billing.creditNotesLabel}
+      empty={billing.noCreditNotes}
+      documents={read.data?.credit_notes}
+      count={read.data?.count}
+      read={read}
+      error={read.error}
+      columns={[...FIRST, ...AMOUNTS]}
+      hrefOf={(id) => paths.creditNote(id, { is_staff: true })}
+    />
+  );
+}
+
+interface DocumentsProps {
+  readonly label: string;
+  readonly empty: string;
+  readonly documents: readonly BillingDocument[] | undefined;
+  readonly count: number | undefined;
+  readonly read: TableRead;
+  readonly error: Error | null;
+  readonly columns: readonly Column<BillingDocument>[];
+  readonly hrefOf: (id: number) => string;
+}
+
+function Documents({ label, empty, documents, count, read, error, columns, hrefOf }: DocumentsProps) {
+  const { view, changeView } = useListAddress();
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={documents}
+      rowKey={(document) => document.id}
+      rowName={(document) => document.number}
+      {...(isBuilt(hrefOf(1)) && { rowHref: (document: BillingDocument) => hrefOf(document.id) })}
+      read={read}
+      error={error && shownError(error)}
+      count={count}
+      view={view}
+      onViewChange={changeView}
+      empty={<EmptyState text={empty} />}
+    />
+  );
+}
+
+function usePage(): { limit: number; offset: number } {
+  const { limit, offset } = listInput(useListAddress().view);
+  return { limit, offset };
+}
+
+const FIRST: readonly Column<BillingDocument>[] = [
+  { key: 'number', header: billing.number, render: (document) => <strong className="num">{document.number}</strong> },
+  { key: 'account', header: billing.account, render: (document) => `${document.account_name} (${document.account_code})` },
+  { key: 'date', header: billing.date, render: (document) => <DayText day={document.date} /> },
+];
+const DUE: Column<BillingDocument> = {
+  key: 'due',
+  header: billing.due,
+  render: (document) => <DayText day={document.due_date} />,
+};
+const AMOUNTS: readonly Column<BillingDocument>[] = [
+  { key: 'total', header: billing.total, align: 'right', render: (document) => <Money rand={document.total} /> },
+  { key: 'vat', header: billing.vat, align: 'right', render: (document) => <Money rand={document.vat} /> },
+];
+const PAID: Column<BillingDocument> = {
+  key: 'paid',
+  header: billing.paid,
+  align: 'right',
+  render: (document) => <Money rand={document.paid} />,
+};
+const STATUS: Column<BillingDocument> = {
+  key: 'status',
+  header: billing.status,
+  render: (document) => <StatusBadge status={document.status} />,
+};
+
+/** A calendar day, whose noon lies on the same day everywhere in the country. */
+function DayText({ day }: { readonly day: string | null }) {
+  const now = useNow();
+  return <span className="num">{day === null ? '–' : dateText(`${day}T12:00:00Z`, now)}</span>;
+}

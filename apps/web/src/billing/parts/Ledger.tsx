@@ -1,0 +1,126 @@
+import type { Transaction } from '@tsela/contract/billing/billing-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { shownError } from '../../api/api-error.ts';
+import { isBuilt } from '../../built-routes.ts';
+import { paths } from '../../paths.ts';
+import { useListAddress } from '../../shell/address.ts';
+import { useSession } from '../../shell/session.ts';
+import { billing } from '../../strings/billing.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { listInput } from '../../ui/list-view.ts';
+import { useTransactions } from '../billing-calls.ts';
+import { pendingHint, typeText } from '../transaction-draft.ts';
+import classes from './Ledger.module.css';
+
+interface LedgerProps {
+  /** Left out, the transactions of every account. */
+  readonly account_id?: AccountId;
+}
+
+/** What an account was charged, paid and credited, newest first; credits are positive. Source: public API §8. */
+export function Ledger({ account_id }: LedgerProps) {
+  const { view, changeView } = useListAddress();
+  const { limit, offset } = listInput(view);
+  const read = useTransactions({
+    limit,
+    offset,
+    order_by: 'transaction_date',
+    order: view.order,
+    ...(account_id !== undefined && { account_id }),
+  });
+  return (
+    <DataTable
+      label={billing.transactionsLabel}
+      columns={account_id === undefined ? [...FIRST, ACCOUNT, ...AMOUNTS] : [...FIRST, ...AMOUNTS]}
+      rows={read.data?.transactions}
+      rowKey={(transaction) => transaction.id}
+      rowName={(transaction) => `${typeText(transaction.type)} ${transaction.shipment_reference}`}
+      read={read}
+      error={read.error && shownError(read.error)}
+      count={read.data?.count}
+      view={view}
+      onViewChange={changeView}
+      empty={<EmptyState text={billing.noTransactions} />}
+    />
+  );
+}
+
+const FIRST: readonly Column<Transaction>[] = [
+  {
+    key: 'date',
+    header: billing.date,
+    order_by: 'transaction_date',
+    render: (transaction) => <DateTime instant={transaction.transaction_date} />,
+  },
+  {
+    key: 'type',
+    header: billing.type,
+    render: (transaction) => (
+      <span className={classes['type']}>
+        {typeText(transaction.type)}
+        {transaction.has_been_reversed && <StatusBadge status="closed" label={billing.reversed} />}
+      </span>
+    ),
+  },
+  { key: 'about', header: billing.about, render: (transaction) => <About transaction={transaction} /> },
+];
+
+const ACCOUNT: Column<Transaction> = {
+  key: 'account',
+  header: billing.account,
+  render: ({ account_id, account_code }) => (
+    <AppLink href={paths.accountById(account_id)} className={classes['link']}>
+      {account_code}
+    </AppLink>
+  ),
+};
+
+const AMOUNTS: readonly Column<Transaction>[] = [
+  { key: 'amount', header: billing.amount, align: 'right', render: (transaction) => <Money rand={transaction.amount} /> },
+  { key: 'vat', header: billing.vat, align: 'right', render: (transaction) => <Money rand={transaction.vat} /> },
+  {
+    key: 'balance_after',
+    header: billing.balanceAfter,
+    align: 'right',
+    render: (transaction) => <Money rand={transaction.balance_after} />,
+  },
+  { key: 'document', header: billing.document, render: (transaction) => <Paper transaction={transaction} /> },
+];
+
+function About({ transaction }: { readonly transaction: Transaction }) {
+  const { shipment_id, shipment_reference, description } = transaction;
+  if (shipment_id === null) return description;
+  return (
+    <AppLink href={paths.shipment(shipment_id)} className={`${classes['link']} num`}>
+      {billing.ofShipment(shipment_reference)}
+    </AppLink>
+  );
+}
+
+/** The paper a transaction stands on, or when it will. */
+function Paper({ transaction }: { readonly transaction: Transaction }) {
+  const { settings, facts } = useSession();
+  const hint = pendingHint(transaction, settings);
+  if (hint !== null) return <span className={classes['hint']}>{hint}</span>;
+  const { invoice_id, credit_note_id, doc_display_id } = transaction;
+  const reader = { is_staff: isStaff(facts.actor) };
+  const href =
+    invoice_id !== null
+      ? paths.invoice(invoice_id, reader)
+      : credit_note_id !== null
+        ? paths.creditNote(credit_note_id, reader)
+        : null;
+  if (href === null || !isBuilt(href)) return <span className="num">{doc_display_id || '–'}</span>;
+  return (
+    <AppLink href={href} className={`${classes['link']} num`}>
+      {doc_display_id}
+    </AppLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useSession } from '../shell/session.ts';
+import { hubs } from '../strings/hubs.ts';
+import { SyncState } from '../tracking/parts/SyncState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import classes from './HubScannerPage.module.css';
+import { keepSetUp, keptSetUp } from './kept-set-up.ts';
+import type { ScanSetUp } from './scan-draft.ts';
+import { ScanField } from './ScanField.tsx';
+import { ScanLog } from './ScanLog.tsx';
+import { ScanResult } from './ScanResult.tsx';
+import { SetUpBar } from './SetUpBar.tsx';
+import { useScans } from './use-scans.ts';
+
+/** Scanning at the hub: set up once, then one field that takes whatever the scanner says. Source: screens S28. */
+export function HubScannerPage() {
+  const { user } = useSession();
+  const [set_up, setSetUp] = useState<ScanSetUp>(() => keptSetUp({ own_branch_id: user?.branch_id ?? null }));
+  const [has_sound, setSound] = useState(true);
+  const [told, setTold] = useState<string | null>(null);
+  const { scans, sync, scan, last } = useScans(has_sound);
+
+  function handleSetUp(changed: ScanSetUp): void {
+    setSetUp(changed);
+    keepSetUp(changed);
+    setTold(null);
+  }
+
+  const sound = <Checkbox label={hubs.sound} checked={has_sound} onChange={(event) => setSound(event.currentTarget.checked)} />;
+  return (
+    <PageFrame title={hubs.title} aside={<LiveBadge />} otherActions={sound}>
+      <SetUpBar set_up={set_up} onChange={handleSetUp} />
+      <div className={classes['columns']}>
+        <div className={classes['scan']}>
+          <ScanField onScan={async (text) => setTold(await scan(text, set_up))} />
+          {told !== null && <Notice kind="warning">{told}</Notice>}
+          <ScanResult scan={last} scans={scans} />
+          <SyncState sync={sync} />
+        </div>
+        <ScanLog scans={scans} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
+import { dayOf } from '@tsela/domain/time/day';
+import { hubs } from '../strings/hubs.ts';
+import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { timeText } from '../ui/date-text.ts';
+import { useNow } from '../ui/now.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { incompleteShipments, toneCounts, toneOf } from './scan-draft.ts';
+import type { Tone } from './scan-draft.ts';
+import classes from './ScanLog.module.css';
+
+const TONES: readonly Tone[] = ['done', 'warning', 'refused', 'waiting'];
+
+/** The scans of this device, newest first, with today's counters and what is missing. */
+export function ScanLog({ scans }: { readonly scans: readonly QueueEntry[] }) {
+  const today = dayOf(useNow());
+  const of_today = scans.filter(({ event }) => dayOf(new Date(event.captured_at)) === today);
+  const counts = toneCounts(of_today);
+  const incomplete = incompleteShipments(of_today);
+  return (
+    <div className={classes['side']}>
+      <ul className={classes['counters']} aria-label={hubs.counters}>
+        {TONES.map((tone) => (
+          <li key={tone} className={classes['counter']} data-tone={tone}>
+            <strong className="num">{counts[tone]}</strong>
+            {hubs.tone[tone]}
+          </li>
+        ))}
+      </ul>
+      {incomplete.length > 0 && (
+        <Panel title={hubs.incomplete}>
+          <ul className={classes['incomplete']}>
+            {incomplete.map(({ reference, scanned, parcel_count }) => (
+              <li key={reference} className="num">
+                <strong>{reference}</strong> {hubs.scannedOf(scanned, parcel_count)}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title={hubs.log} isFlush>
+        {scans.length === 0 ? <p className={classes['empty']}>{hubs.logEmpty}</p> : <Rows scans={scans} />}
+      </Panel>
+    </div>
+  );
+}
+
+function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
+  return (
+    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={hubs.logRows}>
+      <table className={classes['table']}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{hubs.time}</th>
+            <th scope="col">{hubs.reference}</th>
+            <th scope="col">{hubs.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scans.toReversed().map((scan) => (
+            <tr key={scan.event.event_id}>
+              <td className={`${classes['time']} num`}>{timeText(scan.event.captured_at)}</td>
+              <td className="num">
+                <strong>{scan.event.reference}</strong>
+                <br />
+                <span className={classes['choice']}>{choiceLabel(scan.event.choice)}</span>
+              </td>
+              <td>
+                <span className={classes['tone']} data-tone={toneOf(scan, scans)}>
+                  {hubs.tone[toneOf(scan, scans)]}
+                </span>
+                {scan.answer?.result === 'refused' && <span className={classes['why']}>{scan.answer.message}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function choiceLabel(choice: string): string {
+  const known = SCAN_CHOICES.find((each) => each === choice);
+  if (known) return SCAN_CHOICE_FACTS[known].label;
+  return isShipmentStatus(choice) ? statusLabel(choice) : choice;
+}

@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { hubs } from '../strings/hubs.ts';
+import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { isScannedBefore, parcelText, toneOf } from './scan-draft.ts';
+import type { Tone } from './scan-draft.ts';
+import classes from './ScanResult.module.css';
+
+interface ScanResultProps {
+  readonly scan: QueueEntry | null;
+  readonly scans: readonly QueueEntry[];
+}
+
+const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
+  done: IconCheck,
+  warning: IconAlertTriangle,
+  refused: IconX,
+  waiting: IconClock,
+};
+
+/** The last scan, readable from two metres. */
+export function ScanResult({ scan, scans }: ScanResultProps) {
+  if (!scan) return <Ready />;
+  const { event, answer } = scan;
+  const tone = toneOf(scan, scans);
+  const Icon = ICONS[tone];
+  const parcel = parcelText(answer);
+  const progress =
+    answer && answer.parcels_scanned < answer.parcel_count ? hubs.scannedOf(answer.parcels_scanned, answer.parcel_count) : null;
+  return (
+    <section className={classes['result']} data-tone={tone} role="status" aria-live="assertive">
+      <p className={classes['tone']}>
+        <Icon size={26} stroke={2.4} aria-hidden="true" /> {hubs.tone[tone]}
+      </p>
+      <p className={`${classes['reference']} num`}>{event.reference}</p>
+      {parcel !== null && <p className={`${classes['parcel']} num`}>{parcel}</p>}
+      <p className={classes['message']}>
+        {answer ? answer.message : hubs.waitingText}
+        {answer && event.choice === 'floor-check' && answer.status !== '' && `: ${statusLabel(answer.status)}.`}
+        {tone === 'warning' && isScannedBefore(scan, scans) && ` ${hubs.again}`}
+        {progress !== null &&
+          progress !== parcel &&
+          answer?.result !== 'refused' &&
+          !answer?.message.includes(' of ') &&
+          ` ${progress}.`}
+      </p>
+      {answer && answer.to !== '' && (
+        <dl className={classes['places']}>
+          <dt>{hubs.from}</dt>
+          <dd>{answer.from}</dd>
+          <dt>{hubs.to}</dt>
+          <dd>{answer.to}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Ready() {
+  return (
+    <section className={classes['result']} data-tone="ready">
+      <p className={classes['tone']}>
+        <IconBarcode size={26} aria-hidden="true" /> {hubs.ready}
+      </p>
+      <p className={classes['message']}>{hubs.readyMore}</p>
+    </section>
+  );
+}

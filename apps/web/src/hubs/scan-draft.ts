@@ -1,0 +1,138 @@
+import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { parseParcelReference, searchReference } from '@tsela/domain/formats/references';
+import type { BranchId, DriverId } from '@tsela/domain/ids';
+import { statusColour } from '@tsela/domain/shipments/status-display';
+import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
+import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
+import { hubs } from '../strings/hubs.ts';
+
+/** What the operator has chosen before scanning; kept for the session. */
+export interface ScanSetUp {
+  readonly branch_id: BranchId | null;
+  readonly choice: ScanChoice;
+  readonly bay: string;
+  readonly driver_id: DriverId | null;
+  readonly reason: string;
+  readonly receiver_name: string;
+}
+
+export const EMPTY_SET_UP: ScanSetUp = {
+  branch_id: null,
+  choice: 'received-at-hub',
+  bay: '',
+  driver_id: null,
+  reason: '',
+  receiver_name: '',
+};
+
+/** What is missing before the first scan, in words; null when scanning may begin. */
+export function missingFrom(set_up: ScanSetUp): string | null {
+  const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
+  if (set_up.branch_id === null) return hubs.needs.branch;
+  if (asks_for.includes('driver') && set_up.driver_id === null) return hubs.needs.driver;
+  if (asks_for.includes('reason') && set_up.reason.trim() === '') return hubs.needs.reason;
+  return asks_for.includes('receiver') && set_up.receiver_name.trim() === '' ? hubs.needs.receiver : null;
+}
+
+/** A scan as the server takes it; only what the choice asks for goes along. */
+export function captureOf(set_up: ScanSetUp, scan: { reference: string; captured_at: string }) {
+  const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
+  const { branch_id, choice, bay, driver_id, reason, receiver_name } = set_up;
+  return {
+    ...scan,
+    choice,
+    ...(branch_id !== null && { branch_id }),
+    ...(asks_for.includes('bay') && bay !== '' && { bay }),
+    ...(asks_for.includes('driver') && driver_id !== null && { driver_id }),
+    ...(asks_for.includes('reason') && { reason: reason.trim() }),
+    ...(asks_for.includes('receiver') && { receiver_name: receiver_name.trim() }),
+  };
+}
+
+/** The references of one scan or a pasted list: a line each, in the order scanned. */
+export function scannedReferences(text: string): readonly string[] {
+  return text
+    .split(/[\r\n\t]+/)
+    .map(searchReference)
+    .filter((reference) => reference !== '');
+}
+
+/** The same parcel within this time is one scan. Source: screens S28. */
+export const SAME_SCAN_MS = 5000;
+
+interface EarlierScan {
+  readonly event: Pick<FieldEvent, 'reference' | 'captured_at'>;
+}
+
+/** Whether a scan is the echo of one just made. */
+export function isEcho(scan: { reference: string; captured_at: string }, earlier: readonly EarlierScan[]): boolean {
+  const at = Date.parse(scan.captured_at);
+  return earlier.some(({ event }) => {
+    const gap_ms = at - Date.parse(event.captured_at);
+    return event.reference === scan.reference && gap_ms >= 0 && gap_ms < SAME_SCAN_MS;
+  });
+}
+
+export type Tone = 'done' | 'warning' | 'refused' | 'waiting';
+
+interface Scan {
+  readonly event: Pick<FieldEvent, 'event_id' | 'reference' | 'choice' | 'captured_at'>;
+  readonly answer: FieldEventResult | null;
+}
+
+/** Green done, orange done with a warning, red refused; amber while it waits to be sent. Source: screens S28. */
+export function toneOf(scan: Scan, earlier: readonly Scan[]): Tone {
+  if (!scan.answer) return 'waiting';
+  if (scan.answer.result === 'refused') return 'refused';
+  return isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
+}
+
+/** The same parcel with the same choice, earlier in the list. */
+export function isScannedBefore(scan: Scan, earlier: readonly Scan[]): boolean {
+  return earlier.some(
+    ({ event, answer }) =>
+      event.event_id !== scan.event.event_id &&
+      event.reference === scan.event.reference &&
+      event.choice === scan.event.choice &&
+      event.captured_at < scan.event.captured_at &&
+      answer?.result !== 'refused',
+  );
+}
+
+/** A floor check changes nothing, but finds what should not lie there. */
+function needsAttention({ event, answer }: Scan): boolean {
+  if (event.choice !== 'floor-check' || !answer) return false;
+  return statusColour(answer.status) === 'red' || answer.status.startsWith('on-hold');
+}
+
+/** Which parcel of how many; null while nothing is known of it. */
+export function parcelText(answer: FieldEventResult | null): string | null {
+  if (!answer || answer.parcel_count === 0) return null;
+  const number = parseParcelReference(answer.parcel_reference)?.number;
+  if (number !== undefined) return hubs.parcelOf(number, answer.parcel_count);
+  return hubs.scannedOf(answer.parcels_scanned, answer.parcel_count);
+}
+
+/** How many scans had which result. */
+export function toneCounts(scans: readonly Scan[]): Readonly<Record<Tone, number>> {
+  const tones = scans.map((scan) => toneOf(scan, scans));
+  const count = (tone: Tone) => tones.filter((each) => each === tone).length;
+  return { done: count('done'), warning: count('warning'), refused: count('refused'), waiting: count('waiting') };
+}
+
+export interface Incomplete {
+  readonly reference: string;
+  readonly scanned: number;
+  readonly parcel_count: number;
+}
+
+/** Shipments of which parcels are missing still, by their newest scan. */
+export function incompleteShipments(scans: readonly Scan[]): readonly Incomplete[] {
+  const newest = new Map<string, Incomplete>();
+  for (const { answer } of scans) {
+    if (!answer || answer.result === 'refused' || answer.short_tracking_reference === '') continue;
+    const { short_tracking_reference: reference, parcels_scanned: scanned, parcel_count } = answer;
+    newest.set(reference, { reference, scanned, parcel_count });
+  }
+  return [...newest.values()].filter(({ scanned, parcel_count }) => scanned < parcel_count);
+}

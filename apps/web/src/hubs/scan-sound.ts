@@ -1,0 +1,37 @@
+import type { Tone } from './scan-draft.ts';
+
+/** Pitches in Hz, one after the other: high is good, low is bad, known without looking. */
+const MELODIES: Readonly<Record<Tone, readonly number[]>> = {
+  done: [1320],
+  warning: [740, 740],
+  refused: [220, 165],
+  waiting: [520],
+};
+const VIBRATIONS_MS: Readonly<Record<Tone, readonly number[]>> = {
+  done: [40],
+  warning: [80, 60, 80],
+  refused: [300],
+  waiting: [40],
+};
+const NOTE_S = 0.13;
+
+let audio: AudioContext | null = null;
+
+/** Says a result by ear and by hand. Browsers allow it once somebody has touched the page. */
+export function playTone(tone: Tone): void {
+  navigator.vibrate?.([...VIBRATIONS_MS[tone]]);
+  audio ??= new AudioContext();
+  for (const [index, pitch] of MELODIES[tone].entries()) note(audio, pitch, audio.currentTime + index * NOTE_S);
+}
+
+function note(context: AudioContext, pitch_hz: number, start_s: number): void {
+  const oscillator = context.createOscillator();
+  const volume = context.createGain();
+  oscillator.type = 'square';
+  oscillator.frequency.value = pitch_hz;
+  volume.gain.setValueAtTime(0.12, start_s);
+  volume.gain.exponentialRampToValueAtTime(0.001, start_s + NOTE_S * 0.9);
+  oscillator.connect(volume).connect(context.destination);
+  oscillator.start(start_s);
+  oscillator.stop(start_s + NOTE_S);
+}

@@ -1,0 +1,104 @@
+import type { Message } from '@tsela/contract/messages/message-api';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useListAddress } from '../shell/address.ts';
+import { messages } from '../strings/messages.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { listInput } from '../ui/list-view.ts';
+import classes from './OutboxPage.module.css';
+import { useOutbox } from './message-calls.ts';
+
+/** Every message to a sender or recipient, of one shipment when the address names it. */
+export function OutboxPage() {
+  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { limit, offset } = listInput(view);
+  const wanted = Number(filters['shipment_id']);
+  // What is no id filters nothing.
+  const shipment_id = Number.isSafeInteger(wanted) && wanted > 0 ? (wanted as ShipmentId) : null;
+  const read = useOutbox({ limit, offset, ...(shipment_id !== null && { shipment_id }) });
+  const links = shipment_id !== null && (
+    <>
+      <AppLink href={paths.shipment(shipment_id)} className={classes['link']}>
+        {messages.shipment}
+      </AppLink>
+      <button type="button" className={classes['link']} onClick={() => changeFilters({ shipment_id: undefined })}>
+        {messages.showAll}
+      </button>
+    </>
+  );
+  return (
+    <PageFrame title={messages.title} otherActions={links || undefined}>
+      <DataTable
+        label={messages.label}
+        columns={COLUMNS}
+        rows={read.data?.messages}
+        rowKey={(message) => message.id}
+        rowName={(message) => `${statusLabel(message.event)}, ${message.recipient}`}
+        read={read}
+        error={read.error && shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={shipment_id === null ? messages.empty : messages.emptyOf} />}
+        card={(message) => <MessageCard message={message} />}
+      />
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<Message>[] = [
+  { key: 'time', header: messages.time, width: 150, render: (message) => <DateTime instant={message.time_created} /> },
+  { key: 'event', header: messages.event, width: 150, render: (message) => statusLabel(message.event) },
+  {
+    key: 'recipient',
+    header: messages.recipient,
+    width: 240,
+    render: (message) => (
+      <span className={classes['recipient']}>
+        {message.recipient}
+        <span className={classes['channel']}>{messages.channels[message.channel]}</span>
+      </span>
+    ),
+  },
+  { key: 'message', header: messages.message, render: (message) => <Words message={message} /> },
+  { key: 'status', header: messages.status, width: 170, render: (message) => <Sent message={message} /> },
+];
+
+function MessageCard({ message }: { readonly message: Message }) {
+  return (
+    <>
+      <strong>
+        {statusLabel(message.event)} · {messages.channels[message.channel]}
+      </strong>
+      <span>{message.recipient}</span>
+      <Words message={message} />
+      <span className={classes['foot']}>
+        <DateTime instant={message.time_created} />
+        <Sent message={message} />
+      </span>
+    </>
+  );
+}
+
+function Words({ message }: { readonly message: Message }) {
+  return (
+    <span className={classes['words']}>
+      {message.subject !== '' && <strong className={classes['subject']}>{message.subject}</strong>}
+      {message.body}
+    </span>
+  );
+}
+
+/** Kept is grey: nothing went wrong, there is only nobody to send it. */
+function Sent({ message }: { readonly message: Message }) {
+  const colours = { queued: 'pending', sent: 'complete', kept: 'closed', failed: 'failed' } as const;
+  return <StatusBadge status={colours[message.status]} label={messages.statuses[message.status]} />;
+}

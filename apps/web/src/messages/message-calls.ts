@@ -1,0 +1,9 @@
+import { messageApi } from '@tsela/contract/messages/message-api';
+import type { InputOf } from '@tsela/contract/route';
+import { useRead } from '../api/queries.ts';
+
+/** Nobody tells of a new message, so the list is read again this often. */
+const REFRESH_MS = 30_000;
+
+export const useOutbox = (input: InputOf<typeof messageApi.outbox>) =>
+  useRead(messageApi.outbox, input, { refetch_every_ms: REFRESH_MS });

@@ -1,0 +1,145 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { validUntil } from '@tsela/domain/shipments/payment-validity';
+import { QUOTE_STATUSES, statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { DAY_MS, dayOf } from '@tsela/domain/time/day';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useListAddress } from '../shell/address.ts';
+import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useSession } from '../shell/session.ts';
+import { shipments as words } from '../strings/shipments.ts';
+import { AppLink, useNavigator } from '../ui/app-link.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useNow } from '../ui/now.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { filtersOf } from './list-filters-draft.ts';
+import { ShipmentCard, shipmentColumns } from './parts/shipment-columns.tsx';
+import { useShipments } from './shipment-calls.ts';
+import classes from './QuotesPage.module.css';
+
+/** Saved prices: how long they hold, and the way to send them. Source: screens S13. */
+export function QuotesPage() {
+  const { user, facts } = useSession();
+  const { view, filters, changeView, changeFilters } = useListAddress();
+  const read = useShipments(filtersOf({ ...filters, view: 'quotes' }, view, dayOf(useNow())));
+  const reader = { is_staff: isStaff(user), shows_money: facts.actor !== null && maySeeBillingInfo(facts.actor) };
+  const status = filters['status'] ?? '';
+
+  return (
+    <PageFrame
+      title={words.quotesTitle}
+      aside={<LiveBadge />}
+      action={<QuoteButton />}
+      filters={
+        <NativeSelect
+          aria-label={words.statusFilter}
+          data={[
+            { value: '', label: words.anyStatus },
+            ...QUOTE_STATUSES.map((each) => ({ value: each, label: statusLabel(each) })),
+          ]}
+          value={status}
+          onChange={(event) => changeFilters({ status: event.currentTarget.value || undefined })}
+        />
+      }
+    >
+      <DataTable
+        label={words.quotesTitle}
+        columns={quoteColumns(reader)}
+        rows={read.data?.shipments}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.short_tracking_reference}
+        rowHref={(row) => paths.shipment(row.id)}
+        read={read}
+        error={shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.noQuotes} action={<QuoteButton />} />}
+        onClearFilters={status === '' ? undefined : () => changeFilters({ status: undefined })}
+        card={(row) => (
+          <>
+            <ShipmentCard row={row} reader={reader} />
+            <ValidUntil row={row} />
+          </>
+        )}
+      />
+    </PageFrame>
+  );
+}
+
+function quoteColumns(reader: { is_staff: boolean; shows_money: boolean }): readonly Column<Shipment>[] {
+  const kept = ['reference', 'account', 'route', 'status', 'created', 'rate'];
+  const [price, others] = partition(shipmentColumns(reader).filter(({ key }) => kept.includes(key)));
+  return [
+    ...others,
+    { key: 'valid', header: words.columns.validUntil, render: (row) => <ValidUntil row={row} /> },
+    ...price,
+    {
+      key: 'send',
+      header: words.columns.action,
+      is_header_hidden: true,
+      align: 'right',
+      render: (row) => <SendLink row={row} />,
+    },
+  ];
+}
+
+function partition(columns: readonly Column<Shipment>[]): [Column<Shipment>[], Column<Shipment>[]] {
+  return [columns.filter(({ key }) => key === 'rate'), columns.filter(({ key }) => key !== 'rate')];
+}
+
+/** Days before the end in which a quote is marked. Source: screens S13. */
+const SOON_DAYS = 3;
+
+/** Until when the price holds, with the days that are left. Source: CONST-23, CONST-24. */
+function ValidUntil({ row }: { readonly row: Shipment }) {
+  const { settings } = useSession();
+  const now = useNow();
+  if (row.status !== 'quote') return <span className={classes['over']}>{words.expired}</span>;
+  const end = validUntil(new Date(row.time_created), readSetting(settings, 'payment_pending_validity_period'));
+  const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+  return (
+    <span className={classes['valid']} data-soon={days <= SOON_DAYS || undefined}>
+      <DateTime instant={end.toISOString()} show="date" />
+      <span className={classes['left']}>{words.daysLeft(days)}</span>
+    </span>
+  );
+}
+
+/** The form with everything of the quote in it; an expired one is priced anew there. */
+function SendLink({ row }: { readonly row: Shipment }) {
+  const { facts } = useSession();
+  const is_open = row.status === 'quote';
+  if (whyNot(is_open ? 'send-parcel' : 'quick-quote', facts) !== null) return null;
+  const href = paths.newShipment({ quick_quote: is_open ? 'send' : 'quote', like: String(row.id) });
+  return (
+    <AppLink href={href} className={classes['send']}>
+      {is_open ? words.sendThis : words.requote}
+    </AppLink>
+  );
+}
+
+function QuoteButton() {
+  const { facts } = useSession();
+  const { go } = useNavigator();
+  const reason = whyNot('quick-quote', facts);
+  return (
+    <Button
+      leftSection={<IconCalculator size={16} aria-hidden="true" />}
+      disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => go(QUICK_QUOTE_PATH)}
+    >
+      {words.getQuote}
+    </Button>
+  );
+}

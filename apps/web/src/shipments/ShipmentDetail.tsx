@@ -1,0 +1,101 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { shownError } from '../api/api-error.ts';
+import { isBuilt } from '../built-routes.ts';
+import { paths } from '../paths.ts';
+import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useSession } from '../shell/session.ts';
+import { shipments as words } from '../strings/shipments.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { DetailTabs } from './parts/DetailTabs.tsx';
+import { ParcelsTable } from './parts/ParcelsTable.tsx';
+import { ShipmentActions } from './parts/ShipmentActions.tsx';
+import { SideCard } from './parts/SideCard.tsx';
+import { StatusSelector } from './parts/StatusSelector.tsx';
+import classes from './ShipmentDetail.module.css';
+
+interface ShipmentDetailProps {
+  readonly shipment: Shipment;
+  readonly error: unknown;
+  readonly onReload: () => void;
+}
+
+/** Everything about one shipment. */
+export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProps) {
+  const is_quote = QUOTE_STATUSES.some((status) => status === shipment.status);
+  const failed = shownError(error);
+  return (
+    <PageFrame
+      title={shipment.short_tracking_reference}
+      back={is_quote ? { href: paths.shipmentQuotes(), label: words.quotesTitle } : { href: paths.shipments(), label: words.all }}
+      aside={
+        <>
+          <CopyButton value={shipment.short_tracking_reference} label={words.copyReference} />
+          <StatusBadge status={shipment.status} />
+          <LiveBadge />
+        </>
+      }
+      otherActions={<StatusSelector key={shipment.time_modified} shipment={shipment} onReload={onReload} />}
+      action={<ShipmentActions shipment={shipment} />}
+    >
+      {failed !== null && (
+        <Notice kind="error" onRetry={onReload}>
+          {words.fetchFailed(failed)}
+        </Notice>
+      )}
+      <Facts shipment={shipment} />
+      <div className={classes['sides']}>
+        <SideCard side="collection" shipment={shipment} />
+        <SideCard side="delivery" shipment={shipment} />
+      </div>
+      <ParcelsTable shipment={shipment} />
+      <DetailTabs shipment={shipment} />
+    </PageFrame>
+  );
+}
+
+/** The shipment in a line: who for, which service, when. */
+function Facts({ shipment }: { readonly shipment: Shipment }) {
+  const { user } = useSession();
+  const account_href = paths.accountById(shipment.account_id);
+  const facts = [
+    { label: words.columns.service, value: shipment.service_level_name },
+    ...(isStaff(user)
+      ? [
+          {
+            label: words.account,
+            value: isBuilt(account_href) ? (
+              <AppLink href={account_href}>{shipment.account_name}</AppLink>
+            ) : (
+              `${shipment.account_name} (${shipment.account_code})`
+            ),
+          },
+        ]
+      : []),
+    { label: words.columns.created, value: <DateTime instant={shipment.time_created} /> },
+    { label: words.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
+    { label: words.columns.whereNow, value: shipment.current_branch?.name ?? '' },
+    { label: words.customReference, value: shipment.custom_tracking_reference },
+    { label: words.customerReference, value: shipment.customer_reference },
+    { label: words.costCenter, value: shipment.cost_center },
+    { label: words.podMethod, value: words.podMethods[shipment.pod_method] },
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {facts
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

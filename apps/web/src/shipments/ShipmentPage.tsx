@@ -1,0 +1,50 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { useEffect } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { usePathParam } from '../shell/address.ts';
+import { shipments as words } from '../strings/shipments.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { ShipmentDetail } from './ShipmentDetail.tsx';
+import { useShipment } from './shipment-calls.ts';
+
+/** One shipment, kept up to date while it is open. Source: screens S09, ROUTE-31. */
+export function ShipmentPage() {
+  const id = Number(usePathParam('id'));
+  const is_id = Number.isSafeInteger(id) && id > 0;
+  const read = useShipment(is_id ? (id as ShipmentId) : null);
+  const shipment: Shipment | undefined = read.data?.shipments[0];
+  const is_missing = !is_id || (read.data !== undefined && !shipment);
+
+  // Source: ERR-34.
+  useEffect(() => {
+    if (is_missing) showToast({ text: words.couldNotFind, variant: 'error' });
+  }, [is_missing]);
+
+  if (shipment) return <ShipmentDetail shipment={shipment} error={read.error} onReload={() => void read.refetch()} />;
+  if (is_missing) return <NotThere />;
+  if (read.error) {
+    return (
+      <PageFrame title={words.one} back={{ href: paths.shipments(), label: words.all }}>
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {words.fetchFailed(shownError(read.error) ?? '')}
+        </Notice>
+      </PageFrame>
+    );
+  }
+  return <PageSkeleton />;
+}
+
+function NotThere() {
+  return (
+    <PageFrame title={words.one} back={{ href: paths.shipments(), label: words.all }}>
+      <EmptyState text={words.notFoundText} action={<AppLink href={paths.shipments()}>{words.toList}</AppLink>} />
+    </PageFrame>
+  );
+}

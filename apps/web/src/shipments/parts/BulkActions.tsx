@@ -1,0 +1,54 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { useState } from 'react';
+import { useMay, useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentsCsv } from '../csv-draft.ts';
+import { printStickers } from '../print-stickers.ts';
+import { AssignDriverDialog } from './AssignDriverDialog.tsx';
+import type { Leg } from './AssignDriverDialog.tsx';
+
+interface BulkActionsProps {
+  readonly rows: readonly Shipment[];
+  readonly onDone: () => void;
+}
+
+/** What can be done to the rows that are ticked. */
+export function BulkActions({ rows, onDone }: BulkActionsProps) {
+  const { user } = useSession();
+  const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
+  const [leg, setLeg] = useState<Leg | null>(null);
+  const printable = rows.filter(({ status }) => isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid);
+
+  return (
+    <>
+      {may_assign &&
+        (['collection', 'delivery'] as const).map((each) => (
+          <button key={each} type="button" onClick={() => setLeg(each)}>
+            {words.assign[each]}
+          </button>
+        ))}
+      {printable.length > 0 && (
+        <button type="button" onClick={() => void printStickers(printable.map(({ id }) => id))}>
+          {words.printStickers}
+        </button>
+      )}
+      <button type="button" onClick={() => saveFile('shipments.csv', shipmentsCsv(rows))}>
+        {words.exportCsv}
+      </button>
+      {leg && <AssignDriverDialog leg={leg} shipments={rows} onClose={() => setLeg(null)} onDone={onDone} />}
+    </>
+  );
+}
+
+/** Hands a text to the browser as a file. */
+function saveFile(name: string, text: string): void {
+  // Spreadsheets read UTF-8 only with its mark in front.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconCopy, IconDots, IconKey, IconPrinter, IconSend, IconUser } from '@tabler/icons-react';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import type { ShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { useNavigator } from '../../ui/app-link.tsx';
+import { actionShipmentOf, resendablePinOf } from '../action-facts-draft.ts';
+import { printStickers } from '../print-stickers.ts';
+import { resendPin } from '../resend-pin.ts';
+import { useShipmentEvents } from '../shipment-calls.ts';
+import { AssignDriverDialog } from './AssignDriverDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+
+type Dialog = 'collection' | 'delivery' | 'cancel';
+
+/** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
+export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
+  const { user } = useSession();
+  const { go } = useNavigator();
+  const whyNot = useWhyNot(shipment);
+  const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const pin = resendablePinOf(shipment);
+  const copyTo = (search: { like?: string; return_of?: string }) =>
+    go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()), ...search }));
+  const id = String(shipment.id);
+
+  return (
+    <>
+      {shipment.status === 'quote' ? (
+        <Button
+          leftSection={<IconSend size={16} aria-hidden="true" />}
+          disabled={whyNot('accept-quote') !== null}
+          title={whyNot('accept-quote') ?? undefined}
+          onClick={() => copyTo({ like: id })}
+        >
+          {words.sendThis}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          disabled={whyNot('print-label') !== null}
+          title={whyNot('print-label') ?? undefined}
+          onClick={() => void printStickers([shipment.id])}
+        >
+          {words.printStickers}
+        </Button>
+      )}
+      <Menu position="bottom-end" width={290}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={words.moreActions} title={words.moreActions}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Item icon={<IconCopy size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
+            {words.createAnother}
+          </Item>
+          <Item icon={<IconArrowBackUp size={16} />} reason={whyNot('create-return')} onClick={() => copyTo({ return_of: id })}>
+            {words.createReturn}
+          </Item>
+          {may_assign &&
+            (['collection', 'delivery'] as const).map((leg) => (
+              <Item key={leg} icon={<IconUser size={16} />} reason={null} onClick={() => setDialog(leg)}>
+                {words.assign[leg]}
+              </Item>
+            ))}
+          {pin !== null && (
+            <Item icon={<IconKey size={16} />} reason={whyNot('resend-pin')} onClick={() => void resendPin(shipment.id, pin)}>
+              {words.resendPin[pin]}
+            </Item>
+          )}
+          <Item icon={<IconBan size={16} />} reason={whyNot('cancel')} onClick={() => setDialog('cancel')} is_dangerous>
+            {words.cancelShipment}
+          </Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'cancel' && <CancelDialog shipment={shipment} onClose={() => setDialog(null)} />}
+      {(dialog === 'collection' || dialog === 'delivery') && (
+        <AssignDriverDialog leg={dialog} shipments={[shipment]} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}
+
+/** Why an action cannot be taken, by the domain's rules; the server holds the same. */
+function useWhyNot(shipment: Shipment): (action: ShipmentAction) => string | null {
+  const { user, facts, settings } = useSession();
+  const events = useShipmentEvents(shipment.id).data?.tracking_events ?? [];
+  const judged = actionShipmentOf(shipment, events);
+  const actor = { is_staff: isStaff(user), permissions: facts.actor?.permissions ?? [] };
+  const allowed = readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']);
+  return (action) => (judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed }) : words.unknownStatus);
+}
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly reason: string | null;
+  readonly onClick: () => void;
+  readonly is_dangerous?: boolean;
+  readonly children: string;
+}
+
+/** A line of the menu; when it cannot be used, it says why beneath. */
+function Item({ icon, reason, onClick, is_dangerous = false, children }: ItemProps) {
+  return (
+    <Menu.Item leftSection={icon} disabled={reason !== null} onClick={onClick} {...(is_dangerous && { color: 'red' })}>
+      {children}
+      {reason !== null && <span style={{ display: 'block', fontSize: 'var(--text-xs)', whiteSpace: 'normal' }}>{reason}</span>}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { shipments as words } from '../../strings/shipments.ts';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { useShipmentEvents } from '../shipment-calls.ts';
+import { TabRead } from './TabRead.tsx';
+
+/** What happened to the shipment and its parcels, newest first. */
+export function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
+  const read = useShipmentEvents(shipment.id);
+  const parcel_references = new Map(shipment.parcels.map(({ id, tracking_reference }) => [Number(id), tracking_reference]));
+  return (
+    <TabRead read={read} isEmpty={({ tracking_events }) => tracking_events.length === 0} empty={words.noEvents}>
+      {({ tracking_events }) => (
+        <Timeline
+          label={words.detailTab.tracking}
+          entries={tracking_events.map(({ id, date, status, message, location, parcel_id, source }) => {
+            const label = statusLabel(status);
+            const said = message === '' || message === label ? [] : [message];
+            return {
+              id,
+              instant: date,
+              title: label,
+              detail: [...said, parcel_references.get(parcel_id) ?? '', location, source]
+                .filter((part) => part !== '')
+                .join(' · '),
+            };
+          })}
+        />
+      )}
+    </TabRead>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { weightText } from '@tsela/domain/formats/rand-text';
+import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
+import { shipments as words } from '../../strings/shipments.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './shipment-columns.module.css';
+
+export interface ColumnReader {
+  readonly is_staff: boolean;
+  readonly shows_money: boolean;
+}
+
+/** The columns of a list of shipments, for staff and for account users. Source: screens S08. */
+export function shipmentColumns({ is_staff, shows_money }: ColumnReader): readonly Column<Shipment>[] {
+  return [
+    { key: 'reference', header: words.columns.reference, render: (row) => <Reference row={row} /> },
+    ...(is_staff ? [{ key: 'account', header: words.columns.account, render: (row: Shipment) => <Account row={row} /> }] : []),
+    { key: 'route', header: words.columns.route, render: (row) => <Route row={row} /> },
+    { key: 'status', header: words.columns.status, render: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'promise',
+      header: is_staff ? words.columns.whereAndWhen : words.columns.promise,
+      render: (row) => <Promised row={row} is_staff={is_staff} />,
+    },
+    {
+      key: 'created',
+      header: words.columns.created,
+      order_by: 'time_created',
+      render: (row) => <DateTime instant={row.time_created} show="near" />,
+    },
+    {
+      key: 'changed',
+      header: words.columns.changed,
+      order_by: 'time_modified',
+      render: (row) => <DateTime instant={row.time_modified} show="near" />,
+    },
+    ...(shows_money
+      ? [
+          {
+            key: 'rate',
+            header: words.columns.price,
+            align: 'right' as const,
+            render: (row: Shipment) => <Money rand={row.rate} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A shipment as a card on a phone. */
+export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly reader: ColumnReader }) {
+  return (
+    <>
+      <span className={classes['card_top']}>
+        <strong className="num">{row.short_tracking_reference}</strong>
+        <StatusBadge status={row.status} />
+      </span>
+      <span>
+        {placeOf(row, 'collection')} → {placeOf(row, 'delivery')}
+      </span>
+      <span className={classes['card_line']}>
+        <span>{reader.is_staff ? row.account_name : row.delivery_contact.name}</span>
+        <DateTime instant={row.time_created} show="near" />
+      </span>
+      <span className={classes['card_line']}>
+        <span>{parcelLine(row)}</span>
+        {reader.shows_money && <Money rand={row.rate} />}
+      </span>
+    </>
+  );
+}
+
+function Reference({ row }: { readonly row: Shipment }) {
+  return (
+    <span className={classes['cell']}>
+      <strong className="num">{row.short_tracking_reference}</strong>
+      <span className={classes['quiet']}>{row.customer_reference || parcelLine(row)}</span>
+    </span>
+  );
+}
+
+function Account({ row }: { readonly row: Shipment }) {
+  return (
+    <span className={classes['cell']}>
+      <span>{row.account_name}</span>
+      <span className={classes['quiet']}>{row.account_code}</span>
+    </span>
+  );
+}
+
+function Route({ row }: { readonly row: Shipment }) {
+  return (
+    <span className={classes['cell']}>
+      <span>{placeOf(row, 'collection')}</span>
+      <span className={classes['quiet']}>{words.routeTo(placeOf(row, 'delivery'), row.delivery_contact.name)}</span>
+    </span>
+  );
+}
+
+/** Where it is and who has it, and when it should arrive. */
+function Promised({ row, is_staff }: { readonly row: Shipment; readonly is_staff: boolean }) {
+  const driver = row.collected_date === null ? row.collection_agent_name : row.delivery_agent_name;
+  const hub = row.current_branch ?? (row.collected_date === null ? row.collection_branch : row.delivery_branch);
+  const where = [hub?.name ?? '', driver ?? ''].filter((part) => part !== '').join(' · ');
+  const when = row.delivered_date ?? row.estimated_delivery_to;
+  return (
+    <span className={classes['cell']}>
+      {is_staff && <span>{where || '–'}</span>}
+      <span className={is_staff ? classes['quiet'] : undefined}>
+        <DateTime instant={when} show={row.delivered_date === null ? 'date' : 'near'} />
+      </span>
+    </span>
+  );
+}
+
+function parcelLine(row: Shipment): string {
+  return words.parcelLine(row.service_level_code, parcelCount(row.parcels), weightText(row.charged_weight));
+}
+
+function placeOf(row: Shipment, side: 'collection' | 'delivery'): string {
+  const { local_area, city } = row[`${side}_address`];
+  return local_area === city || city === '' ? local_area : `${local_area}, ${city}`;
+}

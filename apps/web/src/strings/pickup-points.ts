@@ -1,0 +1,22 @@
+/** Words of lockers and counters. */
+export const pickupPoints = {
+  title: 'Locations',
+  label: 'Lockers and counters',
+  search: 'Search by name or place',
+  kind: 'Show',
+  kinds: { all: 'Lockers and counters', locker: 'Lockers', counter: 'Counters' },
+  nearMe: 'Near me',
+  nearest: 'Nearest first',
+  byName: 'By name',
+  noPosition: 'Your position is not known to the browser, so the list is by name.',
+  empty: 'No lockers or counters yet.',
+  type: { locker: 'Locker', counter: 'Counter' },
+  away: (km: number) => (km < 1 ? 'under 1 km away' : `${km.toFixed(1)} km away`),
+  hours: 'Open',
+  alwaysOpen: 'Day and night',
+  offline: 'Closed for now',
+  sendHere: 'Send here',
+  sendTo: (name: string) => `Send to ${name}`,
+  directions: 'Directions',
+  directionsTo: (name: string) => `Directions to ${name}`,
+} as const;

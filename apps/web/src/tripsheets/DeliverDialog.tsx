@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useState } from 'react';
+import { useConnection } from '../shell/connection.ts';
+import { useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { answerTo, dismissRefusal } from '../tracking/parts/field-queue-sender.ts';
+import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { showToast } from '../ui/toast.ts';
+import classes from './Dialogs.module.css';
+import { FieldDialog } from './FieldDialog.tsx';
+import { PinPad } from './PinPad.tsx';
+import { useOwnSheet } from './tripsheet-calls.ts';
+import type { SheetShipment } from './tripsheet-draft.ts';
+import type { StepProof } from './use-driver-step.tsx';
+
+/** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
+const PATIENCE_MS = 8000;
+const LONGEST_NAME = 255;
+
+interface DeliverDialogProps {
+  readonly shipment: SheetShipment;
+  readonly onClose: () => void;
+  readonly onDeliver: (proof: StepProof) => Promise<QueueEntry | null>;
+}
+
+/** The proof of delivery: the recipient's PIN, or who received it where none is needed or the tries are used up. */
+export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogProps) {
+  const { settings } = useSession();
+  const reference = shipment.short_tracking_reference;
+  const { tries_left, readAgain } = useTriesLeft(shipment);
+  const asks_pin = shipment.pin_needed && tries_left > 0;
+  const [is_busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleProof(proof: StepProof): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const entry = await onDeliver(proof);
+    const answer = entry && (await answerTo(entry.event.event_id, navigator.onLine ? PATIENCE_MS : 0));
+    if (entry && answer?.result === 'refused') {
+      // Said here, so it need not be said again in the list.
+      await dismissRefusal(entry.event.event_id);
+      await readAgain();
+      setProblem(answer.message);
+      return setBusy(false);
+    }
+    if (!entry) return setBusy(false);
+    const text = answer ? tripsheets.deliveredToast(reference) : tripsheets.keptToast(reference);
+    showToast({ text, variant: answer ? 'success' : 'info' });
+    onClose();
+  }
+
+  return (
+    <FieldDialog title={tripsheets.deliverTitle(reference)} onClose={onClose}>
+      {asks_pin ? (
+        <PinPad
+          length={readSetting(settings, 'pod_pin_length')}
+          tries_left={tries_left}
+          problem={problem}
+          is_busy={is_busy}
+          onPin={(pin) => void handleProof({ pin })}
+        />
+      ) : (
+        <ReceiverForm
+          has_no_tries={shipment.pin_needed}
+          problem={problem}
+          is_busy={is_busy}
+          onReceiver={(receiver_name) => void handleProof({ receiver_name })}
+        />
+      )}
+    </FieldDialog>
+  );
+}
+
+/** The tries as the server counts them; the sheet is read again after a wrong one. */
+function useTriesLeft(shipment: SheetShipment): { tries_left: number; readAgain: () => Promise<unknown> } {
+  const { data, refetch } = useOwnSheet(true);
+  const now = data?.stops.flatMap((stop) => stop.shipments).find((each) => each.id === shipment.id);
+  return { tries_left: now?.pin_attempts_left ?? shipment.pin_attempts_left, readAgain: () => refetch() };
+}
+
+interface ReceiverFormProps {
+  readonly has_no_tries: boolean;
+  readonly problem: string | null;
+  readonly is_busy: boolean;
+  readonly onReceiver: (name: string) => void;
+}
+
+function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFormProps) {
+  const is_offline = useConnection() === 'offline';
+  const [name, setName] = useState('');
+  const [is_missing, setMissing] = useState(false);
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(name.trim() === '');
+        if (name.trim() !== '') onReceiver(name.trim());
+      }}
+    >
+      {has_no_tries && <p className={classes['hint']}>{tripsheets.noTries}</p>}
+      <label className={classes['words_label']}>
+        <span className={classes['label']}>{tripsheets.receiver}</span>
+        <input
+          className={classes['input']}
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          data-autofocus
+          aria-invalid={is_missing || undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <p className={classes['hint']}>
+        {is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}
+      </p>
+      {(is_missing || problem !== null) && (
+        <p role="alert" className={classes['problem']}>
+          {is_missing ? tripsheets.enterReceiver : problem}
+        </p>
+      )}
+      <Button type="submit" size="lg" loading={is_busy}>
+        {tripsheets.deliver}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { dayOf } from '@tsela/domain/time/day';
+import { IconTruck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { SyncState } from '../tracking/parts/SyncState.tsx';
+import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './DriverSheet.module.css';
+import { keepSheet, keptSheet } from './kept-sheet.ts';
+import type { KeptSheet } from './kept-sheet.ts';
+import { StopCard } from './StopCard.tsx';
+import { useOwnSheet } from './tripsheet-calls.ts';
+import { sheetParts, withCaptures } from './tripsheet-draft.ts';
+import type { SheetStop } from './tripsheet-draft.ts';
+import { useDriverStep } from './use-driver-step.tsx';
+
+/** The signed-in driver's stops, next first; works without signal on what has been read. */
+export function DriverSheet() {
+  const { entries, sync, capture } = useFieldQueue();
+  const { kept, error, retry } = useSheet();
+  const { step, dialog } = useDriverStep(capture);
+  const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
+  const { to_do, done, summary } = sheetParts(stops);
+
+  return (
+    <PageFrame title={tripsheets.title} aside={<LiveBadge />}>
+      <div className={classes['sheet']}>
+        <SyncState sync={sync} />
+        {error !== null && kept === null && (
+          <Notice kind="error" onRetry={retry}>
+            {error}
+          </Notice>
+        )}
+        {error !== null && kept !== null && <p className={classes['kept']}>{tripsheets.kept}</p>}
+        {kept === null && error === null && <SheetSkeleton />}
+        {kept !== null && stops.length === 0 && (
+          <EmptyState icon={<IconTruck size={28} />} title={tripsheets.noStops} text={tripsheets.noStopsMore} />
+        )}
+        {stops.length > 0 && (
+          <>
+            <p className={`${classes['summary']} num`}>
+              <strong>{tripsheets.summary(summary)}</strong>
+              <br />
+              {tripsheets.split(summary)}
+            </p>
+            <Stops to_do={to_do} done={done} step={step} />
+          </>
+        )}
+        {dialog}
+      </div>
+    </PageFrame>
+  );
+}
+
+interface StopsProps {
+  readonly to_do: readonly SheetStop[];
+  readonly done: readonly SheetStop[];
+  readonly step: ReturnType<typeof useDriverStep>['step'];
+}
+
+function Stops({ to_do, done, step }: StopsProps) {
+  const shows_done = useSearchValues()['show'] === 'done';
+  const change = useChangeSearch();
+  const shown = shows_done ? done : to_do;
+  const [opened, setOpened] = useState<string | null>(null);
+  // Without a choice of the driver's, the next stop is open.
+  const open_key = shown.some((stop) => stop.key === opened) ? opened : shows_done ? null : (shown[0]?.key ?? null);
+
+  return (
+    <>
+      <div className={classes['filter']} role="group" aria-label={tripsheets.show}>
+        <button type="button" aria-pressed={!shows_done} onClick={() => change({ show: undefined })}>
+          {tripsheets.toDo(to_do.length)}
+        </button>
+        <button type="button" aria-pressed={shows_done} onClick={() => change({ show: 'done' })}>
+          {tripsheets.done(done.length)}
+        </button>
+      </div>
+      {shown.length === 0 && <EmptyState text={shows_done ? tripsheets.noneDone : tripsheets.noneToDo} />}
+      {shown.map((stop, index) => (
+        <section key={stop.key} className={classes['group']}>
+          {!shows_done && index === 0 && <h2 className={classes['heading']}>{tripsheets.nextStop}</h2>}
+          {!shows_done && index === 1 && <h2 className={classes['heading']}>{tripsheets.then}</h2>}
+          <StopCard stop={stop} is_open={stop.key === open_key} onOpen={() => setOpened(stop.key)} step={step} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The sheet as just read, else as kept on the device. */
+function useSheet(): { kept: KeptSheet | null; error: string | null; retry: () => void } {
+  const user_id = useSession().user?.id ?? 0;
+  const { data, dataUpdatedAt, error, refetch } = useOwnSheet(true);
+  const read = data ? { user_id, read_at_ms: dataUpdatedAt, sheet: data } : null;
+
+  useEffect(() => {
+    if (data) keepSheet({ user_id, read_at_ms: dataUpdatedAt, sheet: data });
+  }, [data, dataUpdatedAt, user_id]);
+
+  return {
+    kept: read ?? keptSheet({ user_id, today: dayOf(new Date()) }),
+    error: error && shownError(error),
+    retry: () => void refetch(),
+  };
+}
+
+function SheetSkeleton() {
+  return (
+    <div className={classes['skeleton']}>
+      <Skeleton width="60%" height={18} />
+      <Skeleton height={44} />
+      <Skeleton height={340} />
+      <Skeleton height={72} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { weightText } from '@tsela/domain/formats/rand-text';
+import { useMay, useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './DriverShipment.module.css';
+import { actionsFor } from './tripsheet-draft.ts';
+import type { SheetShipment } from './tripsheet-draft.ts';
+import type { DriverStep } from './use-driver-step.tsx';
+
+interface DriverShipmentProps {
+  readonly shipment: SheetShipment;
+  readonly is_done: boolean;
+  /** A larger button above does the same for several. */
+  readonly is_among_many: boolean;
+  readonly step: DriverStep;
+}
+
+/** One shipment at a stop: its parcels, its state, and the buttons of that state, the usual one large. */
+export function DriverShipment({ shipment, is_done, is_among_many, step }: DriverShipmentProps) {
+  const can_deliver = useMay(DELIVER_PARCELS_OR_SHIPMENTS);
+  const can_reject = readSetting(useSession().settings, 'driver_can_reject_parcels_shipments');
+  const [first, ...others] = is_done || !shipment.is_due ? [] : actionsFor(shipment, { can_deliver, can_reject });
+  const reference = shipment.short_tracking_reference;
+  return (
+    <div className={classes['shipment']}>
+      <div className={classes['head']}>
+        <strong className={`${classes['reference']} num`}>{reference}</strong>
+        <StatusBadge status={shipment.status} />
+        {shipment.is_waiting && <span className={classes['waiting']}>{tripsheets.waiting}</span>}
+      </div>
+      <p className={`${classes['parcels']} num`}>
+        {tripsheets.parcels(shipment.parcel_references.length)} · {weightText(shipment.total_weight_kg)} ·{' '}
+        {shipment.service_level_code}
+        {shipment.pin_needed && ` · ${tripsheets.pinNeeded}`}
+        <br />
+        {shipment.parcel_references.join(', ')}
+      </p>
+      {shipment.special_instructions !== '' && (
+        <p className={classes['instructions']}>
+          <strong>{tripsheets.instructions}:</strong> {shipment.special_instructions}
+        </p>
+      )}
+      {first && (
+        <button
+          type="button"
+          className={classes['first']}
+          data-quiet={is_among_many || undefined}
+          aria-label={tripsheets.actionFor(tripsheets.actions[first.to], reference)}
+          onClick={() => step.one(shipment, first)}
+        >
+          {tripsheets.actions[first.to]}
+        </button>
+      )}
+      {others.length > 0 && (
+        <div className={classes['others']}>
+          {others.map((action) => (
+            <button
+              key={action.to}
+              type="button"
+              className={classes['other']}
+              aria-label={tripsheets.actionFor(tripsheets.actions[action.to], reference)}
+              onClick={() => step.one(shipment, action)}
+            >
+              {tripsheets.actions[action.to]}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ui } from '../strings/ui.ts';
+import { useIsNarrow } from '../theme/breakpoints.ts';
+import classes from './Dialogs.module.css';
+
+interface FieldDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A question at the door: the whole screen of a phone, a window elsewhere. */
+export function FieldDialog({ title, onClose, children }: FieldDialogProps) {
+  const is_narrow = useIsNarrow();
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen={is_narrow} size="md" centered>
+      {!is_narrow && <Modal.Overlay />}
+      <Modal.Content>
+        {/* A plain box: Mantine's own head is a second banner to those who listen. */}
+        <div className={classes['dialog_head']}>
+          <Modal.Title className={classes['dialog_title'] ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton size={44} aria-label={ui.cancel} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconBackspace } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useConnection } from '../shell/connection.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import classes from './Dialogs.module.css';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface PinPadProps {
+  readonly length: number;
+  readonly tries_left: number;
+  readonly problem: string | null;
+  readonly is_busy: boolean;
+  readonly onPin: (pin: string) => void;
+}
+
+/** The recipient's PIN in large digits, by thumb or keyboard. */
+export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadProps) {
+  const is_offline = useConnection() === 'offline';
+  const [pin, setPin] = useState('');
+  const enter = (text: string) => setPin(text.replaceAll(/\D/g, '').slice(0, length));
+  const is_complete = pin.length === length;
+
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!is_complete || is_busy) return;
+        onPin(pin);
+        setPin('');
+      }}
+    >
+      <label className={classes['words_label']}>
+        <span className={classes['label']}>{tripsheets.pin}</span>
+        <input
+          className={`${classes['pin']} num`}
+          value={pin}
+          onChange={(event) => enter(event.target.value)}
+          inputMode="none"
+          autoComplete="off"
+          placeholder={'•'.repeat(length)}
+          data-autofocus
+          aria-describedby="pin-hint"
+        />
+      </label>
+      <p id="pin-hint" className={classes['hint']}>
+        {tripsheets.pinHint(length)} {tripsheets.tries(tries_left)}. {is_offline && tripsheets.pinOffline}
+      </p>
+      {problem !== null && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={classes['pad']} role="group" aria-label={tripsheets.keypad}>
+        {DIGITS.map((digit) => (
+          <button key={digit} type="button" className={classes['digit']} onClick={() => enter(pin + digit)}>
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classes['digit']}
+          aria-label={tripsheets.deleteDigit}
+          disabled={pin === ''}
+          onClick={() => setPin(pin.slice(0, -1))}
+        >
+          <IconBackspace size={26} aria-hidden="true" />
+        </button>
+        <button type="button" className={classes['digit']} onClick={() => enter(`${pin}0`)}>
+          0
+        </button>
+      </div>
+      <Button type="submit" size="lg" loading={is_busy} disabled={!is_complete}>
+        {is_busy ? tripsheets.checking : tripsheets.deliver}
+      </Button>
+    </form>
+  );
+}

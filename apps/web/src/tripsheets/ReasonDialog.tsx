@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import classes from './Dialogs.module.css';
+import { FieldDialog } from './FieldDialog.tsx';
+import { reasonsFor } from './tripsheet-draft.ts';
+import type { DriverStatus, SheetShipment } from './tripsheet-draft.ts';
+
+interface ReasonDialogProps {
+  readonly shipment: SheetShipment;
+  readonly to: DriverStatus;
+  readonly onClose: () => void;
+  readonly onSave: (reason: string) => void;
+}
+
+/** A choice that no list of the provider's has. */
+const OTHER = '';
+const LONGEST_REASON = 255;
+
+/** Why it did not work out: one of the provider's reasons, or another in the driver's own words. */
+export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProps) {
+  const { reasons, has_other } = reasonsFor(to, useSession().settings);
+  const [chosen, setChosen] = useState<string | null>(reasons.length === 0 ? OTHER : null);
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function handleSave(): void {
+    if (chosen === null) return setProblem(tripsheets.chooseReason);
+    const reason = chosen === OTHER ? words.trim() : chosen;
+    if (reason === '') return setProblem(tripsheets.enterReason);
+    onSave(reason);
+  }
+
+  return (
+    <FieldDialog title={tripsheets.whyTitle(tripsheets.actions[to], shipment.short_tracking_reference)} onClose={onClose}>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSave();
+        }}
+      >
+        {reasons.length > 0 && (
+          <fieldset className={classes['choices']}>
+            <legend className={classes['label']}>{tripsheets.reason}</legend>
+            {[...reasons, ...(has_other ? [OTHER] : [])].map((reason) => (
+              <label key={reason} className={classes['choice']}>
+                <input
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  checked={chosen === reason}
+                  onChange={() => {
+                    setChosen(reason);
+                    setProblem(null);
+                  }}
+                />
+                {reason === OTHER ? tripsheets.other : reason}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {chosen === OTHER && (
+          <label className={classes['words_label']}>
+            <span className={classes['label']}>{tripsheets.otherReason}</span>
+            <textarea
+              className={classes['words']}
+              rows={3}
+              maxLength={LONGEST_REASON}
+              data-autofocus
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </label>
+        )}
+        {problem !== null && (
+          <p role="alert" className={classes['problem']}>
+            {problem}
+          </p>
+        )}
+        <Button type="submit" size="lg">
+          {tripsheets.save}
+        </Button>
+      </form>
+    </FieldDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { groupedPhone } from '@tsela/domain/formats/phone';
+import { dayOf } from '@tsela/domain/time/day';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { dateText } from '../ui/date-text.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useNow } from '../ui/now.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './StaffSheet.module.css';
+import { useSheetOf } from './tripsheet-calls.ts';
+import type { Sheet } from './tripsheet-calls.ts';
+import { addressLines, sheetParts, withCaptures } from './tripsheet-draft.ts';
+import type { SheetStop } from './tripsheet-draft.ts';
+
+/** The stops of any driver on any day, as the office sees them; live. Source: screens S25. */
+export function StaffSheet() {
+  const { general } = useSession();
+  const search = useSearchValues();
+  const change = useChangeSearch();
+  const drivers = (general?.drivers ?? []).filter((driver) => driver.deleted_date === null);
+  const driver = drivers.find((each) => String(each.id) === search['driver_id']) ?? null;
+  const date = search['date'] ?? null;
+  const read = useSheetOf(driver?.id ?? null, date);
+
+  const filters = (
+    <div className={classes['filters']}>
+      <NativeSelect
+        label={tripsheets.driver}
+        value={driver?.id ?? ''}
+        onChange={(event) => change({ driver_id: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: tripsheets.chooseDriver },
+          ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <TextInput
+        type="date"
+        label={tripsheets.date}
+        value={date ?? dayOf(new Date())}
+        onChange={(event) => change({ date: event.currentTarget.value || undefined })}
+      />
+    </div>
+  );
+  return (
+    <PageFrame title={tripsheets.title} aside={<LiveBadge />} filters={filters}>
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {!driver && <EmptyState text={tripsheets.chooseFirst} />}
+      {driver && read.isPending && <Skeleton height={280} />}
+      {driver && read.data && <StopList sheet={read.data} driver={driver.name} />}
+    </PageFrame>
+  );
+}
+
+function StopList({ sheet, driver }: { readonly sheet: Sheet; readonly driver: string }) {
+  const now = useNow();
+  const { to_do, done, summary } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
+  if (sheet.stops.length === 0)
+    return <EmptyState text={tripsheets.noStopsOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))} />;
+  return (
+    <>
+      <p className={`${classes['summary']} num`}>
+        <strong>{tripsheets.summary(summary)}</strong> · {tripsheets.split(summary)}
+      </p>
+      {to_do.length > 0 && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} />}
+      {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
+    </>
+  );
+}
+
+function StopPanel({ title, stops }: { readonly title: string; readonly stops: readonly SheetStop[] }) {
+  return (
+    <Panel title={title} isFlush>
+      <ol className={classes['stops']}>
+        {stops.map((stop) => (
+          <li key={stop.key} className={classes['stop']}>
+            <StopRow stop={stop} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function StopRow({ stop }: { readonly stop: SheetStop }) {
+  const { street, place } = addressLines(stop.address);
+  const { name, mobile_number } = stop.contact;
+  return (
+    <>
+      <span className={`${classes['sequence']} num`}>{stop.sequence}</span>
+      <div className={classes['where']}>
+        <strong>{street || place}</strong>
+        <span className={classes['more']}>
+          {[tripsheets.leg[stop.leg], place, stop.window].filter((part) => part !== '').join(' · ')}
+        </span>
+      </div>
+      <div className={classes['who']}>
+        <span>{name}</span>
+        {mobile_number !== '' && (
+          <a className={`${classes['phone']} num`} href={`tel:${mobile_number.replaceAll(' ', '')}`}>
+            {groupedPhone(mobile_number)}
+          </a>
+        )}
+      </div>
+      <ul className={classes['shipments']}>
+        {stop.shipments.map((shipment) => (
+          <li key={shipment.id} className={classes['shipment']}>
+            <AppLink href={paths.shipment(shipment.id)} className={`${classes['reference']} num`}>
+              {shipment.short_tracking_reference}
+            </AppLink>
+            <span className={classes['more']}>{tripsheets.parcels(shipment.parcel_references.length)}</span>
+            <StatusBadge status={shipment.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { DriverShipment } from './DriverShipment.tsx';
+import classes from './StopCard.module.css';
+import { addressLines, navigateHref } from './tripsheet-draft.ts';
+import type { DriverStatus, SheetShipment, SheetStop } from './tripsheet-draft.ts';
+import type { DriverStep } from './use-driver-step.tsx';
+
+interface StopCardProps {
+  readonly stop: SheetStop;
+  readonly is_open: boolean;
+  readonly onOpen: () => void;
+  readonly step: DriverStep;
+}
+
+/** One door: where it is, who is there, and what is to be done; closed, only a line of it. */
+export function StopCard({ stop, is_open, onOpen, step }: StopCardProps) {
+  const title_id = useId();
+  const { street, place } = addressLines(stop.address);
+  const together = togetherStep(stop);
+  if (!is_open) return <ClosedStop stop={stop} onOpen={onOpen} />;
+  return (
+    <article className={classes['card']} aria-labelledby={title_id}>
+      <p className={classes['kind']}>
+        <LegMark leg={stop.leg} />
+        {stop.window !== '' && <span className="num">{stop.window}</span>}
+        {stop.is_done && <span className={classes['done']}>{tripsheets.stopDone}</span>}
+      </p>
+      <h3 id={title_id} className={classes['street']}>
+        {street || place}
+      </h3>
+      {street !== '' && <p className={classes['place']}>{place}</p>}
+      <p className={classes['name']}>{stop.contact.name}</p>
+      <div className={classes['links']}>
+        <a
+          className={classes['link']}
+          href={navigateHref(stop.address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={tripsheets.navigateTo(street || place)}
+        >
+          <IconNavigation size={20} aria-hidden="true" />
+          {tripsheets.navigate}
+        </a>
+        {stop.contact.mobile_number !== '' && (
+          <a
+            className={classes['link']}
+            href={`tel:${stop.contact.mobile_number.replaceAll(' ', '')}`}
+            aria-label={tripsheets.callName(stop.contact.name)}
+          >
+            <IconPhone size={20} aria-hidden="true" />
+            {tripsheets.call}
+          </a>
+        )}
+      </div>
+      {together && (
+        <button type="button" className={classes['together']} onClick={() => void step.all(together.shipments, together.to)}>
+          {together.label}
+        </button>
+      )}
+      <ul className={classes['shipments']}>
+        {stop.shipments.map((shipment) => (
+          <li key={shipment.id}>
+            <DriverShipment
+              shipment={shipment}
+              is_done={stop.is_done}
+              is_among_many={together?.shipments.includes(shipment) ?? false}
+              step={step}
+            />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** The plain step that several shipments at the door can take with one tap. */
+function togetherStep(stop: SheetStop): { to: DriverStatus; shipments: readonly SheetShipment[]; label: string } | null {
+  const collectable = stop.leg === 'collection' ? stop.shipments.filter((shipment) => shipment.is_due) : [];
+  if (collectable.length > 1) {
+    return { to: 'collected', shipments: collectable, label: tripsheets.collectAll(collectable.length) };
+  }
+  const loadable = stop.shipments.filter((shipment) => shipment.status === 'delivery-assigned');
+  return loadable.length > 1
+    ? { to: 'out-for-delivery', shipments: loadable, label: tripsheets.goOutAll(loadable.length) }
+    : null;
+}
+
+function ClosedStop({ stop, onOpen }: { readonly stop: SheetStop; readonly onOpen: () => void }) {
+  const { street, place } = addressLines(stop.address);
+  const parcels = stop.shipments.reduce((sum, shipment) => sum + shipment.parcel_references.length, 0);
+  return (
+    <button type="button" className={classes['closed']} aria-expanded="false" onClick={onOpen}>
+      <span className={classes['closed_text']}>
+        <strong>{street || place}</strong>
+        <span className={`${classes['closed_more']} num`}>
+          <LegMark leg={stop.leg} /> {[place, tripsheets.parcels(parcels), stop.window].filter((part) => part !== '').join(' · ')}
+        </span>
+      </span>
+      <IconChevronDown size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+function LegMark({ leg }: { readonly leg: SheetStop['leg'] }) {
+  return (
+    <span className={classes['leg']} data-leg={leg}>
+      {tripsheets.leg[leg]}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OutputOf } from '@tsela/contract/route';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { DriverId } from '@tsela/domain/ids';
+import { useRead } from '../api/queries.ts';
+
+export type Sheet = OutputOf<typeof tripsheetApi.read>;
+
+/** What live messages might have missed is read again this often. */
+const REFRESH_MS = 60_000;
+
+/** The signed-in driver's own sheet of today. */
+export const useOwnSheet = (is_asked: boolean) =>
+  useRead(tripsheetApi.read, is_asked ? {} : null, { refetch_every_ms: REFRESH_MS });
+
+/** A driver's sheet of a day, for staff. */
+export const useSheetOf = (driver_id: DriverId | null, date: string | null) =>
+  useRead(tripsheetApi.read, driver_id === null ? null : { driver_id, ...(date !== null && { date }) }, {
+    refetch_every_ms: REFRESH_MS,
+    keeps_previous: false,
+  });
