@@ -1,4 +1,4 @@
-import { publicHolidays } from '@tsela/domain/rates/public-holidays';
+import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import { addDays, instantOf, weekdayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 
@@ -9,7 +9,7 @@ export function isWorkday(day: Day): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
   const year = day.slice(0, 4);
-  const known = holidays.get(year) ?? new Set(publicHolidays(Number(year)).map((holiday) => holiday.day));
+  const known = holidays.get(year) ?? new Set(publicHolidays(Number(year)).map((holiday) => holiday.date));
   holidays.set(year, known);
   return !known.has(day);
 }

@@ -39,7 +39,7 @@ export async function startProduct(): Promise<Product> {
   });
   const services = await openServices({ config, database_url: database.app_url, secret_key: TEST_SECRET_KEY });
   await simulate({ services, seed: SEED, end: new Date(), ...DEMO });
-  const app = await buildApp({ services, http_server, web_folder: WEB_FOLDER, check_answers: true, log: false });
+  const app = await buildApp({ services, http_server, web_folder: WEB_FOLDER, check_answers: true, log: true });
   await app.ready();
   return {
     url: `http://localhost:${port}`,

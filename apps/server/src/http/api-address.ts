@@ -16,6 +16,16 @@ export function isApiHost(host: string | undefined): boolean {
   return host?.toLowerCase().startsWith('api.') ?? false;
 }
 
+/**
+ * Whether an error is read as bare text: on the `api.` host outside /v3, where tracking pages take exactly this text for "unknown
+ * parcel" and anything else for a fault of ours. Source: public API §5.
+ */
+export function readsPlainText(request: { readonly originalUrl: string; readonly headers: IncomingMessage['headers'] }): boolean {
+  return isApiHost(request.headers.host) && PLAIN_TEXT_CALL.test(request.originalUrl);
+}
+
+const PLAIN_TEXT_CALL = /^(?:\/api)?(?:\/v2)?\/tracking\/shipments(?=\?|$)/;
+
 /** The same calls answer under /api/v2 and /api/v3. */
 function withoutApiVersion(url: string): string {
   return url.replace(/^\/api\/v[23](?=\/)/, '/api');

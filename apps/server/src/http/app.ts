@@ -7,7 +7,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest 
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { serveLiveUpdates } from '../live/live-socket.ts';
 import type { Services } from '../services.ts';
-import { apiAddress } from './api-address.ts';
+import { apiAddress, readsPlainText } from './api-address.ts';
 import { registerCalls } from './calls.ts';
 import { serveDocumentation } from './documentation.ts';
 import { asProblem, problemBodyOf, statusOf } from './problem-response.ts';
@@ -82,6 +82,10 @@ async function answerProblem(error: unknown, request: FastifyRequest, reply: Fas
   const problem = asProblem(error);
   if (problem.code === 'unexpected') {
     request.log.error({ err: error, request_id: request.id, path: request.url.split('?')[0] }, 'request failed');
+  }
+  if (problem.code === 'not-found' && readsPlainText(request)) {
+    await reply.code(statusOf(problem.code)).type('text/plain; charset=utf-8').send(problem.message);
+    return;
   }
   if (problem.retry_after_s !== undefined) void reply.header('retry-after', problem.retry_after_s);
   await reply

@@ -1,7 +1,7 @@
 import type { ParcelInput } from '@tsela/contract/rates/parcel-input-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { publicHolidays } from '@tsela/domain/rates/public-holidays';
+import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import { rateShipment } from '@tsela/domain/rates/rate-shipment';
 import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/rating-input';
 import type { RatingResult } from '@tsela/domain/rates/rating-result';
@@ -96,7 +96,7 @@ const holidays_by_year = new Map<number, readonly Day[]>();
 /** The public holidays an estimate made now may meet: this year's and the next one's. */
 function holidaysFrom(now: Date): readonly Day[] {
   const year = Number(dayOf(now).slice(0, 4));
-  const known = holidays_by_year.get(year) ?? [year, year + 1].flatMap((each) => publicHolidays(each).map((holiday) => holiday.day));
+  const known = holidays_by_year.get(year) ?? [year, year + 1].flatMap((each) => publicHolidays(each).map((holiday) => holiday.date));
   holidays_by_year.set(year, known);
   return known;
 }

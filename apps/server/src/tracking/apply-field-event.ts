@@ -11,6 +11,7 @@ import { applyStatus } from '../shipments/apply-status.ts';
 import { recordParcelScan } from '../shipments/record-parcel-scan.ts';
 import { lockShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import { refuseUnknownNames } from './named-in-event-reads.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { findShipmentByReference } from './scanned-reference-reads.ts';
 import { stepOfChoice } from './step-of-choice.ts';
@@ -21,12 +22,13 @@ export type CapturedEvent = Omit<FieldEvent, 'captured_at'> & { readonly capture
 /** Takes one step in the field: which shipment or parcel, may it, does the PIN fit, then status, history and messages. */
 export async function applyFieldEvent(tx: Tx, context: RequestContext, event: CapturedEvent): Promise<FieldEventResult> {
   const reference = searchReference(event.reference);
-  const shipment_id = await findShipmentByReference(tx, reference);
+  const shipment_id = await findShipmentByReference(tx, event.reference);
   const shipment = shipment_id && (await lockShipmentFor(tx, context.actor, { id: shipment_id }).catch(asUnknown(reference)));
   if (!shipment) throw new Problem('not-found', `Unknown reference ${reference}.`);
   const parcels = (await readParcels(tx, [shipment.id])).filter((parcel) => parcel.status !== 'cancelled');
   const scanned = parcels.filter((parcel) => [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference));
   const settings = await context.services.settings.of(tx.provider_id);
+  await refuseUnknownNames(tx, context, event);
   const step = stepOfChoice(event, { shipment, context, settings });
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) return resultOf(event, { shipment, parcels, moved: [], status: shipment.status, message: proof.refused });
@@ -66,6 +68,10 @@ interface Outcome {
 async function move(tx: Tx, context: RequestContext, { event, step, shipment, parcels, moved, data }: Move): Promise<Outcome> {
   const { to } = step;
   const field = fieldFacts(event, step);
+  if (to !== null && isRepeat({ step, shipment, parcels })) {
+    await recordParcelScan(tx, context, shipment, { facts: field, to: null, parcel_ids: moved.map((parcel) => parcel.id) });
+    return { shipment, parcels, moved: parcels, status: to, message: statusLabel(to) };
+  }
   const was_there = new Set(parcels.filter((parcel) => parcel.status === to).map((parcel) => parcel.id));
   const is_there = new Set<ParcelId>([...was_there, ...moved.map((parcel) => parcel.id)]);
   if (to === null || is_there.size < parcels.length) {
@@ -78,8 +84,17 @@ async function move(tx: Tx, context: RequestContext, { event, step, shipment, pa
   return { shipment: changed, parcels, moved: parcels, status: to, message: statusLabel(to) };
 }
 
+/** Scanners read a sticker twice in one breath: the second time changes nothing, tells nobody and sends no other PIN. */
+function isRepeat({ step, shipment, parcels }: Pick<Move, 'step' | 'shipment' | 'parcels'>): boolean {
+  const is_there = shipment.status === step.to && parcels.every((parcel) => parcel.status === step.to);
+  const is_same_place = step.branch_id === undefined || step.branch_id === shipment.current_branch_id;
+  const driver_id = step.also.delivery_agent_id;
+  return is_there && is_same_place && (driver_id === undefined || driver_id === shipment.delivery_agent_id);
+}
+
 function fieldFacts(event: CapturedEvent, step: FieldStep) {
-  const { branch_id, bay, driver_id, lat, lng, reason, event_id, captured_at } = event;
+  const { bay, driver_id, lat, lng, reason, event_id, captured_at } = event;
+  const branch_id = step.branch_id ?? event.branch_id;
   const driver: DriverId | undefined = step.driver_id ?? driver_id;
   return {
     date: captured_at,

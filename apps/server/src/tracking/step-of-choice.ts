@@ -1,4 +1,4 @@
-import type { DriverId } from '@tsela/domain/ids';
+import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
@@ -21,6 +21,8 @@ export interface FieldStep {
   readonly location: string;
   readonly also: ShipmentChange;
   readonly driver_id?: DriverId;
+  /** Where a scanner stands. */
+  readonly branch_id?: BranchId;
 }
 
 interface Situation {
@@ -35,26 +37,39 @@ interface Situation {
  */
 export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldStep {
   const { actor } = situation.context;
-  if (actor.kind === 'user' && actor.driver_id !== null) return driverStep(event, situation, actor);
+  if (actor.kind === 'user' && actor.driver_id !== null) return driverStep(event, situation, actor, actor.driver_id);
   return scannerStep(event, situation);
 }
 
-function driverStep(event: CapturedEvent, { shipment }: Situation, actor: UserActor): FieldStep {
+function driverStep(event: CapturedEvent, { shipment }: Situation, { permissions }: UserActor, driver_id: DriverId): FieldStep {
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
-  const can_deliver = hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
+  const can_deliver = hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS);
   if (choice === shipment.status) throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(choice)} already.`);
   if (!mayChangeStatus(shipment, choice, { is_staff: true, can_deliver })) {
     throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(shipment.status)}; it cannot become ${lower(choice)} from there.`);
+  }
+  const leg = legOf(choice);
+  const driver_of_leg = leg && shipment[`${leg}_agent_id`];
+  if (leg && driver_of_leg !== null && driver_of_leg !== driver_id) {
+    throw new Problem('conflict', `The ${leg} of ${shipment.short_tracking_reference} belongs to another driver.`);
   }
   if (needsReason(choice) && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason.');
   return {
     to: choice,
     message: event.reason?.trim() || statusLabel(choice),
     location: placeOfStatus(choice, shipment),
-    also: {},
-    ...(actor.driver_id !== null && { driver_id: actor.driver_id }),
+    // Who drives on with what was just collected has taken over its delivery.
+    also: choice === 'out-for-delivery' ? { delivery_agent_id: driver_id } : {},
+    driver_id,
   };
+}
+
+/** The leg a status belongs to, or null for what happens between them: who collected a shipment does not deliver another's. */
+function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null {
+  const { group } = STATUS_MATRIX[status];
+  if (group === 'collection' || status === 'collected') return 'collection';
+  return group === 'delivery' || status === 'delivered' ? 'delivery' : null;
 }
 
 /** Failures and refusals say why; everything else speaks for itself. */
@@ -81,6 +96,7 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situ
     message: event.reason?.trim() || SCAN_CHOICE_FACTS[choice].label,
     location: placeOfStatus(to ?? shipment.status, shipment),
     also: driverChanges(choice, event),
+    branch_id,
   };
 }
 
@@ -91,7 +107,7 @@ function refuseIfOver(shipment: ShipmentRow): void {
   throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(shipment.status)}. Put it aside and ask operations.`);
 }
 
-function branchOfScan(event: CapturedEvent, actor: RequestContext['actor']): number {
+function branchOfScan(event: CapturedEvent, actor: RequestContext['actor']): BranchId {
   const own = actor.kind === 'user' ? actor.branch_id : null;
   const branch_id = event.branch_id ?? own;
   if (branch_id === null) throw new Problem('bad-input', 'Please choose the branch you are scanning at.');

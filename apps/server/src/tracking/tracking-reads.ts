@@ -3,12 +3,17 @@ import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
 import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { presentingFor } from '../shipments/presenting-for.ts';
+import { customersStatus } from '../shipments/present-shipment.ts';
+import type { PresentFor } from '../shipments/present-shipment.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
@@ -24,12 +29,13 @@ export async function trackShipments(
   input: InputOf<typeof trackingApi.track>,
 ): Promise<OutputOf<typeof trackingApi.track>> {
   const references = referencesOf(input);
+  const reasons = predefinedReasons(await context.services.settings.of(context.provider_id));
   return reading(context, async (tx) => {
     // Our own references are upper case whatever was typed; a custom one is looked for as typed as well.
     const rows = await findTracked(tx, [...references, ...references.map(searchReference)]);
     if (rows.length === 0) throw new Problem('not-found', `could not find shipment or parcel with reference ${references.join(', ')}`);
     const events = Map.groupBy(await readTrackingEvents(tx, rows.map((row) => row.id)), (event) => event.shipment_id);
-    return { shipments: rows.map((row) => presentTracked(row, events.get(row.id) ?? [])) };
+    return { shipments: rows.map((row) => presentTracked(row, events.get(row.id) ?? [], reasons)) };
   });
 }
 
@@ -41,8 +47,8 @@ function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
   return references;
 }
 
-function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[]): TrackedShipment {
-  const shown = publicTimeline(events.filter((event) => event.is_public));
+function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[], reasons: ReadonlySet<string>): TrackedShipment {
+  const shown = publicTimeline(inOrder(events.filter((event) => event.is_public)));
   const history = events.map((event) => event.status).toReversed();
   return {
     provider_id: row.provider_id,
@@ -65,26 +71,70 @@ function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[]): T
     service_level_name: row.service_level_name,
     parcel_count: row.parcel_references.length,
     parcel_tracking_references: row.parcel_references,
-    tracking_events: shown.map(presentEvent),
+    tracking_events: shown.map((event) => presentPublicEvent(event, reasons)),
     tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }),
   };
 }
 
-/** The whole history of a shipment for whoever may open it; internal entries for staff only. */
+/**
+ * The order in which things were recorded, as dates tell it: where two devices' clocks disagree, no event is dated before the one it
+ * followed. So the newest date is that of the present status, which readers rely on. The events come newest first. Source: public API §5.
+ */
+function inOrder(events: readonly TrackingEventRow[]): TrackingEventRow[] {
+  let latest = 0;
+  const oldest_first = events.toReversed().map((event) => {
+    latest = Math.max(latest, event.date.getTime());
+    return { ...event, date: new Date(latest) };
+  });
+  return oldest_first.toReversed();
+}
+
+/**
+ * An event as anybody may read it. Where the driver stood at the door is the recipient's address, and what a person typed may name
+ * somebody: the provider's own reasons are shown, everything else as the plain status. Source: screens.md S17.
+ */
+function presentPublicEvent(event: TrackingEventRow, reasons: ReadonlySet<string>): TrackingEvent {
+  const is_typed = event.reason !== '' && !reasons.has(event.reason);
+  return { ...presentEvent(event), lat: 0, lng: 0, ...(is_typed && { message: statusLabel(event.status) }) };
+}
+
+/** The reasons a provider offers for choosing; only these are sure to name nobody. */
+function predefinedReasons(settings: StoredSettings): ReadonlySet<string> {
+  return new Set(
+    Object.values(
+      readSettings(settings, [
+        'shipment_cancellation_reasons',
+        'shipment_on_hold_reasons',
+        'collection_failed_attempt_reasons',
+        'delivery_failed_attempt_reasons',
+      ]),
+    ).flat(),
+  );
+}
+
+/**
+ * The whole history of a shipment for whoever may open it. Internal entries are for staff only, and account users read statuses as they
+ * are shown them. Source: SHIP-DISP-01, SHIP-DISP-04.
+ */
 export async function listTrackingEvents(
   context: RequestContext,
   input: InputOf<typeof trackingApi.events>,
 ): Promise<OutputOf<typeof trackingApi.events>> {
+  const reader = await presentingFor(context);
   return reading(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
-    const events = await historyFor(tx, context, shipment.id);
-    return { tracking_events: events.map(presentEvent), count: events.length };
+    const events = await readTrackingEvents(tx, [shipment.id]);
+    const tracking_events = isStaff(context.actor)
+      ? events.map(presentEvent)
+      : events.filter((event) => event.is_public).map((event) => presentCustomersEvent(event, reader));
+    return { tracking_events, count: tracking_events.length };
   });
 }
 
-async function historyFor(tx: Tx, context: RequestContext, shipment_id: TrackedRow['id']): Promise<TrackingEventRow[]> {
-  const events = await readTrackingEvents(tx, [shipment_id]);
-  return isStaff(context.actor) ? events : events.filter((event) => event.is_public);
+/** Why a driver rejected a leg is between the driver and the office. */
+function presentCustomersEvent(event: TrackingEventRow, reader: PresentFor): TrackingEvent {
+  const status = customersStatus(event.status, reader);
+  return { ...presentEvent(event), status, ...(status !== event.status && { message: statusLabel(status) }) };
 }
 
 function presentEvent(event: TrackingEventRow): TrackingEvent {

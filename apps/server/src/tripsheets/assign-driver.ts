@@ -72,6 +72,7 @@ async function assignOne(
     message: message ?? (driver ? 'Driver assigned' : 'Driver unassigned'),
     location: placeOfLeg(shipment, leg),
     also: { [`${leg}_agent_id`]: driver_id },
+    ...(message !== undefined && { reason: message }),
     ...(driver && { driver_id: driver.id }),
   });
 }

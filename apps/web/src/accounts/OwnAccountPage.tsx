@@ -5,6 +5,7 @@ import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
 import { isBuilt } from '../built-routes.ts';
 import { Ledger } from '../billing/parts/Ledger.tsx';
+import tabs from '../billing/parts/Tabs.module.css';
 import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
@@ -52,9 +53,15 @@ function WithAccount({ account }: { readonly account: Account }) {
         title={accounts.own}
         aside={<AccountBadges account={account} />}
         tabs={
-          <Tabs.List>
-            <Tabs.Tab value="details">{accounts.tabs.details}</Tabs.Tab>
-            {may_see_billing && <Tabs.Tab value="billing">{accounts.tabs.billing}</Tabs.Tab>}
+          <Tabs.List className={tabs['list'] ?? ''}>
+            <Tabs.Tab value="details" className={tabs['tab'] ?? ''}>
+              {accounts.tabs.details}
+            </Tabs.Tab>
+            {may_see_billing && (
+              <Tabs.Tab value="billing" className={tabs['tab'] ?? ''}>
+                {accounts.tabs.billing}
+              </Tabs.Tab>
+            )}
           </Tabs.List>
         }
       >

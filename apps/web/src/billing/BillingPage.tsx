@@ -6,6 +6,7 @@ import { billing } from '../strings/billing.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
 import { Ledger } from './parts/Ledger.tsx';
+import tabs from './parts/Tabs.module.css';
 
 type Tab = keyof typeof billing.tabs;
 
@@ -40,9 +41,9 @@ export function BillingPage() {
       <PageFrame
         title={billing.title}
         tabs={
-          <Tabs.List>
+          <Tabs.List className={tabs['list'] ?? ''}>
             {shown.map((each) => (
-              <Tabs.Tab key={each} value={each}>
+              <Tabs.Tab key={each} value={each} className={tabs['tab'] ?? ''}>
                 {billing.tabs[each]}
               </Tabs.Tab>
             ))}

@@ -134,7 +134,7 @@ function ReasonInput({ set_up, onChange }: SetUpBarProps) {
       />
       <datalist id="scan-reasons">
         {readSetting(settings, key).map((reason) => (
-          <option key={reason} value={reason} />
+          <option key={reason}>{reason}</option>
         ))}
       </datalist>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fieldEvents } from '../strings/field-events.ts';
+import { fieldEvents } from '../strings/tracking.ts';
 import type { QueueEntry, SyncSummary } from '../tracking/parts/field-queue.ts';
 import { dismissRefusal, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';

@@ -41,7 +41,7 @@ export function OutboxPage() {
         columns={COLUMNS}
         rows={read.data?.messages}
         rowKey={(message) => message.id}
-        rowName={(message) => `${statusLabel(message.event)}, ${message.recipient}`}
+        rowName={(message) => `${eventText(message.event)}, ${message.recipient}`}
         read={read}
         error={read.error && shownError(read.error)}
         count={read.data?.count}
@@ -56,7 +56,7 @@ export function OutboxPage() {
 
 const COLUMNS: readonly Column<Message>[] = [
   { key: 'time', header: messages.time, width: 150, render: (message) => <DateTime instant={message.time_created} /> },
-  { key: 'event', header: messages.event, width: 150, render: (message) => statusLabel(message.event) },
+  { key: 'event', header: messages.event, width: 150, render: (message) => eventText(message.event) },
   {
     key: 'recipient',
     header: messages.recipient,
@@ -76,7 +76,7 @@ function MessageCard({ message }: { readonly message: Message }) {
   return (
     <>
       <strong>
-        {statusLabel(message.event)} · {messages.channels[message.channel]}
+        {eventText(message.event)} · {messages.channels[message.channel]}
       </strong>
       <span>{message.recipient}</span>
       <Words message={message} />
@@ -101,4 +101,9 @@ function Words({ message }: { readonly message: Message }) {
 function Sent({ message }: { readonly message: Message }) {
   const colours = { queued: 'pending', sent: 'complete', kept: 'closed', failed: 'failed' } as const;
   return <StatusBadge status={colours[message.status]} label={messages.statuses[message.status]} />;
+}
+
+/** Events are named as settings name them: `delivery_pin`. */
+function eventText(event: string): string {
+  return statusLabel(event.replaceAll('_', '-'));
 }

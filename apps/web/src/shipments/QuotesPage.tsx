@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';

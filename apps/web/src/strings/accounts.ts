@@ -20,7 +20,6 @@ export const accounts = {
   own: 'Account',
   tabs: { details: 'Details', billing: 'Billing' },
   details: 'Details',
-  billing: 'Billing',
   ledger: 'Transactions',
   back: 'Accounts',
   notFound: 'Account not found.',
@@ -32,7 +31,5 @@ export const accounts = {
   prefix: 'Tracking prefix',
   available: 'Available credit',
   none: 'None',
-  noBilling: 'Your role does not include billing.',
-  noTransactions: 'Your provider does not show transactions here. Your invoices list every charge.',
   topUp: 'Top up',
 } as const;

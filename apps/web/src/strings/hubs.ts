@@ -39,6 +39,5 @@ export const hubs = {
   incomplete: 'Not complete',
   time: 'Time',
   reference: 'Reference',
-  scannedAs: 'Scanned as',
   result: 'Result',
 } as const;

@@ -5,7 +5,6 @@ export const pickupPoints = {
   search: 'Search by name or place',
   kind: 'Show',
   kinds: { all: 'Lockers and counters', locker: 'Lockers', counter: 'Counters' },
-  nearMe: 'Near me',
   nearest: 'Nearest first',
   byName: 'By name',
   noPosition: 'Your position is not known to the browser, so the list is by name.',
@@ -16,7 +15,6 @@ export const pickupPoints = {
   alwaysOpen: 'Day and night',
   offline: 'Closed for now',
   sendHere: 'Send here',
-  sendTo: (name: string) => `Send to ${name}`,
   directions: 'Directions',
   directionsTo: (name: string) => `Directions to ${name}`,
 } as const;

@@ -151,7 +151,7 @@ export const shipments = {
     whereAndWhen: 'Where, promise',
     promise: 'Delivery',
     created: 'Created',
-    changed: 'Updated',
+    recipient: 'Recipient',
     price: 'Price',
     service: 'Service',
     validUntil: 'Valid until',
@@ -160,7 +160,7 @@ export const shipments = {
   },
   parcelLine: (service: string, count: number, weight: string) =>
     `${service} · ${count} ${count === 1 ? 'parcel' : 'parcels'} · ${weight}`,
-  routeTo: (place: string, name: string) => (name === '' ? `to ${place}` : `to ${place}, ${name}`),
+  routeTo: (place: string) => `to ${place}`,
   noneYet: 'No shipments yet.',
   clearFilters: 'Clear filters',
   quickSearch: 'Reference, name or suburb',

@@ -43,7 +43,6 @@ export const tracking = {
   showHistory: (count: number) =>
     count === 1 ? 'Show what happened so far (1 update)' : `Show what happened so far (${count} updates)`,
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
-  reference: 'Reference',
   senderReference: 'Sender’s reference',
   service: 'Service',
   parcelCount: 'Parcels',
@@ -146,3 +145,22 @@ export const RECIPIENT_WORDS: Readonly<Record<ShipmentStatus, StatusWords>> = {
   'on-hold-internal': AT_HUB,
   damaged: { title: 'Damaged', text: 'It was damaged on the way. The sender has been told and decides what happens next.' },
 };
+
+/** Words of captures in the field: how they stand, and what became of them. */
+export const fieldEvents = {
+  sent: 'All sent',
+  waiting: (count: number) =>
+    count === 1
+      ? '1 capture is safe on this device and waits to be sent'
+      : `${count} captures are safe on this device and wait to be sent`,
+  sending: (count: number) => (count === 1 ? 'Sending 1 capture' : `Sending ${count} captures`),
+  failed: (count: number) => (count === 1 ? '1 capture was refused' : `${count} captures were refused`),
+  offline: 'No signal.',
+  of_others: (count: number) =>
+    count === 1
+      ? '1 capture of somebody else on this device leaves when they sign in.'
+      : `${count} captures of others on this device leave when they sign in.`,
+  refusedTitle: 'Refused',
+  read: 'Got it',
+  notKept: 'This could not be kept on the device, so nothing was recorded. Please free up space or use another browser.',
+} as const;

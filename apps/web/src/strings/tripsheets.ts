@@ -14,7 +14,7 @@ export const tripsheets = {
   toDo: (count: number) => `To do (${count})`,
   done: (count: number) => `Done (${count})`,
   nextStop: 'Next stop',
-  then: 'Then',
+  afterwards: 'Then',
   summary: ({ done, stops, parcels }: { done: number; stops: number; parcels: number }) =>
     `${done} of ${stops} ${stops === 1 ? 'stop' : 'stops'} done · ${parcels === 1 ? '1 parcel' : `${parcels} parcels`}`,
   split: ({ collections, deliveries }: { collections: number; deliveries: number }) =>
@@ -29,7 +29,6 @@ export const tripsheets = {
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
   pinNeeded: 'PIN needed',
   waiting: 'Not sent yet',
-  openStop: (place: string) => `Open stop ${place}`,
   stopDone: 'Done',
   actions: {
     collected: 'Collect',
@@ -68,8 +67,4 @@ export const tripsheets = {
   checking: 'Checking',
   deliveredToast: (reference: string) => `${reference} is delivered.`,
   keptToast: (reference: string) => `${reference} is safe on this phone and is sent when there is signal.`,
-  stop: 'Stop',
-  address: 'Address',
-  contact: 'Contact',
-  shipments: 'Shipments',
 } as const;

@@ -40,11 +40,12 @@ export function useTracked(references: string): { lookup: Lookup; retry: () => v
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look();
     }, POLL_MS);
-    window.addEventListener('online', look);
+    const handleOnline = () => void look();
+    window.addEventListener('online', handleOnline);
     return () => {
       is_current = false;
       clearInterval(timer);
-      window.removeEventListener('online', look);
+      window.removeEventListener('online', handleOnline);
     };
   }, [references, attempt]);
 

@@ -9,6 +9,7 @@ import { tripsheets } from '../strings/tripsheets.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useNow } from '../ui/now.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -87,7 +88,7 @@ function Stops({ to_do, done, step }: StopsProps) {
       {shown.map((stop, index) => (
         <section key={stop.key} className={classes['group']}>
           {!shows_done && index === 0 && <h2 className={classes['heading']}>{tripsheets.nextStop}</h2>}
-          {!shows_done && index === 1 && <h2 className={classes['heading']}>{tripsheets.then}</h2>}
+          {!shows_done && index === 1 && <h2 className={classes['heading']}>{tripsheets.afterwards}</h2>}
           <StopCard stop={stop} is_open={stop.key === open_key} onOpen={() => setOpened(stop.key)} step={step} />
         </section>
       ))}
@@ -98,6 +99,7 @@ function Stops({ to_do, done, step }: StopsProps) {
 /** The sheet as just read, else as kept on the device. */
 function useSheet(): { kept: KeptSheet | null; error: string | null; retry: () => void } {
   const user_id = useSession().user?.id ?? 0;
+  const now = useNow();
   const { data, dataUpdatedAt, error, refetch } = useOwnSheet(true);
   const read = data ? { user_id, read_at_ms: dataUpdatedAt, sheet: data } : null;
 
@@ -106,7 +108,7 @@ function useSheet(): { kept: KeptSheet | null; error: string | null; retry: () =
   }, [data, dataUpdatedAt, user_id]);
 
   return {
-    kept: read ?? keptSheet({ user_id, today: dayOf(new Date()) }),
+    kept: read ?? keptSheet({ user_id, today: dayOf(now) }),
     error: error && shownError(error),
     retry: () => void refetch(),
   };

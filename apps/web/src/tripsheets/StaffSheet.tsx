@@ -26,6 +26,7 @@ import type { SheetStop } from './tripsheet-draft.ts';
 export function StaffSheet() {
   const { general } = useSession();
   const search = useSearchValues();
+  const now = useNow();
   const change = useChangeSearch();
   const drivers = (general?.drivers ?? []).filter((driver) => driver.deleted_date === null);
   const driver = drivers.find((each) => String(each.id) === search['driver_id']) ?? null;
@@ -46,7 +47,7 @@ export function StaffSheet() {
       <TextInput
         type="date"
         label={tripsheets.date}
-        value={date ?? dayOf(new Date())}
+        value={date ?? dayOf(now)}
         onChange={(event) => change({ date: event.currentTarget.value || undefined })}
       />
     </div>

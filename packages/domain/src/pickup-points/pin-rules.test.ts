@@ -73,6 +73,7 @@ describe('resending PINs', () => {
 
   it('a PIN is made of random bytes, evenly', () => {
     expect(pinFrom(new Uint8Array([0, 19, 255, 250, 249, 7, 3]), 4)).toBe('0997');
+    expect(pinFrom(new Uint8Array([1, 2, 3, 4]), 4)).toBe('1234');
     expect(() => pinFrom(new Uint8Array([255, 255, 255, 255]), 4)).toThrow(RangeError);
   });
 });

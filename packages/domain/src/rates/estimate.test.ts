@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Weekday } from '../time/day.ts';
 import { estimateDelivery, prepareCalendar } from './estimate.ts';
 import type { EstimateContext } from './estimate.ts';
-import { publicHolidays } from './public-holidays.ts';
+import { publicHolidays } from '../time/public-holidays.ts';
 import { ESTIMATE_UNITS } from './rate-card.ts';
 import type { ServiceLevel } from './rate-card.ts';
 import { day, levelId, SAMPLE_CARD } from './sample-card.testing.ts';
 
 const [ECONOMY] = SAMPLE_CARD.service_levels;
-const HOLIDAYS = publicHolidays(2026).map((holiday) => holiday.day);
+const HOLIDAYS = publicHolidays(2026).map((holiday) => holiday.date);
 
 /** Written in South African time: `2026-03-04 10:00` for both what goes in and what comes out. */
 function estimate(now: string, level: Partial<ServiceLevel> = {}, context: Partial<EstimateContext> = {}): string[] | null {

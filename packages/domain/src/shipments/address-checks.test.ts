@@ -22,6 +22,7 @@ describe('address completeness', () => {
     ['SHIP-VALID-18', { street_address: '', company: 'Protea Stationers' }, []],
     ['SHIP-VALID-18', { street_address: '', lat: -25.7, lng: 28.2 }, []],
     ['SHIP-VALID-18', { street_address: '', lat: 0, lng: 0 }, ['street address or company']],
+    ['SHIP-VALID-18', { street_address: '', lat: -25.7 }, ['street address or company']],
     ['SHIP-VALID-19', { local_area: ' ' }, ['suburb']],
     ['SHIP-VALID-20', { city: null }, ['city']],
     ['SHIP-VALID-21', { zone: '' }, ['province']],

@@ -21,6 +21,7 @@ describe('events at pickup points', () => {
     ['out-for-delivery', 'no-compartment-free', BOB_BOX, 'bob-box-reservation-failed'],
     ['out-for-delivery', 'no-compartment-free', LOCKER, 'delivery-failed-attempt'],
     ['at-hub', 'recipient-took', LOCKER, null],
+    ['at-hub', 'no-compartment-free', LOCKER, null],
     ['in-locker', 'recipient-took', LOCKER, null],
     ['awaiting-dropoff', 'courier-took-out', LOCKER, null],
     ['awaiting-dropoff', 'sender-dropped-off', COUNTER, null],

@@ -82,6 +82,7 @@ describe('progress of a shipment', () => {
 
     expect(isCollected(shipment('at-hub'), order)).toBe(false);
     expect(isCollected(shipment('at-hub'))).toBe(true);
+    expect(isCollected(shipment('on-hold', ['collected']), ['collected', 'delivered'])).toBe(true);
   });
 
   it('SHIP-STATUS-42: a provider cannot give a cancelled shipment a position', () => {

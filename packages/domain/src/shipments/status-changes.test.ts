@@ -95,6 +95,13 @@ describe('offered status changes', () => {
     expect(offeredStatuses(shipment, STAFF)).toEqual(['delivery-unassigned']);
   });
 
+  it('SHIP-TRANS-19: a cancelled shipment is reinstated to assigned without a driver too', () => {
+    const shipment = { status: 'cancelled', collection_agent_id: null, delivery_agent_id: null } as const;
+
+    expect(offeredStatuses(shipment, STAFF)).toContain('collection-assigned');
+    expect(offeredStatuses(shipment, STAFF)).toContain('delivery-assigned');
+  });
+
   it.each<[ShipmentStatus]>([['out-for-delivery'], ['cancelled']])(
     'SHIP-TRANS-23 PERM-057: from %s delivered needs the deliver permission',
     (status) => {

@@ -1,15 +1,16 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { ui } from '../../strings/ui.ts';
 import { field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAssignDriver } from '../shipment-calls.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 export type Leg = 'collection' | 'delivery';
 
@@ -49,11 +50,12 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={words.assignTitle[leg](shipments.length)}
-      closeButtonProps={{ 'aria-label': ui.dismiss }}
+      onClose={onClose}
+      okLabel={words.assignButton}
+      is_pending={assign.isPending}
+      onOk={handleAssign}
     >
       {assign.error && <Notice kind="error">{shownError(assign.error)}</Notice>}
       {failed.length > 0 && (
@@ -93,14 +95,6 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
           );
         })}
       </NativeSelect>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {ui.cancel}
-        </Button>
-        <Button loading={assign.isPending} onClick={handleAssign}>
-          {words.assignButton}
-        </Button>
-      </Group>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { ui } from '../../strings/ui.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useCancelShipment } from '../shipment-calls.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 /** Asks why, says what will happen, and cancels. Source: SHIP-VALID-28. */
@@ -33,18 +32,18 @@ export function CancelDialog({ shipment, onClose }: { readonly shipment: Shipmen
   }
 
   return (
-    <Modal opened onClose={onClose} title={words.cancelTitle(reference)} closeButtonProps={{ 'aria-label': ui.dismiss }}>
+    <FormDialog
+      title={words.cancelTitle(reference)}
+      onClose={onClose}
+      closeLabel={words.keepShipment}
+      okLabel={words.cancelShipment}
+      is_dangerous
+      is_pending={cancel.isPending}
+      onOk={handleCancel}
+    >
       {cancel.error && <Notice kind="error">{shownError(cancel.error)}</Notice>}
-      <p style={{ marginTop: 0 }}>{words.cancelText(shipment.parcels.length)}</p>
+      <p style={{ margin: 0 }}>{words.cancelText(shipment.parcels.length)}</p>
       <ReasonField value={reason} onChange={setReason} error={missing} />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {words.keepShipment}
-        </Button>
-        <Button color="red" loading={cancel.isPending} onClick={handleCancel}>
-          {words.cancelShipment}
-        </Button>
-      </Group>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { PriceTab } from './PriceTab.tsx';
+import classes from './tabs.module.css';
 import { TrackingTab } from './TrackingTab.tsx';
 import { TransactionsTab } from './TransactionsTab.tsx';
 
@@ -36,9 +37,9 @@ export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
         keepMounted={false}
         onChange={(tab) => change({ tab: tab === null || tab === 'tracking' ? undefined : tab })}
       >
-        <Tabs.List aria-label={words.detailTabs}>
+        <Tabs.List aria-label={words.detailTabs} className={classes['tabs'] ?? ''}>
           {shown.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
+            <Tabs.Tab key={tab} value={tab} className={classes['tab'] ?? ''}>
               {words.detailTab[tab]}
             </Tabs.Tab>
           ))}

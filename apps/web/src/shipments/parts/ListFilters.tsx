@@ -55,18 +55,25 @@ export function ListFilters({ filters, onChange }: ListFiltersProps) {
 const SEARCH_MS = 300;
 
 function QuickSearch({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setText] = useState(value);
+  const [address, setAddress] = useState({ now: value, sent: value });
+
+  // Another link or Back has changed the address; what this field sent itself may be older than what is typed.
+  if (address.now !== value) {
+    setAddress({ ...address, now: value });
+    if (value !== address.sent) setText(value);
+  }
 
   useEffect(() => {
-    if (typed === null) return undefined;
+    if (text.trim() === value) return undefined;
     const timer = setTimeout(() => {
-      onChange(typed.trim());
-      setTyped(null);
+      setAddress((old) => ({ ...old, sent: text.trim() }));
+      onChange(text.trim());
     }, SEARCH_MS);
     return () => clearTimeout(timer);
     // Only what is typed starts the wait; the handler is made anew with each draw.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
+  }, [text]);
 
   return (
     <TextInput
@@ -75,8 +82,8 @@ function QuickSearch({ value, onChange }: { readonly value: string; readonly onC
       aria-label={words.quickSearch}
       placeholder={words.quickSearch}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';

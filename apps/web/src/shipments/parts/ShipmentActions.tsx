@@ -17,6 +17,7 @@ import { resendPin } from '../resend-pin.ts';
 import { useShipmentEvents } from '../shipment-calls.ts';
 import { AssignDriverDialog } from './AssignDriverDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import classes from './ShipmentActions.module.css';
 
 type Dialog = 'collection' | 'delivery' | 'cancel';
 
@@ -53,7 +54,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           {words.printStickers}
         </Button>
       )}
-      <Menu position="bottom-end" width={290}>
+      <Menu position="bottom-end" width={290} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={words.moreActions} title={words.moreActions}>
             <IconDots size={18} aria-hidden="true" />
@@ -111,9 +112,15 @@ interface ItemProps {
 /** A line of the menu; when it cannot be used, it says why beneath. */
 function Item({ icon, reason, onClick, is_dangerous = false, children }: ItemProps) {
   return (
-    <Menu.Item leftSection={icon} disabled={reason !== null} onClick={onClick} {...(is_dangerous && { color: 'red' })}>
+    <Menu.Item
+      className={classes['item'] ?? ''}
+      leftSection={icon}
+      disabled={reason !== null}
+      onClick={onClick}
+      {...(is_dangerous && { color: 'red' })}
+    >
       {children}
-      {reason !== null && <span style={{ display: 'block', fontSize: 'var(--text-xs)', whiteSpace: 'normal' }}>{reason}</span>}
+      {reason !== null && <span className={classes['reason']}>{reason}</span>}
     </Menu.Item>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, NativeSelect, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { NativeSelect, Textarea } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
@@ -8,12 +9,12 @@ import { useState } from 'react';
 import { ApiError, shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { ui } from '../../strings/ui.ts';
 import { field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeShipment } from '../shipment-calls.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 interface StatusSelectorProps {
@@ -86,7 +87,15 @@ function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={words.statusTitle(statusLabel(to))} closeButtonProps={{ 'aria-label': ui.dismiss }}>
+    <FormDialog
+      title={words.statusTitle(statusLabel(to))}
+      onClose={onClose}
+      closeLabel={words.keepStatus}
+      okLabel={is_cancelling ? words.cancelShipment : words.changeStatus}
+      is_dangerous={is_cancelling}
+      is_pending={change.isPending}
+      onOk={handleChange}
+    >
       {change.error && (
         <Notice kind="error" {...(is_conflict && { onRetry: handleReload })}>
           {shownError(change.error)}
@@ -104,14 +113,6 @@ function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogProps) {
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       )}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {words.keepStatus}
-        </Button>
-        <Button color={is_cancelling ? 'red' : 'brand'} loading={change.isPending} onClick={handleChange}>
-          {is_cancelling ? words.cancelShipment : words.changeStatus}
-        </Button>
-      </Group>
-    </Modal>
+    </FormDialog>
   );
 }

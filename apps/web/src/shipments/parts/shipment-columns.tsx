@@ -19,6 +19,9 @@ export function shipmentColumns({ is_staff, shows_money }: ColumnReader): readon
     { key: 'reference', header: words.columns.reference, render: (row) => <Reference row={row} /> },
     ...(is_staff ? [{ key: 'account', header: words.columns.account, render: (row: Shipment) => <Account row={row} /> }] : []),
     { key: 'route', header: words.columns.route, render: (row) => <Route row={row} /> },
+    ...(is_staff
+      ? []
+      : [{ key: 'recipient', header: words.columns.recipient, render: (row: Shipment) => row.delivery_contact.name || '–' }]),
     { key: 'status', header: words.columns.status, render: (row) => <StatusBadge status={row.status} /> },
     {
       key: 'promise',
@@ -29,13 +32,11 @@ export function shipmentColumns({ is_staff, shows_money }: ColumnReader): readon
       key: 'created',
       header: words.columns.created,
       order_by: 'time_created',
-      render: (row) => <DateTime instant={row.time_created} show="near" />,
-    },
-    {
-      key: 'changed',
-      header: words.columns.changed,
-      order_by: 'time_modified',
-      render: (row) => <DateTime instant={row.time_modified} show="near" />,
+      render: (row) => (
+        <span className={classes['line']}>
+          <DateTime instant={row.time_created} show="near" />
+        </span>
+      ),
     },
     ...(shows_money
       ? [
@@ -77,7 +78,7 @@ function Reference({ row }: { readonly row: Shipment }) {
   return (
     <span className={classes['cell']}>
       <strong className="num">{row.short_tracking_reference}</strong>
-      <span className={classes['quiet']}>{row.customer_reference || parcelLine(row)}</span>
+      <span className={`${classes['quiet']} ${classes['line']}`}>{parcelLine(row)}</span>
     </span>
   );
 }
@@ -93,9 +94,9 @@ function Account({ row }: { readonly row: Shipment }) {
 
 function Route({ row }: { readonly row: Shipment }) {
   return (
-    <span className={classes['cell']}>
+    <span className={`${classes['cell']} ${classes['route']}`}>
       <span>{placeOf(row, 'collection')}</span>
-      <span className={classes['quiet']}>{words.routeTo(placeOf(row, 'delivery'), row.delivery_contact.name)}</span>
+      <span className={classes['quiet']}>{words.routeTo(placeOf(row, 'delivery'))}</span>
     </span>
   );
 }
@@ -117,7 +118,7 @@ function Promised({ row, is_staff }: { readonly row: Shipment; readonly is_staff
 }
 
 function parcelLine(row: Shipment): string {
-  return words.parcelLine(row.service_level_code, parcelCount(row.parcels), weightText(row.charged_weight));
+  return words.parcelLine(row.service_level_code, parcelCount(row.parcels) || row.parcels.length, weightText(row.charged_weight));
 }
 
 function placeOf(row: Shipment, side: 'collection' | 'delivery'): string {

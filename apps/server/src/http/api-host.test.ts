@@ -1,0 +1,226 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne } from '../testing/field.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+
+let test_app: TestApp;
+let world: World;
+beforeAll(async () => {
+  test_app = await openTestApp();
+  world = await makeWorld(test_app.services);
+});
+afterAll(() => test_app.close());
+
+const PREFIXES = ['', '/v2', '/v3'] as const;
+
+interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly host?: string;
+}
+
+/** A program that knows the `api.` host and nothing of /api. */
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { token, body, headers, host = `api.${world.host}` }: Sent = {}): Promise<LightMyRequestResponse> {
+  return test_app.app.inject({
+    method,
+    url,
+    headers: { host, ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+}
+
+describe('the api. host', () => {
+  it.each(PREFIXES)('answers the same calls under "%s"', async (prefix) => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+
+    const booked = await call('POST', `${prefix}/shipments`, { token, body: aShipment() });
+    const listed = await call('GET', `${prefix}/shipments?id=${booked.json().id}`, { token });
+    const quoted = await call('POST', `${prefix}/rates`, { token, body: { ...aShipment(), service_level_code: 'ECO' } });
+
+    expect([booked.statusCode, listed.statusCode, quoted.statusCode]).toEqual([200, 200, 200]);
+    expect([listed.json().count, listed.json().shipments[0].id]).toEqual([1, booked.json().id]);
+    expect(quoted.json()).toMatchObject({ message: 'Success', rates: [{ rate: 115, surcharges: [], rate_adjustments: [], time_based_rate_adjustments: [], extras: [] }] });
+  });
+
+  it('answers under /api/v2 of any host as well', async () => {
+    const { token } = await makeCustomer(world);
+
+    expect((await call('GET', '/api/v2/shipments', { token, host: world.host })).statusCode).toBe(200);
+  });
+
+  it('is found by its token where no provider answers', async () => {
+    const { token } = await makeCustomer(world);
+
+    expect((await call('GET', '/v2/shipments', { token, host: 'api.unknown.example' })).statusCode).toBe(200);
+  });
+
+  it('names every request in the headers that clients read', async () => {
+    for (const answer of [await call('GET', '/v2/time'), await call('GET', '/v2/shipments'), await call('GET', '/v2/nowhere')]) {
+      const id = answer.headers['ship-logic-request-id'];
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers['x-request-id']).toBe(id);
+      if (answer.statusCode >= 400) expect(answer.json().request_id).toBe(id);
+    }
+  });
+});
+
+describe('errors on the api. host', () => {
+  it.each(PREFIXES)('of a bad key under "%s" are JSON with a message', async (prefix) => {
+    for (const authorization of ['Bearer 0123456789abcdef0123456789abcdef', 'Bearer 1.notatoken', 'Basic c2VjcmV0', 'AWS4-HMAC-SHA256 Credential=x']) {
+      const answer = await call('GET', `${prefix}/shipments`, { headers: { authorization } });
+
+      expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token has expired']);
+    }
+    expect([(await call('GET', `${prefix}/shipments`)).statusCode, (await call('GET', `${prefix}/shipments`)).json().message]).toEqual([401, 'Please log in first']);
+  });
+
+  it('tell an unknown address from a wrong method', async () => {
+    const [unknown, wrong] = [await call('GET', '/v2/teleport'), await call('DELETE', '/v2/shipments')];
+
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found']);
+    expect([wrong.statusCode, wrong.headers['allow'], wrong.json().message]).toEqual([405, 'POST, GET, PATCH', 'This address answers POST, GET, PATCH only.']);
+  });
+
+  it('of a body that is no JSON are 400', async () => {
+    const { token } = await makeCustomer(world);
+    const answer = await test_app.app.inject({
+      method: 'POST',
+      url: '/v2/shipments',
+      headers: { host: `api.${world.host}`, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '{"parcels": [',
+    });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The body is not valid JSON.']);
+  });
+
+  it.each(['', '/v2'])('of an unknown tracking reference under "%s" are exactly the text that parsers know', async (prefix) => {
+    const answer = await call('GET', `${prefix}/tracking/shipments?tracking_reference=ZZ9ZZ9&provider_id=${world.provider_id}`);
+
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'could not find shipment or parcel with reference ZZ9ZZ9',
+    ]);
+  });
+
+  it('of an unknown tracking reference under /v3, and on the host of the web app, are JSON with the same words', async () => {
+    const query = 'tracking/shipments?tracking_reference=ZZ9ZZ9';
+
+    for (const answer of [await call('GET', `/v3/${query}`), await call('GET', `/api/${query}`, { host: world.host })]) {
+      expect([answer.statusCode, answer.headers['content-type'], answer.json().message]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+        'could not find shipment or parcel with reference ZZ9ZZ9',
+      ]);
+    }
+  });
+
+  it('of tracking that is not a missing reference stay JSON', async () => {
+    const answer = await call('GET', '/tracking/shipments');
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter a tracking reference.']);
+  });
+});
+
+describe('what shop plug-ins send', () => {
+  it('public API §1: keys nobody knows, numbers as text, nulls and empty fields are taken', async () => {
+    const { token, account_id } = await makeCustomer(world, { balance: 100_000 });
+    const { collection_address, delivery_address, collection_contact, delivery_contact } = aShipment();
+    const body = {
+      account_id: String(account_id),
+      service_level_id: '1',
+      plugin_version: '5.4.1',
+      collection_address: { ...collection_address, contact_name: 'Shop', lat: '', lng: null },
+      delivery_address: { ...delivery_address, company: '', hash: 'x' },
+      collection_contact,
+      delivery_contact: { ...delivery_contact, fax: '1' },
+      parcels: [
+        { submitted_length_cm: '20', submitted_width_cm: '20.5', submitted_height_cm: '10', submitted_weight_kg: '2', item_count: 3, reference: null },
+      ],
+      declared_value: '',
+      opt_in_rates: [],
+      custom_tracking_reference: null,
+      customer_reference: '',
+      collection_after: '',
+      special_instructions_delivery: null,
+      mute_notifications: 'true',
+      collection_min_date: '0001-01-01T00:00:00Z',
+    };
+
+    const answer = await call('POST', '/v2/shipments', { token, body });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
+    expect(answer.json()).toMatchObject({
+      account_id,
+      custom_tracking_reference: '',
+      customer_reference: '',
+      special_instructions_delivery: '',
+      mute_notifications: true,
+      declared_value: 0,
+      source: 'api',
+      parcels: [{ submitted_width_cm: 20.5, submitted_weight_kg: 2 }],
+    });
+    expect(answer.json().collection_address.lat).not.toBe(0);
+  });
+
+  it('public API §1: a date may be an instant', async () => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+    const answer = await call('POST', '/shipments', { token, body: { ...aShipment(), collection_min_date: `${day}T23:00:00Z` } });
+
+    const next_day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    expect([answer.statusCode, answer.json().collection_min_date]).toEqual([200, next_day]);
+  });
+
+  it('what is missing or makes no sense is still refused by name', async () => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+    const [box] = aShipment().parcels;
+    const book = (parcel: object) => call('POST', '/v2/shipments', { token, body: { ...aShipment(), parcels: [{ ...box, ...parcel }] } });
+
+    for (const weight of ['', null, 'heavy', '-1', '0']) {
+      const answer = await book({ submitted_weight_kg: weight });
+      expect([weight, answer.statusCode, answer.json().violations?.[0]?.field]).toEqual([weight, 400, 'parcels[0].submitted_weight_kg']);
+    }
+  });
+
+  it('the web app itself must be exact', async () => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+
+    const answer = await call('POST', '/api/shipments', { token, body: { ...aShipment(), plugin_version: '1' }, host: world.host });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'plugin_version is not a known field.']);
+  });
+
+  it('public API §1: an old signature date and cookie beside a key are ignored', async () => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+
+    const answer = await call('POST', '/rates', {
+      token,
+      body: aShipment(),
+      headers: { 'x-amz-date': '20260101T000000Z', cookie: 'XDEBUG_SESSION=PHPSTORM' },
+    });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Success']);
+  });
+
+  it('public API §3: filters as they write them', async () => {
+    const { token, account_id } = await makeCustomer(world, { balance: 100_000 });
+    const shipment = await bookOne(world, { account_id });
+    const query = new URLSearchParams({
+      status: '["submitted","cancelled"]',
+      date_filter: 'time_created',
+      start_date: '2020-01-01 00:00:00+02:00',
+      limit: '5',
+      unknown_filter: 'x',
+    });
+
+    const answer = await call('GET', `/v2/shipments?${query}`, { token });
+
+    expect([answer.statusCode, answer.json().count, answer.json().shipments[0].id]).toEqual([200, 1, shipment.id]);
+  });
+});

@@ -1,0 +1,166 @@
+import { auditApi } from '@tsela/contract/audit/audit-api';
+import { messageApi } from '@tsela/contract/messages/message-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assignDelivery, bookOne, hireDriver, notThe, outForDelivery, pinSentFor, sendEvent } from '../testing/field.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+async function atTheDoor(overrides: Parameters<typeof outForDelivery>[2] = {}, settings: Parameters<typeof makeWorld>[1] = {}) {
+  const world = await makeWorld(test_app.services, settings);
+  const customer = await makeCustomer(world, { balance: 100_000 });
+  const { shipment, driver } = await outForDelivery(test_app, world, { ...overrides, account_id: customer.account_id });
+  const deliver = (proof: { pin?: string; receiver_name?: string }) =>
+    sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'delivered', lat: -33.9201, lng: 18.3829, ...proof });
+  const status = async () => (await rowsOf<{ status: string }>(world, `select status from shipments where provider_id = ${world.provider_id} and id = ${shipment.id}`))[0]?.status;
+  return { world, customer, shipment, driver, deliver, status };
+}
+
+describe('the delivery PIN', () => {
+  it('has the length the provider sets, and goes to the recipient alone', async () => {
+    const { world, shipment } = await atTheDoor({}, { pod_pin_length: 6 });
+
+    const pin = await pinSentFor(world, shipment);
+
+    expect(pin).toMatch(/^\d{6}$/);
+    const messages = await rowsOf<{ recipient: string; event: string; subject: string; body: string }>(world, `select * from messages where provider_id = ${world.provider_id}`);
+    const carriers = messages.filter(({ subject, body }) => subject.includes(pin) || body.includes(pin));
+    expect(carriers.map(({ recipient, event }) => `${event} ${recipient}`).toSorted()).toEqual(['delivery_pin +27831234567', 'delivery_pin rachel@example.com']);
+  });
+
+  it('delivers', async () => {
+    const { world, shipment, deliver, status } = await atTheDoor();
+
+    const result = await deliver({ pin: await pinSentFor(world, shipment) });
+
+    expect([result.result, result.message, await status()]).toEqual(['accepted', 'Delivered', 'delivered']);
+    const [event] = await rowsOf(world, `select data from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`);
+    expect(event).toEqual({ data: { type: 'pin', receiver_name: '' } });
+  });
+
+  it('that is wrong is counted, and the tries left are told; then the name of who took it is the proof', async () => {
+    const { world, shipment, deliver, status, driver } = await atTheDoor();
+    const wrong = notThe(await pinSentFor(world, shipment));
+
+    const too_early = await deliver({ receiver_name: 'Thandi at the gate' });
+    const tries = [await deliver({ pin: wrong }), await deliver({ pin: wrong }), await deliver({ pin: wrong })];
+    const { stops } = await succeed(test_app, tripsheetApi.read, { token: driver.token });
+    const right_but_late = await deliver({ pin: await pinSentFor(world, shipment) });
+    const without_name = await deliver({});
+    const before = await status();
+    const fallback = await deliver({ receiver_name: 'Thandi at the gate' });
+
+    expect([too_early.result, too_early.message]).toEqual(['refused', 'Please enter the PIN that the recipient was sent.']);
+    expect(tries.map(({ result, message }) => [result, message])).toEqual([
+      ['refused', 'That PIN is wrong. 2 tries left.'],
+      ['refused', 'That PIN is wrong. 1 try left.'],
+      ['refused', 'That PIN is wrong, and there are no tries left. Please enter who received it instead.'],
+    ]);
+    expect(stops[0]?.shipments[0]).toMatchObject({ pin_needed: true, pin_attempts_left: 0 });
+    expect(right_but_late.result).toBe('refused');
+    expect([without_name.message, before]).toEqual(['Please enter who received it.', 'out-for-delivery']);
+    expect([fallback.result, await status()]).toEqual(['accepted', 'delivered']);
+    const [event] = await rowsOf(world, `select data from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`);
+    expect(event).toEqual({ data: { type: 'fallback', receiver_name: 'Thandi at the gate' } });
+  });
+
+  it('has as many tries as the provider allows', async () => {
+    const { world, shipment, deliver } = await atTheDoor({}, { pod_pin_attempts_before_fallback: 1 });
+
+    const result = await deliver({ pin: notThe(await pinSentFor(world, shipment)) });
+
+    expect(result.message).toBe('That PIN is wrong, and there are no tries left. Please enter who received it instead.');
+  });
+
+  it('tried by two phones at the same moment is counted twice', async () => {
+    const { world, shipment, deliver } = await atTheDoor();
+    const wrong = notThe(await pinSentFor(world, shipment));
+
+    const results = await Promise.all([deliver({ pin: wrong }), deliver({ pin: wrong })]);
+
+    expect(results.map(({ message }) => message).toSorted()).toEqual(['That PIN is wrong. 1 try left.', 'That PIN is wrong. 2 tries left.']);
+    expect(await rowsOf(world, `select wrong_tries from shipment_pins where provider_id = ${world.provider_id}`)).toEqual([{ wrong_tries: 2 }]);
+  });
+
+  it('is never shown to a driver or an account user, and kept nowhere in clear but in the message', async () => {
+    const { world, customer, shipment, driver, deliver } = await atTheDoor({}, { pod_pin_length: 8 });
+    const pin = await pinSentFor(world, shipment);
+    const own = { id: shipment.id };
+    await deliver({ pin: notThe(pin) });
+    await deliver({ pin });
+
+    const answers = [];
+    for (const token of [driver.token, customer.token]) {
+      answers.push(
+        await test_app.request(shipmentApi.list, { token, input: own }),
+        await test_app.request(trackingApi.events, { token, input: { shipment_id: shipment.id } }),
+        await test_app.request(tripsheetApi.read, { token }),
+        await test_app.request(auditApi.events, { token, input: { type: 'shipment', object_id: shipment.id } }),
+      );
+    }
+    answers.push(await test_app.request(trackingApi.track, { host: world.host, input: { tracking_reference: shipment.short_tracking_reference } }));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(6);
+    expect(JSON.stringify(answers)).not.toContain(pin);
+
+    for (const table of ['field_events', 'events', 'tracking_events', 'shipment_pins', 'shipments']) {
+      const rows = await rowsOf(world, `select to_jsonb(t) as row from ${table} t where provider_id = ${world.provider_id}`);
+      expect([table, rows.length > 0, JSON.stringify(rows).includes(`"${pin}"`)]).toEqual([table, true, false]);
+    }
+  });
+
+  it('is read in the outbox by nobody but administrators', async () => {
+    const { world, customer, driver } = await atTheDoor();
+    const read = async (token: string) => (await test_app.request(messageApi.outbox, { token })).status;
+    const staff = (role: number) => signInAs(world, { role, branch_id: world.cape_town });
+
+    expect(await read((await staff(ROLE.admin)).token)).toBe(200);
+    for (const role of [ROLE.ops, ROLE.hub, ROLE.finance]) expect([role, await read((await staff(role)).token)]).toEqual([role, 403]);
+    expect([await read(customer.token), await read(driver.token)]).toEqual([403, 403]);
+  });
+
+  it('sent to a recipient who gave an e-mail address alone still reaches them', async () => {
+    const { world, shipment } = await atTheDoor({ delivery_contact: { name: 'Rachel', email: 'rachel@example.com' }, mute_notifications: true });
+
+    expect(await pinSentFor(world, shipment)).toMatch(/^\d{4}$/);
+    expect(await rowsOf(world, `select event, recipient from messages where provider_id = ${world.provider_id}`)).toEqual([{ event: 'delivery_pin', recipient: 'rachel@example.com' }]);
+  });
+});
+
+describe('a delivery without PIN', () => {
+  it('of a signed document asks for the name of who took it', async () => {
+    const { world, deliver, status } = await atTheDoor({ pod_method: 'grv' });
+
+    const without = await deliver({});
+    const with_name = await deliver({ receiver_name: 'Rachel' });
+
+    expect(await rowsOf(world, `select * from shipment_pins where provider_id = ${world.provider_id}`)).toEqual([]);
+    expect([without.result, without.message]).toEqual(['refused', 'Please enter who received it.']);
+    expect([with_name.result, await status()]).toEqual(['accepted', 'delivered']);
+  });
+});
+
+describe('several parcels at the door', () => {
+  it('are delivered when the last of them is, each with the PIN', async () => {
+    const world = await makeWorld(test_app.services);
+    const driver = await hireDriver(world);
+    const shipment = await bookOne(world, { parcels: [1, 2].map(() => ({ submitted_length_cm: 10, submitted_width_cm: 10, submitted_height_cm: 10, submitted_weight_kg: 1 })) });
+    await assignDelivery(world, shipment, driver.driver_id);
+    await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' });
+    const pin = await pinSentFor(world, shipment);
+    const hand = (number: number) => sendEvent(test_app, driver.token, { reference: `${shipment.short_tracking_reference}/${number}`, choice: 'delivered', pin });
+
+    const [first, second] = [await hand(1), await hand(2)];
+
+    expect([first.message, second.message]).toEqual(['Delivered: 1 of 2 parcels scanned.', 'Delivered']);
+  });
+});

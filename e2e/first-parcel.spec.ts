@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { balanceOf, fillParcel, fillSide, chosenPrice } from './set-up/booking.ts';
+
+const { openPage } = usePeople();
+
+it('ROUTE-01 ROUTE-05 SHELL-11: a parcel goes from the sender’s form to the recipient’s hands, and everybody sees it move', async () => {
+  const customer = await openPage(WIDE);
+  await signIn(customer, 'owner@karoo.example');
+  const { reference, price, balance_before } = await book(customer);
+
+  const recipient = await openPage(PHONE);
+  await recipient.goto(`/track?ref=${reference}`);
+  await expectTracked(recipient, 'Booked');
+  await expectNoAxeViolations(recipient);
+  // A mark that a reload would lose.
+  await recipient.evaluate(() => Object.assign(window, { was_never_reloaded: true }));
+
+  const dispatcher = await openPage(WIDE);
+  await signIn(dispatcher, 'ops@tsela.example');
+  await assign(dispatcher, { reference, leg: 'collection' });
+  await expectTracked(recipient, 'Waiting for collection');
+
+  const driver = await openPage(PHONE);
+  await signIn(driver, 'driver@tsela.example');
+  await openStop(driver, '12 Jellicoe Avenue');
+  await expectNoAxeViolations(driver);
+  await driver.getByRole('button', { name: `Collect ${reference}`, exact: true }).click();
+  await expectTracked(recipient, 'Collected');
+
+  const hub = await openPage(WIDE);
+  await signIn(hub, 'hub@tsela.example');
+  await scanIn(hub, `${reference}/1`);
+  // The hub that received it is the one that delivers it too.
+  await expectTracked(recipient, 'In your area');
+
+  await assign(dispatcher, { reference, leg: 'delivery' });
+  await expectTracked(recipient, 'Getting ready for delivery');
+
+  await openStop(driver, '7 Vilakazi Street');
+  await driver.getByRole('button', { name: `Out for delivery ${reference}`, exact: true }).click();
+  await expectTracked(recipient, 'Out for delivery');
+  await expectNoAxeViolations(recipient);
+
+  const administrator = await openPage(WIDE);
+  await signIn(administrator, 'admin@tsela.example');
+  const pin = await pinFromMessages(administrator, reference);
+  await driver.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
+  await enterPin(driver, pin === '1111' ? '2222' : '1111');
+  await driver.getByRole('dialog').getByRole('alert').waitFor();
+  await expectNoAxeViolations(driver);
+  await expectTracked(recipient, 'Out for delivery');
+  await enterPin(driver, pin);
+  await driver.getByText(`${reference} is delivered.`).waitFor();
+  await expectTracked(recipient, 'Delivered');
+  expect(await recipient.evaluate(() => 'was_never_reloaded' in window)).toBe(true);
+  await expectNoAxeViolations(recipient);
+
+  await customer.goto('/account?tab=billing');
+  const charge = customer.getByRole('row').filter({ hasText: reference });
+  await charge.waitFor();
+  expect(await charge.innerText()).toContain(price);
+  await expectNoAxeViolations(customer);
+  expect(balance_before).toBe(150_000);
+});
+
+/** Books from Rosebank to Orlando West, both in Johannesburg, and answers what came of it. Money in cents, the price also as text. */
+async function book(page: Page): Promise<{ reference: string; price: string; balance_before: number }> {
+  const balance_before = await balanceOf(page);
+  await page.getByRole('button', { name: 'Send a parcel' }).click();
+  await fillSide(page, 'Collection', {
+    suburb: 'rosebank',
+    detail: /Johannesburg, Gauteng/,
+    street: '12 Jellicoe Avenue',
+    name: 'Thandi Mokoena',
+    mobile: '082 123 4567',
+  });
+  await fillSide(page, 'Delivery', {
+    suburb: 'orlando west',
+    detail: /Gauteng/,
+    street: '7 Vilakazi Street',
+    name: 'Sipho Dlamini',
+    mobile: '083 765 4321',
+  });
+  await fillParcel(page, { contents: 'A clay pot', sizes: ['30', '20', '15'], weight: '3' });
+  const price = await chosenPrice(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^Create shipment/ }).click();
+  const title = await page.getByRole('heading', { level: 1, name: /^Shipment \S+ is booked$/ }).innerText();
+  const reference = /^Shipment (\S+) is booked$/.exec(title)?.[1] ?? '';
+  await expect.poll(() => balanceOf(page), { timeout: 10_000 }).toBe(balance_before - price.cents);
+  await expectNoAxeViolations(page);
+  await expectStickers(page);
+  return { reference, price: price.text, balance_before };
+}
+
+async function expectStickers(page: Page): Promise<void> {
+  const sticker = page.context().waitForEvent('response', (response) => response.headers()['content-type'] === 'application/pdf');
+  await page.getByRole('button', { name: 'Print stickers' }).click();
+  const file = await page.context().request.get((await sticker).url());
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+async function expectTracked(recipient: Page, status: string): Promise<void> {
+  await recipient.getByRole('article').getByRole('heading', { level: 2, name: status, exact: true }).waitFor();
+}
+
+/** Finds the shipment in the list and gives a leg of it to the Johannesburg driver. */
+async function assign(page: Page, { reference, leg }: { reference: string; leg: 'collection' | 'delivery' }): Promise<void> {
+  await page.goto('/shipments');
+  await page.getByRole('checkbox', { name: `Select ${reference}` }).check();
+  await page.getByRole('button', { name: `Assign ${leg} driver` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Driver/).selectOption({ label: 'Dumisani Driver' });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await page.getByText('1 shipment assigned').waitFor();
+}
+
+async function openStop(page: Page, street: string): Promise<void> {
+  await page.goto('/tripsheet');
+  const open = page.getByRole('article', { name: street });
+  const closed = page.getByRole('button', { name: street });
+  await open.or(closed).first().waitFor();
+  if (!(await open.isVisible())) await closed.first().click();
+  await open.waitFor();
+}
+
+async function scanIn(page: Page, parcel_reference: string): Promise<void> {
+  await page.goto('/hub-scanner');
+  await page.getByLabel('Scan as').selectOption({ label: 'Received at hub' });
+  await page.getByLabel('Scan or type a reference').fill(parcel_reference);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: parcel_reference }).filter({ hasText: 'Done' }).waitFor();
+  await expectNoAxeViolations(page);
+}
+
+/** The PIN as the recipient was told it, which an administrator can read beside the shipment. */
+async function pinFromMessages(page: Page, reference: string): Promise<string> {
+  await page.goto(`/shipments/ref/${reference}`);
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const messages = page.getByRole('tabpanel', { name: 'Messages' });
+  await messages.getByText(/PIN/).first().waitFor({ state: 'attached' });
+  await expectNoAxeViolations(page);
+  return /PIN\D*(\d{4,6})/.exec((await messages.textContent()) ?? '')?.[1] ?? '';
+}
+
+async function enterPin(page: Page, pin: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+}

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fillParcel, fillSide } from './set-up/booking.ts';
+import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+
+const { openPage } = usePeople();
+
+/** The browser says so in the console whenever the server answers a call with this status. */
+const answered = (status: number) => new RegExp(`status of ${status} `);
+
+describe('signing in', () => {
+  it('says that e-mail or password is wrong, and stays', async () => {
+    const page = await openPage({ ...WIDE, expected: [answered(401)] });
+    await page.goto('/login');
+
+    await enterSignIn(page, { email: 'owner@karoo.example', password: 'not-the-password' });
+
+    await page.getByText('Incorrect email or password.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await expectNoAxeViolations(page);
+  });
+
+  it('ROUTE-02 ROUTE-17 ROUTE-19: a guest who opens a page of the product signs in and is brought to it', async () => {
+    const page = await openPage(WIDE);
+    await page.goto('/shipments?view=active');
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/shipments?view=active');
+
+    await enterSignIn(page, { email: 'owner@acme.example', password: 'Parcel-2026-demo' });
+
+    await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+    expect(page.url()).toMatch(/\/shipments\?view=active$/);
+  });
+});
+
+describe('addresses', () => {
+  it('ROUTE-15 ROUTE-16: an unknown address shows the 404 page', async () => {
+    const page = await openPage(WIDE);
+
+    await page.goto('/no/such/page');
+
+    await page.getByRole('heading', { level: 1, name: 'Oops!', exact: true }).waitFor();
+    await page.getByText("We can't seem to find the page you're looking for.", { exact: true }).waitFor();
+    await page.getByText('Error code: 404', { exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('a driver who opens the accounts is told that they may not', async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, 'driver@tsela.example');
+
+    await page.goto('/accounts');
+
+    await page.getByRole('heading', { level: 1, name: 'Not permitted' }).waitFor();
+    await page.getByText('You do not have permission to view this page.').waitFor();
+    expect(await page.getByText('Acme Online').count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+
+  it('a reference that nobody knows is said to be unknown on the tracking page', async () => {
+    const page = await openPage({ ...PHONE, expected: [answered(404)] });
+    await page.goto('/track');
+
+    await page.getByLabel('Tracking reference').fill('nosuchref');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { name: 'Could not find shipment' }).waitFor();
+    expect(await alert.innerText()).toContain('NOSUCHREF');
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('money', () => {
+  it('a prepaid customer who cannot afford a shipment is told so, and nothing is saved', async () => {
+    const page = await openPage({ ...WIDE, expected: [answered(409)] });
+    await signIn(page, 'owner@karoo.example');
+    const listed_before = await listedReferences(page);
+    await page.getByRole('button', { name: 'Send a parcel' }).click();
+    await fillSide(page, 'Collection', {
+      suburb: 'rosebank',
+      detail: /Johannesburg, Gauteng/,
+      street: '12 Jellicoe Avenue',
+      name: 'Thandi Mokoena',
+      mobile: '082 123 4567',
+    });
+    await fillSide(page, 'Delivery', {
+      suburb: 'sea point',
+      detail: /Cape Town/,
+      street: '1 Beach Road',
+      name: 'Sipho Dlamini',
+      mobile: '083 765 4321',
+    });
+    await fillParcel(page, { contents: 'A millstone', sizes: ['60', '60', '60'], weight: '60' });
+    for (let copies = 0; copies < 9; copies++) await page.getByRole('button', { name: 'Duplicate parcel 1' }).click();
+    await page.getByText('This does not cover the shipment.').waitFor();
+
+    await page.getByRole('button', { name: /^Create shipment/ }).click();
+
+    await page
+      .getByText(/^Your balance is too low: R\s[\d\s.]+ does not cover R\s[\d\s.]+\. Please top up your account\.$/)
+      .first()
+      .waitFor();
+    await expectNoAxeViolations(page);
+    expect(await listedReferences(page)).toEqual(listed_before);
+  });
+
+  it('PERM-055: a user without billing sees no amount, neither in the list nor on a shipment', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'nobilling@acme.example');
+    await page.goto('/shipments');
+    const first = page.getByRole('row').nth(1).getByRole('link').first();
+    await first.waitFor();
+    expect(await amountsOn(page)).toEqual([]);
+
+    await first.click();
+
+    await page.getByRole('tab', { name: 'Tracking' }).waitFor();
+    expect(await amountsOn(page)).toEqual([]);
+    expect(await page.getByRole('tab', { name: 'Price' }).count()).toBe(0);
+    expect(await page.getByRole('tab', { name: 'Transactions' }).count()).toBe(0);
+  });
+
+  it('PERM-055: a user with billing sees the amounts of the same account', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@acme.example');
+    await page.goto('/shipments');
+
+    await page.getByRole('row').nth(1).getByRole('link').first().waitFor();
+
+    expect(await amountsOn(page)).not.toEqual([]);
+  });
+});
+
+/** What reads as an amount of rand anywhere on the page. */
+async function amountsOn(page: Page): Promise<string[]> {
+  return (await page.locator('body').innerText()).match(/R\s?\d[\d\s]*\.\d\d/g) ?? [];
+}
+
+async function listedReferences(page: Page): Promise<string[]> {
+  await page.goto('/shipments');
+  await page.getByRole('row').nth(1).waitFor();
+  return page.getByRole('row').getByRole('link').allInnerTexts();
+}

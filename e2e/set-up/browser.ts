@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import axe from 'axe-core';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../tools/testing/find-chromium.ts';
+import { startProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+export const WIDE = { width: 1440, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+const PASSWORD = 'Parcel-2026-demo';
+const RESULTS = 'test-results';
+const SWITCHES = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** Two cores draw slowly while others work; a person would wait as long. */
+const PATIENCE_MS = 20_000;
+
+interface PageOptions {
+  readonly width: number;
+  readonly height: number;
+  /** What the console may say in this test, because the test brings it about. Anything else fails it. */
+  readonly expected?: readonly RegExp[];
+}
+
+interface OpenPage {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+export interface People {
+  /** A browser window of somebody of their own: nothing is shared with the others but the product. */
+  openPage(options: PageOptions): Promise<Page>;
+}
+
+/** Starts the product and a browser for the tests of a file. Windows close after each test, which fails when a console complained. */
+export function usePeople(): People {
+  const open: OpenPage[] = [];
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await chromium.launch({ executablePath: await findChromium(), args: SWITCHES });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+  afterEach(async ({ task }) => {
+    const windows = open.splice(0);
+    if (task.result?.state === 'fail') await takePictures(windows, task.name);
+    for (const { page } of windows) await page.context().close();
+    expect(
+      windows.flatMap(({ complaints }) => complaints),
+      'what the consoles complained about',
+    ).toEqual([]);
+  });
+
+  return {
+    async openPage({ width, height, expected = [] }) {
+      if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
+      const context = await browser.newContext({
+        viewport: { width, height },
+        baseURL: product.url,
+        locale: 'en-ZA',
+        timezoneId: 'Africa/Johannesburg',
+        // What moves is seen half-way by a check of contrast.
+        reducedMotion: 'reduce',
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      const complain = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+      };
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complain(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (fault) => complain(fault.stack ?? fault.message));
+      open.push({ page, complaints });
+      return page;
+    },
+  };
+}
+
+async function takePictures(windows: readonly OpenPage[], test_name: string): Promise<void> {
+  mkdirSync(RESULTS, { recursive: true });
+  const name = test_name.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60);
+  for (const [index, { page }] of windows.entries()) {
+    await page.screenshot({ path: `${RESULTS}/${name}-${index + 1}.png`, fullPage: true }).catch(() => undefined);
+  }
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await enterSignIn(page, { email, password: PASSWORD });
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+export async function enterSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel(/^E-mail address/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Fails with every rule of WCAG 2.2 AA that the page breaks, and where. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Through the debugger, which the content security policy does not hold.
+  await page.evaluate(axe.source);
+  const broken = await page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  }, WCAG_22_AA);
+  expect(broken, `what axe finds on ${page.url()}`).toEqual([]);
+}
+
+/** Fails when the page as a whole can be moved sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wanted, there } = await page.evaluate(() => ({
+    wanted: document.documentElement.scrollWidth,
+    there: document.documentElement.clientWidth,
+  }));
+  expect(wanted, `width of ${page.url()}`).toBeLessThanOrEqual(there);
+}
+
+declare global {
+  interface Window {
+    /** The checker, once its source has run in the page. */
+    readonly axe: typeof axe;
+  }
+}
