@@ -70,6 +70,44 @@ describe('addresses', () => {
   });
 });
 
+describe('the reference search', () => {
+  it('MENU-45 MENU-46 MENU-47 ERR-31 ERR-32 ERR-33: offers to book what it does not find', async () => {
+    const page = await openPage({ ...WIDE, expected: [answered(404)] });
+    await signIn(page, 'ops@tsela.example');
+    const field = page.getByRole('textbox', { name: 'Find a reference' });
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    expect(await button.isDisabled()).toBe(true);
+
+    await field.fill(' nosuchref ');
+    await button.click();
+
+    const dialog = page.getByRole('dialog', { name: 'Reference could not be found' });
+    await dialog
+      .getByText('It seems that the reference you entered could not be found. Would you like to create a new shipment?')
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Yes, create a new shipment' }).click();
+    await page.waitForURL((url) => url.pathname === '/shipments/new' && url.searchParams.get('custom-ref') === 'NOSUCHREF');
+  });
+});
+
+describe('without signal', () => {
+  it('ONLINE-01 ONLINE-02 ERR-18: the banner says so, and that the connection is back, for a moment', async () => {
+    const page = await openPage({ ...PHONE, expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await signIn(page, 'driver@tsela.example');
+
+    await page.getByRole('heading', { level: 1, name: 'Tripsheet' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('You are currently offline. Please check your internet connection.').waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.context().setOffline(false);
+    const back = page.getByText('You are back online!');
+    await back.waitFor();
+    await back.waitFor({ state: 'hidden' });
+  });
+});
+
 describe('money', () => {
   it('a prepaid customer who cannot afford a shipment is told so, and nothing is saved', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(409)] });

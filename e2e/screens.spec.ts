@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, WIDE, expectNoAxeViolations, expectNoSidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, axeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 
 const { openPage } = usePeople();
 
@@ -12,7 +12,16 @@ const SIZES = { wide: WIDE, phone: PHONE } as const;
 const VISITS = {
   guest: {
     email: null,
-    paths: ['/', '/login', '/track', '/locations', '/shipments/new?quick_quote=quote', '/maintenance', '/account-closed'],
+    paths: [
+      '/',
+      '/login',
+      '/track',
+      '/locations',
+      '/shipments/new?quick_quote=quote',
+      '/shipments/mobile/new',
+      '/maintenance',
+      '/account-closed',
+    ],
     first_rows_of: [],
   },
   customer: {
@@ -22,7 +31,7 @@ const VISITS = {
   },
   staff: {
     email: 'admin@tsela.example',
-    paths: ['/shipments/new?quick_quote=send', '/tripsheet', '/hub-scanner', '/billing', '/tools/outbox'],
+    paths: ['/shipments/new?quick_quote=send', '/tripsheet', '/hub-scanner', '/billing', '/tools/outbox', '/shipment-quotes'],
     first_rows_of: [
       { path: '/shipments', list: 'Shipments' },
       { path: '/accounts', list: 'Accounts, by name' },
@@ -40,11 +49,10 @@ describe.each(['guest', 'customer', 'staff', 'driver'] as const)('screens of a %
     const look = async (name: string) => {
       await settle(page);
       await page.screenshot({ path: `${PICTURES}/${who}-${size}-${name}.png`, fullPage: true });
-      for (const check of [expectNoAxeViolations, expectNoSidewaysScroll]) {
-        await check(page).catch((fault: unknown) =>
-          faults.push(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`),
-        );
-      }
+      const found = await axeViolations(page);
+      const scroll = await sidewaysScroll(page);
+      faults.push(...found.map((violation) => `${name}: ${violation}`));
+      if (scroll > 0) faults.push(`${name}: moves sideways by ${scroll} px`);
     };
     mkdirSync(PICTURES, { recursive: true });
 

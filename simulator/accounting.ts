@@ -8,7 +8,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { cents, centsFromRand } from '@tsela/domain/money/cents';
 import { addDays } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import type { Customer } from './company.ts';
+import type { Customer } from './hiring.ts';
 import { asSystem } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 import { at, isWorkday } from './workdays.ts';

@@ -4,7 +4,7 @@ import { Problem } from '@tsela/domain/problem';
 import { addDays } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { keepSolvent, payForMore } from './accounting.ts';
-import type { Customer } from './company.ts';
+import type { Customer } from './hiring.ts';
 import { fateOf } from './fates.ts';
 import type { Fate } from './fates.ts';
 import { addressAt } from './network.ts';

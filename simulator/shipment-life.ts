@@ -4,7 +4,7 @@ import { recordPartnerEvent } from '@tsela/server/shipments/record-partner-event
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import type { Customer } from './company.ts';
+import type { Customer } from './hiring.ts';
 import { assign, driverDoes, hubScans, pinInMessage } from './field-work.ts';
 import type { BranchCode } from './network.ts';
 import type { Fate } from './fates.ts';
@@ -65,8 +65,8 @@ async function collect(life: Life, driver: ReturnType<typeof driverAt>, now: Dat
   const evening = at(dayOf(now), '17:20', chance.whole(0, 80));
   plan(life, evening, async (at_hub) => {
     await hubScans(simulation, from, at_hub, { shipment, choice: 'received-at-hub', bay: chance.pick(['A1', 'A2', 'B1', 'B2']) });
-    if (fate === 'damaged') return void (await setAside(life, at_hub, 'damaged', 'Box torn open'));
-    if (fate === 'on-hold') return void (await setAside(life, at_hub, 'on-hold', 'Address to be confirmed'));
+    if (fate === 'damaged') return setAside(life, at_hub, 'damaged', 'Box torn open');
+    if (fate === 'on-hold') return setAside(life, at_hub, 'on-hold', 'Address to be confirmed');
     if (from === to) return planDelivery(life, workdayAfter(dayOf(at_hub)));
     plan(life, minutesAfter(at_hub, 40), async (now_manifested) => {
       await hubScans(simulation, from, now_manifested, { shipment, choice: 'manifested' });

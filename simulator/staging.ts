@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import type { Customer } from './company.ts';
+import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';
 import { assign } from './field-work.ts';
 import { partner } from './shipment-life.ts';

@@ -50,7 +50,7 @@ export function usePeople(): People {
   });
   afterEach(async ({ task }) => {
     const windows = open.splice(0);
-    if (task.result?.state === 'fail') await takePictures(windows, task.name);
+    if (task.result?.state === 'fail') await takePictures(windows, `${task.suite?.name ?? ''} ${task.name}`);
     for (const { page } of windows) await page.context().close();
     expect(
       windows.flatMap(({ complaints }) => complaints),
@@ -97,7 +97,8 @@ async function takePictures(windows: readonly OpenPage[], test_name: string): Pr
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await enterSignIn(page, { email, password: PASSWORD });
-  await page.waitForURL((url) => url.pathname !== '/login');
+  // The landing page leads on to the first page of whoever signed in.
+  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
@@ -109,22 +110,24 @@ export async function enterSignIn(page: Page, { email, password }: { email: stri
 
 /** Fails with every rule of WCAG 2.2 AA that the page breaks, and where. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // Through the debugger, which the content security policy does not hold.
-  await page.evaluate(axe.source);
-  const broken = await page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags } });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  }, WCAG_22_AA);
-  expect(broken, `what axe finds on ${page.url()}`).toEqual([]);
+  expect(await axeViolations(page), `what axe finds on ${page.url()}`).toEqual([]);
 }
 
-/** Fails when the page as a whole can be moved sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wanted, there } = await page.evaluate(() => ({
-    wanted: document.documentElement.scrollWidth,
-    there: document.documentElement.clientWidth,
-  }));
-  expect(wanted, `width of ${page.url()}`).toBeLessThanOrEqual(there);
+/** Every rule of WCAG 2.2 AA that the page breaks, and where. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Through the debugger, which the content security policy does not hold.
+  await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)}: ${failureSummary}`),
+    );
+  }, WCAG_22_AA);
+}
+
+/** How many pixels the page as a whole can be moved sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 declare global {

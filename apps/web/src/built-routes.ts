@@ -11,6 +11,8 @@ export const BUILT_PATHS = [
   '/shipments/$id',
   '/shipments/ref/$reference',
   '/shipment-quotes',
+  '/dashboard',
+  '/ops-dashboard',
   '/tripsheet',
   '/hub-scanner',
   '/account',

@@ -52,6 +52,14 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./shipments/QuotesPage.tsx'), 'QuotesPage'),
     access: { permissions: ['API_/shipments:GET'] },
   },
+  '/dashboard': {
+    component: lazyRouteComponent(() => import('./overview/DashboardPage.tsx'), 'DashboardPage'),
+    access: { permissions: ['API_/shipments:GET'], only: 'account-users' },
+  },
+  '/ops-dashboard': {
+    component: lazyRouteComponent(() => import('./overview/OpsDashboardPage.tsx'), 'OpsDashboardPage'),
+    access: { permissions: ['API_/shipments:GET'], only: 'staff' },
+  },
   '/tripsheet': {
     component: lazyRouteComponent(() => import('./tripsheets/TripsheetPage.tsx'), 'TripsheetPage'),
     access: { permissions: ['API_/trip-sheet:GET'], only: 'staff' },

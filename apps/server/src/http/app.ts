@@ -1,16 +1,15 @@
 import type { Server } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import fastifyWebsocket from '@fastify/websocket';
 import { Problem } from '@tsela/domain/problem';
 import Fastify from 'fastify';
-import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { serveLiveUpdates } from '../live/live-socket.ts';
 import type { Services } from '../services.ts';
-import { apiAddress, readsPlainText } from './api-address.ts';
+import { answerNotFound, answerProblem } from './answer-problem.ts';
+import { apiAddress } from './api-address.ts';
 import { registerCalls } from './calls.ts';
 import { serveDocumentation } from './documentation.ts';
-import { asProblem, problemBodyOf, statusOf } from './problem-response.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -52,6 +51,8 @@ function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Ser
     bodyLimit: LARGEST_BODY_BYTES,
     genReqId: requestIdOf,
     rewriteUrl: apiAddress,
+    // A proxy on this machine says whose call it passes on; nobody else is believed.
+    trustProxy: 'loopback',
     logger: log ? { level: 'warn' } : false,
   };
   if (http_server) options.serverFactory = () => http_server;
@@ -76,24 +77,4 @@ function readJsonStrictly(app: FastifyInstance): void {
       done(new Problem('bad-input', 'The body is not valid JSON.', { cause: error }), undefined);
     }
   });
-}
-
-async function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const problem = asProblem(error);
-  if (problem.code === 'unexpected') {
-    request.log.error({ err: error, request_id: request.id, path: request.url.split('?')[0] }, 'request failed');
-  }
-  if (problem.code === 'not-found' && readsPlainText(request)) {
-    await reply.code(statusOf(problem.code)).type('text/plain; charset=utf-8').send(problem.message);
-    return;
-  }
-  if (problem.retry_after_s !== undefined) void reply.header('retry-after', problem.retry_after_s);
-  await reply
-    .code(statusOf(problem.code))
-    .type('application/problem+json')
-    .send(JSON.stringify(problemBodyOf(problem, request.id)));
-}
-
-export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await answerProblem(new Problem('not-found', `${STATUS_CODES[404]}: ${request.method} ${request.url.split('?')[0]}`), request, reply);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerNotFound } from './app.ts';
+import { answerNotFound } from './answer-problem.ts';
 
 /** Files whose name carries a hash never change; everything else is asked for again each time. */
 const HASHED_FILES = '/assets/';

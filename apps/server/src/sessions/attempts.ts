@@ -18,6 +18,7 @@ export class WrongTries {
     this.#refuse(`ip:${ip}`, MOST_WRONG_PER_ADDRESS, now);
   }
 
+  /** Counts a try before it is known to be wrong: of many at the same moment only the allowed ones are looked at. */
   count({ email_key, ip }: { email_key: string; ip: string }, now: Date): void {
     for (const key of [`email:${email_key}`, `ip:${ip}`]) {
       this.#times.set(key, [...this.#recent(key, now), now.getTime()].slice(-MOST_WRONG_PER_ADDRESS));
@@ -25,8 +26,10 @@ export class WrongTries {
     while (this.#times.size > MOST_KEYS) this.#times.delete(this.#times.keys().next().value ?? '');
   }
 
-  forget(email_key: string): void {
+  /** A try that was right after all takes itself back; the wrong ones of the same e-mail address are forgotten with it. */
+  forgive({ email_key, ip }: { email_key: string; ip: string }): void {
     this.#times.delete(`email:${email_key}`);
+    this.#times.get(`ip:${ip}`)?.pop();
   }
 
   #refuse(key: string, most: number, now: Date): void {

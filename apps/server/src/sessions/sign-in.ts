@@ -23,13 +23,11 @@ export async function signIn(
 ): Promise<OutputOf<typeof sessionApi.signIn>> {
   const keys = { email_key: `${context.provider_id}:${input.email.trim().toLowerCase()}`, ip: context.ip };
   wrong_tries.refuseIfTooMany(keys, context.now);
+  wrong_tries.count(keys, context.now);
   const user = await reading(context, (tx) => findUserByEmail(tx, input.email.trim()));
   const matches = await passwordMatches(input.password, user?.password_hash ?? null);
-  if (!user || !matches || !mayUseDemoSignIn(user, context)) {
-    wrong_tries.count(keys, context.now);
-    throw new Problem('wrong-credentials', 'Incorrect email or password.');
-  }
-  wrong_tries.forget(keys.email_key);
+  if (!user || !matches || !mayUseDemoSignIn(user, context)) throw new Problem('wrong-credentials', 'Incorrect email or password.');
+  wrong_tries.forgive(keys);
   if (!user.is_active) throw new Problem('not-permitted', 'This user is no longer active. Please contact support.');
   if (user.account_status === 'closed') throw new Problem('account-closed', 'Your account has been closed.');
   return { access_token: await openSession(context, user) };

@@ -4,8 +4,10 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import type { RequestContext } from '../context.ts';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { isStaff } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { readLabelLink, signLabelLink } from './label-link.ts';
 import { loadShipmentFor, shipmentNotFound } from './shipment-repository.ts';
@@ -71,10 +73,23 @@ async function readPrintable(context: RequestContext, which: WhichShipment | rea
     const query = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids).orderBy('shipments.id');
     const shipments = await presentPage(tx, query, { actor: context.actor, overrides_unassigned_and_rejected: true });
     if (shipments.length < new Set(ids).size) throw shipmentNotFound();
-    const unpaid = shipments.find(({ status }) => isShipmentStatus(status) && STATUS_MATRIX[status].is_invalid);
-    if (unpaid) throw new Problem('conflict', 'Labels can be printed once the shipment is booked and paid for.');
+    const refusal = shipments.map((shipment) => whyNotPrint(shipment, context.actor)).find((reason) => reason !== null);
+    if (refusal) throw new Problem('conflict', refusal);
     return shipments;
   });
+}
+
+function whyNotPrint(shipment: Shipment, actor: Actor): string | null {
+  const { status } = shipment;
+  if (!isShipmentStatus(status)) return null;
+  return whyNotShipmentAction(
+    'print-label',
+    { ...shipment, status, history: [] },
+    {
+      actor: { is_staff: isStaff(actor), permissions: actor.kind === 'user' ? actor.permissions : ['*'] },
+      settings: { enable_shipment_cancellation_by_account_users: false, enable_client_rescheduling: false },
+    },
+  );
 }
 
 async function allStickers(context: RequestContext, shipments: readonly Shipment[]): Promise<Sticker[]> {
@@ -89,7 +104,8 @@ async function labelFileOf(context: RequestContext, shipments: readonly Shipment
   const pdf = await stickerPdf(await allStickers(context, shipments));
   const references = shipments.map((shipment) => shipment.short_tracking_reference).slice(0, REFERENCES_IN_NAME);
   return {
-    url: `${services.config.public_url}/api/shipments/label/file?token=${token}`,
+    // The provider is named for whoever opens the link on a host that is no provider's own.
+    url: `${services.config.public_url}/api/shipments/label/file?token=${token}&provider_id=${provider_id}`,
     filename: `${kind}_${provider_id}_${references.join('_')}.pdf`,
     bucket: '',
     file_size: pdf.length,

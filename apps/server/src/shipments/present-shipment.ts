@@ -52,24 +52,9 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     source: row.source,
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
-    collection_address: row.collection_address,
-    delivery_address: row.delivery_address,
-    collection_contact: row.collection_contact,
-    delivery_contact: row.delivery_contact,
+    ...bothSides(row),
     responsible_contact: row.responsible_contact,
     billing_contact: row.billing_contact,
-    collection_pickup_point_id: row.collection_pickup_point_id,
-    collection_pickup_point_provider: row.collection_pickup_point_provider,
-    delivery_pickup_point_id: row.delivery_pickup_point_id,
-    delivery_pickup_point_provider: row.delivery_pickup_point_provider,
-    special_instructions_collection: row.special_instructions_collection,
-    special_instructions_delivery: row.special_instructions_delivery,
-    collection_min_date: row.collection_min_date,
-    collection_after: row.collection_after,
-    collection_before: row.collection_before,
-    delivery_min_date: row.delivery_min_date,
-    delivery_after: row.delivery_after,
-    delivery_before: row.delivery_before,
     service_level_id: row.service_level_id,
     service_level_code: row.service_level_code,
     service_level_name: row.service_level_name,
@@ -99,6 +84,27 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
       delivery_agent_name: names.delivery_agent_name,
     }),
     parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),
+  };
+}
+
+function bothSides(row: ShipmentRow) {
+  return {
+    collection_address: row.collection_address,
+    delivery_address: row.delivery_address,
+    collection_contact: row.collection_contact,
+    delivery_contact: row.delivery_contact,
+    collection_pickup_point_id: row.collection_pickup_point_id,
+    collection_pickup_point_provider: row.collection_pickup_point_provider,
+    delivery_pickup_point_id: row.delivery_pickup_point_id,
+    delivery_pickup_point_provider: row.delivery_pickup_point_provider,
+    special_instructions_collection: row.special_instructions_collection,
+    special_instructions_delivery: row.special_instructions_delivery,
+    collection_min_date: row.collection_min_date,
+    collection_after: row.collection_after,
+    collection_before: row.collection_before,
+    delivery_min_date: row.delivery_min_date,
+    delivery_after: row.delivery_after,
+    delivery_before: row.delivery_before,
   };
 }
 

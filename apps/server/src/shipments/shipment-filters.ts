@@ -1,5 +1,4 @@
-import type { SHIPMENT_LIST_VIEWS } from '@tsela/contract/shipments/shipment-api';
-import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import type { SHIPMENT_LIST_VIEWS, ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { filterInstant } from '@tsela/domain/formats/filter-dates';
 import { Problem } from '@tsela/domain/problem';
 import { PROBLEMATIC_STATUSES, QUOTE_STATUSES, SHIPMENT_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';

@@ -65,7 +65,7 @@ export async function openTestApp(): Promise<TestApp> {
 }
 
 function queryOf(input: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries((input ?? {}) as object).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]));
 }
 
 /** The answer of a call that must succeed, typed by its declaration. */

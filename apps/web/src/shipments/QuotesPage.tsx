@@ -22,7 +22,7 @@ import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { filtersOf } from './list-filters-draft.ts';
+import { filtersOf } from './parts/list-filters-draft.ts';
 import { ShipmentCard, shipmentColumns } from './parts/shipment-columns.tsx';
 import { useShipments } from './shipment-calls.ts';
 import classes from './QuotesPage.module.css';

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
@@ -12,16 +10,16 @@ import { useListAddress } from '../shell/address.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { shipments as words } from '../strings/shipments.ts';
-import { useIsNarrow } from '../theme/breakpoints.ts';
-import { AppLink, useNavigator } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/app-link.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { RowKey } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf } from './list-filters-draft.ts';
+import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf } from './parts/list-filters-draft.ts';
 import { BulkActions } from './parts/BulkActions.tsx';
 import { ListFilters } from './parts/ListFilters.tsx';
+import { SendButton } from './parts/SendButton.tsx';
 import { ShipmentCard, shipmentColumns } from './parts/shipment-columns.tsx';
 import { useShipments } from './shipment-calls.ts';
 import classes from './ShipmentsPage.module.css';
@@ -35,7 +33,6 @@ export function ShipmentsPage() {
   const selection = useSelection(JSON.stringify(input));
   const rows = read.data?.shipments;
   const reader = { is_staff: isStaff(user), shows_money: facts.actor !== null && maySeeBillingInfo(facts.actor) };
-  const clear = () => changeFilters(Object.fromEntries(NARROWING.map((key) => [key, undefined])));
 
   return (
     <PageFrame
@@ -69,7 +66,7 @@ export function ShipmentsPage() {
         card={(row) => <ShipmentCard row={row} reader={reader} />}
       />
       {isNarrowed(filters) && rows !== undefined && rows.length > 0 && (
-        <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>
+        <Button variant="subtle" className={classes['clear'] ?? ''} onClick={() => changeFilters(cleared())}>
           {words.clearFilters}
         </Button>
       )}
@@ -110,22 +107,5 @@ function Tabs({ filters }: { readonly filters: Readonly<Record<string, string>> 
         </AppLink>
       ))}
     </nav>
-  );
-}
-
-function SendButton() {
-  const { facts } = useSession();
-  const { go } = useNavigator();
-  const is_narrow = useIsNarrow();
-  const reason = whyNot('send-parcel', facts);
-  return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      disabled={reason !== null}
-      title={reason ?? undefined}
-      onClick={() => go(sendParcelPath(facts, { now: new Date(), is_small_screen: is_narrow }))}
-    >
-      {words.newShipment}
-    </Button>
   );
 }

@@ -11,7 +11,7 @@ import type { SearchValues } from '../../shell/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
-import { DATE_FILTERS, NARROWING, rangeOf } from '../list-filters-draft.ts';
+import { DATE_FILTERS, NARROWING, rangeOf } from './list-filters-draft.ts';
 import { useAccount } from '../shipment-calls.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import classes from './ListFilters.module.css';

@@ -5,9 +5,9 @@ import { DATE_RANGES, daysOf } from '@tsela/domain/time/date-ranges';
 import type { DateRange } from '@tsela/domain/time/date-ranges';
 import { parseDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import type { SearchValues } from '../shell/address.ts';
-import { listInput } from '../ui/list-view.ts';
-import type { ListView } from '../ui/list-view.ts';
+import type { SearchValues } from '../../shell/address.ts';
+import { listInput } from '../../ui/list-view.ts';
+import type { ListView } from '../../ui/list-view.ts';
 
 /** The views of the list as tabs; quotes have a page of their own. */
 export const LIST_TABS = ['all', 'active', 'collections', 'hub', 'deliveries', 'problems', 'delivered'] as const;

@@ -1,0 +1,310 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne, moveTo } from '../testing/field.ts';
+import { TEST_SECRET_KEY } from '../testing/test-database.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { signLabelLink } from './label-link.ts';
+
+// Its module for import has no source map, about which the test runner would complain in every run.
+const { ready } = createRequire(import.meta.url)('zpl-renderer-js') as typeof import('zpl-renderer-js');
+
+let test_app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  test_app = await openTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'tsela-labels-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await test_app.close();
+});
+
+/** Debian's zbar-tools and poppler-utils read what was drawn; without them those tests say that they did not run. */
+const CAN_SEE = [['zbarimg', '--version'], ['pdftoppm', '-v'], ['pdftotext', '-v']].every(([program = '', flag = '']) => spawnSync(program, [flag]).error === undefined);
+const seeing = it.skipIf(!CAN_SEE);
+
+async function scene(overrides: Parameters<typeof bookOne>[1] = {}) {
+  const world = await makeWorld(test_app.services);
+  const customer = await makeCustomer(world, { balance: 1_000_000 });
+  const shipment = await bookOne(world, { account_id: customer.account_id, ...overrides });
+  return { world, shipment, token: customer.token, account_id: customer.account_id };
+}
+
+async function linkFor({ shipment, token }: { shipment: Shipment; token: string }): Promise<string> {
+  const { url } = await succeed(test_app, shipmentApi.label, { token, input: { id: shipment.id } });
+  return url;
+}
+
+/** Opens a link as a browser that is not signed in does. */
+async function open(url: string) {
+  const { pathname, search, host } = new URL(url);
+  return test_app.app.inject({ url: pathname + search, headers: { host } });
+}
+
+async function pdfOf(of: { shipment: Shipment; token: string }): Promise<Buffer> {
+  return (await open(await linkFor(of))).rawPayload;
+}
+
+async function zplOf({ shipment, token }: { shipment: Shipment; token: string }) {
+  const answer = await succeed(test_app, shipmentApi.stickers, { token, input: { id: shipment.id, format: 'zpl' } });
+  return 'shipments' in answer ? (answer.shipments[0]?.parcel_waybills ?? []) : [];
+}
+
+/** What a scanner reads on a picture, by kind of code. */
+function codesOn(picture: string): string[] {
+  const { stdout } = spawnSync('zbarimg', ['-q', picture], { encoding: 'utf8' });
+  return stdout.trim().split('\n').toSorted();
+}
+
+function picturesOf(pdf: Buffer): string[] {
+  const file = join(folder, `${crypto.randomUUID()}`);
+  writeFileSync(`${file}.pdf`, pdf);
+  execFileSync('pdftoppm', ['-r', '203', '-gray', '-png', `${file}.pdf`, file]);
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((name) => name.startsWith(`${file}-`))
+    .toSorted();
+}
+
+function textOf(pdf: Buffer): string {
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+}
+
+const [BOX] = aShipment().parcels;
+const THREE = { parcels: [BOX, BOX, BOX] as ReturnType<typeof aShipment>['parcels'] };
+
+describe('the sticker PDF', () => {
+  it('public API §4: is handed out as a link that needs no sign-in, on whatever host', async () => {
+    const { world, shipment, token } = await scene();
+
+    const file = await succeed(test_app, shipmentApi.label, { token, input: { tracking_reference: shipment.short_tracking_reference } });
+    const answer = await open(file.url);
+
+    expect(file).toMatchObject({ filename: `Label_${world.provider_id}_${shipment.short_tracking_reference}.pdf`, bucket: '', expiry_duration: '24 hours' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.file_size).toBeGreaterThan(1000);
+  });
+
+  it('has a page of 100 x 150 mm for every parcel', async () => {
+    const pdf = (await pdfOf(await scene(THREE))).toString('latin1');
+
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]);
+    expect(boxes).toHaveLength(3);
+    for (const [width = 0, height = 0] of boxes) {
+      expect(Math.round((width / 72) * 25.4)).toBe(100);
+      expect(Math.round((height / 72) * 25.4)).toBe(150);
+    }
+  });
+
+  seeing('has a Code 128 and a QR code on every page that read as the parcel (needs zbar-tools and poppler-utils)', async () => {
+    const of = await scene(THREE);
+
+    const pages = picturesOf(await pdfOf(of)).map(codesOn);
+
+    const ref = of.shipment.short_tracking_reference;
+    expect(pages).toEqual([1, 2, 3].map((number) => [`CODE-128:${ref}/${number}`, `QR-Code:${ref}/${number}`]));
+  });
+
+  seeing('says where it comes from and goes to, and what it is (needs poppler-utils)', async () => {
+    const of = await scene({ ...THREE, customer_reference: 'PO 77', special_instructions_delivery: 'Ring twice' });
+
+    const text = textOf(await pdfOf(of));
+
+    for (const part of [
+      'Test Couriers', of.shipment.short_tracking_reference, 'ECO', 'Parcel 2 of 3', 'JNB > CPT', 'Sipho Sender', '+27 82 123 4567', '12 Oxford Road',
+      'Rosebank, Johannesburg', 'Rachel Recipient', '3 Beach Road', 'Sea Point, Cape Town', '8005 WC', 'Ref: PO 77', 'Ring twice', '20 x 20 x 10 cm', 'PIN',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('115');
+  });
+
+  seeing('of a name in any script is still a label whose codes read (needs zbar-tools and poppler-utils)', async () => {
+    const of = await scene({ delivery_contact: { name: 'Łukasz 👩🏽‍🚀 مرحبا '.repeat(8), email: 'l@example.com' }, special_instructions_delivery: 'x'.repeat(255) });
+
+    const [page = ''] = picturesOf(await pdfOf(of));
+
+    const ref = of.shipment.short_tracking_reference;
+    expect(codesOn(page)).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
+  });
+
+  it('of several shipments at once is one file, and all or none', async () => {
+    const { world, shipment, token, account_id } = await scene();
+    const other = await bookOne(world, { account_id });
+    const stranger = await bookOne(world);
+
+    const both = await succeed(test_app, shipmentApi.label, { token, input: { ids: `${shipment.id},${other.id}` } });
+    const with_foreign = await test_app.request(shipmentApi.label, { token, input: { ids: `${shipment.id},${stranger.id}` } });
+
+    const pdf = (await open(both.url)).rawPayload.toString('latin1');
+    expect([...pdf.matchAll(/\/MediaBox/g)]).toHaveLength(2);
+    expect([with_foreign.status, with_foreign.body.message]).toEqual([404, 'Shipment not found']);
+  });
+
+  it('of as many shipments as may be asked for has a link that opens', async () => {
+    const { world, shipment, token, account_id } = await scene();
+    const ids = [shipment.id];
+    while (ids.length < 60) ids.push((await bookOne(world, { account_id })).id);
+
+    const { url } = await succeed(test_app, shipmentApi.label, { token, input: { ids: ids.join(',') } });
+
+    expect((await open(url)).statusCode).toBe(200);
+  });
+});
+
+describe('the link to a label', () => {
+  it('expires', async () => {
+    const { world, shipment } = await scene();
+    const linkUntil = (expires: number) => {
+      const link = { provider_id: world.provider_id, shipment_ids: [shipment.id], expires };
+      return `http://nobody.example/api/shipments/label/file?token=${signLabelLink(TEST_SECRET_KEY, link)}&provider_id=${world.provider_id}`;
+    };
+
+    const [living, over] = [await open(linkUntil(Date.now() + 1000)), await open(linkUntil(Date.now() - 1))];
+
+    expect(living.statusCode).toBe(200);
+    expect([over.statusCode, over.json().message]).toEqual([404, 'This link has expired. Please ask for the label again.']);
+  });
+
+  it('cannot be made up or changed', async () => {
+    const { world, shipment, token } = await scene();
+    const stranger = await bookOne(world);
+    const url = await linkFor({ shipment, token });
+    const key = new URL(url).searchParams.get('token') ?? '';
+    const [provider_id, , expires, signature = ''] = key.split('-');
+    const other_signature = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+
+    for (const forged of [
+      [provider_id, stranger.id, expires, signature].join('-'),
+      [provider_id, shipment.id, Number(expires) + 1, signature].join('-'),
+      [provider_id, shipment.id, expires, other_signature].join('-'),
+      signLabelLink('another secret key', { provider_id: world.provider_id, shipment_ids: [shipment.id], expires: Date.now() + 1000 }),
+      `${key}0`,
+      'nonsense',
+    ]) {
+      const answer = await open(url.replace(key, forged));
+      expect([forged, answer.statusCode]).toEqual([forged, 404]);
+    }
+    expect((await open(url)).statusCode).toBe(200);
+  });
+});
+
+describe('what has no label', () => {
+  it.each<[ShipmentStatus, string]>([
+    ['quote', 'A quote has no label yet.'],
+    ['quote-expired', 'A quote has no label yet.'],
+    ['payment-pending', 'The label can be printed once the shipment has been paid.'],
+    ['cancelled', 'A cancelled shipment has no label.'],
+  ])('is a shipment that is %s', async (status, message) => {
+    const { world, shipment, token } = await scene();
+    const link = await linkFor({ shipment, token });
+    await moveTo(world, shipment, status);
+
+    const answers = [
+      await test_app.request(shipmentApi.label, { token, input: { id: shipment.id } }),
+      await test_app.request(shipmentApi.stickers, { token, input: { id: shipment.id, format: 'zpl' } }),
+    ];
+
+    expect(answers.map((answer) => [answer.status, answer.body.message])).toEqual(answers.map(() => [409, message]));
+    expect((await open(link)).statusCode).toBe(409);
+  });
+
+  it("is somebody else's shipment; staff print for every account", async () => {
+    const { world, shipment } = await scene();
+    const stranger = await makeCustomer(world);
+    const staff = await signInAs(world, { role: ROLE.ops });
+    const print = (token: string) => test_app.request(shipmentApi.label, { token, input: { id: shipment.id } });
+
+    expect([(await print(stranger.token)).status, (await print(staff.token)).status]).toEqual([404, 200]);
+  });
+});
+
+describe('stickers as ZPL', () => {
+  it('CALL-53: are one document a parcel', async () => {
+    const of = await scene(THREE);
+
+    const waybills = await zplOf(of);
+
+    const ref = of.shipment.short_tracking_reference;
+    expect(waybills.map(({ parcel_reference }) => parcel_reference)).toEqual([`${ref}/1`, `${ref}/2`, `${ref}/3`]);
+    for (const { sticker_waybill_content } of waybills) expect(sticker_waybill_content).toMatch(/^\^XA\n[^]*\^XZ$/);
+  });
+
+  it('come in pages for printers that ask so', async () => {
+    const { shipment, token } = await scene(THREE);
+
+    const answer = await test_app.request(shipmentApi.stickers, { token, input: { id: shipment.id, format: 'zpl', limit: 1, offset: 1 } });
+
+    expect(answer.body.shipments[0].parcel_waybills.map((waybill: { parcel_reference: string }) => waybill.parcel_reference)).toEqual([`${shipment.short_tracking_reference}/2`]);
+  });
+
+  it('come as a link to the PDF when no format is named', async () => {
+    const { world, shipment, token } = await scene();
+
+    const answer = await test_app.request(shipmentApi.stickers, { token, input: { id: shipment.id } });
+
+    expect(answer.body.filename).toBe(`Stickers_${world.provider_id}_${shipment.short_tracking_reference}.pdf`);
+  });
+
+  seeing('print codes that read as the parcel (needs zbar-tools)', async () => {
+    const of = await scene();
+    const [waybill] = await zplOf(of);
+
+    const picture = await printed(waybill?.sticker_waybill_content ?? '');
+
+    const ref = of.shipment.short_tracking_reference;
+    expect(codesOn(picture)).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
+  });
+
+  seeing('of the longest texts print codes that read (needs zbar-tools)', async () => {
+    const long = 'WWW '.repeat(20);
+    const of = await scene({
+      delivery_contact: { name: long, email: 'e@example.com' },
+      delivery_address: { ...aShipment().delivery_address, company: long, street_address: long },
+      special_instructions_delivery: 'W'.repeat(255),
+      customer_reference: 'W'.repeat(100),
+    });
+
+    const [waybill] = await zplOf(of);
+
+    const ref = of.shipment.short_tracking_reference;
+    expect(codesOn(await printed(waybill?.sticker_waybill_content ?? ''))).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
+  });
+
+  seeing('cannot be given commands by a name (needs zbar-tools)', async () => {
+    const evil = '^FS^XZ^XA^FO50,50^BQN,2,9^FDMA,HACKED^FS~JA_5E\\^';
+    const of = await scene({
+      delivery_contact: { name: evil, email: 'e@example.com' },
+      delivery_address: { ...aShipment().delivery_address, street_address: evil },
+      special_instructions_delivery: evil,
+      customer_reference: evil,
+    });
+
+    const [waybill] = await zplOf(of);
+
+    const zpl = waybill?.sticker_waybill_content ?? '';
+    expect(zpl.match(/\^XA/g)).toHaveLength(1);
+    expect(zpl.match(/\^XZ/g)).toHaveLength(1);
+    expect(zpl.match(/\^BQ/g)).toHaveLength(1);
+    expect(zpl).not.toContain('~');
+    const ref = of.shipment.short_tracking_reference;
+    expect(codesOn(await printed(zpl))).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
+  });
+});
+
+async function printed(zpl: string): Promise<string> {
+  const { api } = await ready;
+  const file = join(folder, `${crypto.randomUUID()}.png`);
+  writeFileSync(file, Buffer.from(await api.zplToBase64Async(zpl, 101.6, 152.4, 8), 'base64'));
+  return file;
+}

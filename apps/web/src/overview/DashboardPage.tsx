@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core';
+import { IconCalculator, IconRepeat, IconRoute } from '@tabler/icons-react';
+import type { OutputOf } from '@tsela/contract/route';
+import type { overviewApi } from '@tsela/contract/overview/overview-api';
+import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { timeOf } from '@tsela/domain/time/day';
+import { shownError } from '../api/api-error.ts';
+import { isBuilt } from '../built-routes.ts';
+import { paths } from '../paths.ts';
+import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useSession } from '../shell/session.ts';
+import { SendButton } from '../shipments/parts/SendButton.tsx';
+import { overview as words } from '../strings/overview.ts';
+import { AppLink, useNavigator } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { countText } from '../ui/list-view.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useNow } from '../ui/now.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { customerCounterPath } from './counter-links-draft.ts';
+import classes from './Dashboard.module.css';
+import { useDashboard } from './overview-calls.ts';
+import { BalanceCard } from './parts/BalanceCard.tsx';
+import { DailyBars } from './parts/DailyBars.tsx';
+import { ShipmentLines } from './parts/ShipmentLines.tsx';
+
+type Dashboard = OutputOf<typeof overviewApi.dashboard>;
+
+/** An account at a glance: money, work under way, what needs a hand. Source: screens S07. */
+export function DashboardPage() {
+  const { user, account } = useSession();
+  const now = useNow();
+  const read = useDashboard();
+  const failed = shownError(read.error);
+
+  return (
+    <PageFrame
+      title={words.greeting(timeOf(now), user?.name.split(' ')[0] ?? '')}
+      aside={
+        <>
+          <span>{account?.name}</span>
+          <LiveBadge />
+        </>
+      }
+      otherActions={<OtherActions />}
+      action={<SendButton />}
+    >
+      {failed !== null && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {failed}
+        </Notice>
+      )}
+      {read.data && <Cards dashboard={read.data} />}
+      {!read.data && failed === null && <Bones />}
+    </PageFrame>
+  );
+}
+
+function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { counters, attention, recent, per_day } = dashboard;
+  const is_new = recent.length === 0 && counters.every(({ count }) => count === 0);
+  return (
+    <>
+      <div className={classes['top']}>
+        <BalanceCard balance={dashboard.balance} credit_limit={dashboard.credit_limit} />
+        {!is_new && <Counters counters={counters} />}
+      </div>
+      {is_new ? (
+        <Panel title={words.firstTitle}>
+          <EmptyState text={words.firstText} action={<SendButton />} />
+        </Panel>
+      ) : (
+        <>
+          <div className={classes['two']}>
+            <Panel title={words.attentionTitle} isFlush>
+              {attention.length === 0 ? (
+                <EmptyState text={words.calm} />
+              ) : (
+                <ShipmentLines
+                  label={words.attentionTitle}
+                  shipments={attention}
+                  hint={({ status }) => words.hints[status] ?? ''}
+                />
+              )}
+            </Panel>
+            <Panel
+              title={words.recentTitle}
+              isFlush
+              action={
+                <AppLink href={paths.shipments()} className={classes['more']}>
+                  {words.allShipments}
+                </AppLink>
+              }
+            >
+              <ShipmentLines
+                label={words.recentTitle}
+                shipments={recent.slice(0, RECENT_SHOWN)}
+                action={({ id, short_tracking_reference }) => <Repeat id={id} reference={short_tracking_reference} />}
+              />
+            </Panel>
+          </div>
+          <Panel title={words.chartTitle}>
+            <DailyBars days={per_day} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}
+
+const RECENT_SHOWN = 6;
+
+function Counters({ counters }: { readonly counters: Dashboard['counters'] }) {
+  return (
+    <ul className={classes['counters']} aria-label={words.countersLabel}>
+      {counters.map(({ key, count }) => {
+        const href = customerCounterPath(key);
+        const label = words.customerCounters[key];
+        if (href === null || label === undefined) return null;
+        return (
+          <li key={key}>
+            <AppLink href={href} className={classes['counter']} data-alarm={(key === 'problems' && count > 0) || undefined}>
+              <span className={`${classes['count']} num`}>{countText(count)}</span>
+              <span className={classes['label']}>{label}</span>
+            </AppLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Books the same again. Source: DUP-01. */
+function Repeat({ id, reference }: { readonly id: number; readonly reference: string }) {
+  const { facts } = useSession();
+  if (whyNot('send-parcel', facts) !== null) return null;
+  return (
+    <AppLink
+      href={paths.newShipment({ quick_quote: 'send', like: String(id) })}
+      className={classes['repeat']}
+      aria-label={words.repeat(reference)}
+      title={words.repeat(reference)}
+    >
+      <IconRepeat size={17} stroke={1.7} aria-hidden="true" />
+    </AppLink>
+  );
+}
+
+function OtherActions() {
+  const { facts } = useSession();
+  const { go } = useNavigator();
+  return (
+    <>
+      {facts.features.includes('track') && (
+        <Button variant="default" leftSection={<IconRoute size={16} aria-hidden="true" />} onClick={() => go(paths.track())}>
+          {words.track}
+        </Button>
+      )}
+      {whyNot('quick-quote', facts) === null && isBuilt(QUICK_QUOTE_PATH) && (
+        <Button
+          variant="default"
+          leftSection={<IconCalculator size={16} aria-hidden="true" />}
+          onClick={() => go(QUICK_QUOTE_PATH)}
+        >
+          {words.quoteTitle}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={classes['bones']} role="status" aria-label={words.loading}>
+      <Skeleton height={92} />
+      <div className={classes['two']}>
+        <Skeleton height={320} />
+        <Skeleton height={320} />
+      </div>
+      <Skeleton height={240} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { paths } from '../paths.ts';
+import type { SearchValues } from '../shell/address.ts';
+
+const DELIVERED_TODAY = { view: 'delivered', range: 'today', date_filter: 'delivered_date' };
+const PROBLEMS = PROBLEMATIC_STATUSES.filter(isShipmentStatus);
+
+/** The filters of the list behind each counter of an account's dashboard. Source: screens S07. */
+const CUSTOMER_LISTS: Readonly<Record<string, SearchValues>> = {
+  collections: { view: 'collections' },
+  hub: { view: 'hub' },
+  deliveries: { view: 'deliveries' },
+  problems: { status: [...PROBLEMS, 'on-hold', 'payment-pending'].join(',') },
+  'delivered-today': DELIVERED_TODAY,
+};
+
+/** The filters of the list behind each tile of the operations dashboard. Source: screens S24. */
+const OPS_LISTS: Readonly<Record<string, SearchValues>> = {
+  submitted: { status: 'submitted' },
+  'collection-assigned': { status: 'collection-assigned' },
+  problems: { view: 'problems' },
+  'at-hub': { status: 'at-hub,at-destination-hub,returned-to-hub,ready-for-dispatch' },
+  'in-transit': { status: 'in-transit,manifested' },
+  'out-for-delivery': { status: 'out-for-delivery' },
+  'delivery-failed-attempt': { status: 'delivery-failed-attempt,collection-failed-attempt' },
+  'on-hold': { status: 'on-hold,on-hold-internal' },
+  'delivered-today': DELIVERED_TODAY,
+};
+
+/** Where a counter of an account's dashboard leads; null for one this version does not know. */
+export function customerCounterPath(key: string): string | null {
+  if (key === 'quotes') return paths.shipmentQuotes({ status: 'quote' });
+  const list = CUSTOMER_LISTS[key];
+  return list ? paths.shipments(list) : null;
+}
+
+/** The list behind a tile of the operations dashboard; null for one this version does not know. */
+export function opsTileFilters(key: string): SearchValues | null {
+  return OPS_LISTS[key] ?? null;
+}
+
+/** The tile that is open: the one in the address, else problems, else the first that counts anything. */
+export function openTile(counters: readonly { key: string; count: number }[], wanted: string | undefined): string | null {
+  const known = counters.filter(({ key }) => opsTileFilters(key) !== null);
+  const asked = known.find(({ key }) => key === wanted);
+  const problems = known.find(({ key, count }) => key === 'problems' && count > 0);
+  return (asked ?? problems ?? known.find(({ count }) => count > 0) ?? known[0])?.key ?? null;
+}

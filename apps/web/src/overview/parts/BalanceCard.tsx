@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { spendable } from '@tsela/domain/billing/affordability';
+import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { isBuilt } from '../../built-routes.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../shell/session.ts';
+import { overview as words } from '../../strings/overview.ts';
+import { useNavigator } from '../../ui/app-link.tsx';
+import { Money } from '../../ui/Money.tsx';
+import classes from './BalanceCard.module.css';
+
+interface BalanceCardProps {
+  readonly balance: number | undefined;
+  readonly credit_limit: number | undefined;
+}
+
+/** Prepaid: what is left. Postpaid: what is used and what is left of the credit. Hidden without billing rights. Source: screens S07. */
+export function BalanceCard({ balance, credit_limit = 0 }: BalanceCardProps) {
+  const { account, facts } = useSession();
+  const { go } = useNavigator();
+  if (balance === undefined || !account) return null;
+  const { account_type } = account;
+  const available = spendable({
+    account_type,
+    balance_cents: centsFromRand(balance),
+    credit_limit_cents: centsFromRand(credit_limit),
+  });
+  const can_top_up = account_type === 'prepaid' && whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  return (
+    <section className={classes['card']} aria-label={words.balance}>
+      <span className={classes['label']}>{account_type === 'postpaid' ? words.available : words.balance}</span>
+      <strong className={classes['amount']} data-short={available < 0 || undefined}>
+        <Money rand={randFromCents(cents(available))} />
+      </strong>
+      {account_type === 'postpaid' && (
+        <span className={classes['label']}>
+          {words.used} <Money rand={Math.max(0, -balance)} /> {words.ofCredit} <Money rand={credit_limit} />
+        </span>
+      )}
+      {can_top_up && (
+        <Button variant="default" size="compact-sm" onClick={() => go(paths.topUpAccount())}>
+          {words.topUp}
+        </Button>
+      )}
+    </section>
+  );
+}

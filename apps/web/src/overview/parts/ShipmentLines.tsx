@@ -1,0 +1,44 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './ShipmentLines.module.css';
+
+interface ShipmentLinesProps {
+  readonly label: string;
+  readonly shipments: readonly Shipment[];
+  /** What stands under the route: what to do, or nothing. */
+  readonly hint?: (shipment: Shipment) => string;
+  readonly action?: (shipment: Shipment) => ReactNode;
+}
+
+/** A short list of shipments, a line each. */
+export function ShipmentLines({ label, shipments, hint, action }: ShipmentLinesProps) {
+  return (
+    <ul className={classes['list']} aria-label={label}>
+      {shipments.map((shipment) => {
+        const text = hint?.(shipment) ?? '';
+        return (
+          <li key={shipment.id} className={classes['line']}>
+            <AppLink href={paths.shipment(shipment.id)} className={classes['link']}>
+              <span className={classes['top']}>
+                <strong className="num">{shipment.short_tracking_reference}</strong>
+                <StatusBadge status={shipment.status} />
+              </span>
+              <span className={classes['route']}>
+                {shipment.collection_address.local_area} → {shipment.delivery_address.local_area}
+                {shipment.delivery_contact.name !== '' && `, ${shipment.delivery_contact.name}`}
+              </span>
+              <span className={classes['quiet']}>
+                {text !== '' ? text : <DateTime instant={shipment.time_created} show="near" />}
+              </span>
+            </AppLink>
+            {action?.(shipment)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { createAccount } from '@tsela/server/accounts/create-account';
+import type { RequestContext } from '@tsela/server/context';
+import { createDriver, createUser } from '@tsela/server/users/create-user';
+import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
+import { cents } from '@tsela/domain/money/cents';
+import type { Somebody } from './actors.ts';
+import { DEMO_DRIVERS, DEMO_STAFF, HUB_SIGN_INS, accountsOf } from './demo-people.ts';
+import type { DemoAccount, DemoProvider } from './demo-people.ts';
+import type { BranchCode } from './network.ts';
+import { mobileNumber, person } from './people.ts';
+import type { Chance } from './random.ts';
+
+/** What hiring people for a company needs. */
+export interface Hiring {
+  readonly context: RequestContext;
+  readonly provider: DemoProvider;
+  readonly chance: Chance;
+  readonly password_hash: string;
+  readonly branches: ReadonlyMap<BranchCode, BranchId>;
+}
+
+export interface Customer extends DemoAccount {
+  readonly account_id: AccountId;
+  /** Who books for it; nobody signs in for the guest account. */
+  readonly owner: Somebody | null;
+}
+
+/** Hires the staff that are promised by name, and answers who runs the operations. */
+export async function hireStaff(hiring: Hiring): Promise<Somebody> {
+  const { provider } = hiring;
+  const hired: Somebody[] = [];
+  for (const member of DEMO_STAFF.filter((staff) => staff.provider === provider.key)) hired.push(await hireUser(hiring, member));
+  const operations = hired.find((member) => member.role_id === provider.operations_role);
+  if (!operations) throw new Error('Nobody runs the operations of the demo.');
+  return operations;
+}
+
+/** Somebody for every branch's floor, limited to it. */
+export async function hireHubStaff(hiring: Hiring): Promise<Map<BranchCode, Somebody>> {
+  const { provider, chance, branches } = hiring;
+  const by_branch = new Map<BranchCode, Somebody>();
+  for (const branch of branches.keys()) {
+    const { name } = person(chance);
+    const named = HUB_SIGN_INS.find((staff) => staff.hub === branch && staff.provider === provider.key);
+    const email = named?.email ?? `hub.${branch.toLowerCase()}@${provider.domain}`;
+    by_branch.set(branch, await hireUser(hiring, { name: named?.name ?? name, email, role: 7, branch, limited: true }));
+  }
+  return by_branch;
+}
+
+export async function hireDrivers(hiring: Hiring): Promise<Map<BranchCode, Somebody[]>> {
+  const { context, provider, chance, password_hash } = hiring;
+  const by_branch = new Map<BranchCode, Somebody[]>();
+  for (const { branch, email, name, vehicle_registration } of DEMO_DRIVERS.filter((driver) => driver.provider === provider.key)) {
+    const branch_id = branchOf(hiring, branch);
+    const mobile_number = mobileNumber(chance);
+    const facts = { name, email, role_id: 2 as RoleId, account_id: null, branch_id };
+    const { driver_id, user_id } = await createDriver(context, {
+      user: { ...facts, mobile_number, limit_user_to_branch: false, password_hash, is_demo: true },
+      driver: { name, mobile_number, branch_id, vehicle_registration },
+    });
+    by_branch.set(branch, [...(by_branch.get(branch) ?? []), { ...facts, user_id, driver_id }]);
+  }
+  return by_branch;
+}
+
+/** Opens the accounts with the people who use them. */
+export async function openAccounts(hiring: Hiring): Promise<Customer[]> {
+  const { context, provider, chance } = hiring;
+  const customers: Customer[] = [];
+  for (const account of accountsOf(provider, chance)) {
+    const account_id = await createAccount(context, {
+      account_code: account.account_code,
+      name: account.name,
+      account_type: account.account_type,
+      credit_limit_cents: cents(account.credit_limit_cents),
+      invoice_frequency: 'monthly',
+      billing_contact: account.contact,
+    });
+    const [owner, ...others] = account.users;
+    const owner_user = owner ? await hireUser(hiring, { ...owner, account_id }) : null;
+    for (const other of others) await hireUser(hiring, { ...other, account_id });
+    customers.push({ ...account, account_id, owner: owner_user });
+  }
+  return customers;
+}
+
+interface Position {
+  readonly name: string;
+  readonly email: string;
+  readonly role: number;
+  readonly account_id?: AccountId;
+  readonly branch?: BranchCode;
+  readonly limited?: boolean;
+}
+
+async function hireUser(hiring: Hiring, of: Position): Promise<Somebody> {
+  const facts = {
+    name: of.name,
+    email: of.email,
+    role_id: of.role as RoleId,
+    account_id: of.account_id ?? null,
+    branch_id: of.branch ? branchOf(hiring, of.branch) : null,
+  };
+  const user_id = await createUser(hiring.context, {
+    ...facts,
+    mobile_number: mobileNumber(hiring.chance),
+    limit_user_to_branch: of.limited ?? false,
+    password_hash: hiring.password_hash,
+    is_demo: true,
+  });
+  return { ...facts, user_id, driver_id: null };
+}
+
+function branchOf({ branches }: Hiring, code: BranchCode): BranchId {
+  const branch_id = branches.get(code);
+  if (branch_id === undefined) throw new Error(`The demo has no branch ${code}.`);
+  return branch_id;
+}
