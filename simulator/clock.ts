@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** Steps whose moments lie this close together may run at the same time when their lanes differ. */
-const SLICE_MS = 2 * 60 * 60 * 1000;
+const SLICE_MS = 20 * 60 * 1000;
 
 /** The virtual clock: what is planned happens in the order of its time, and may plan more. Nothing after the end happens. */
 export class VirtualClock {

@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { inTransaction } from './transaction.ts';
 import type { ProviderId } from '@tsela/domain/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { workerDatabase } from '../testing/test-database.ts';
 import { makeWorld } from '../testing/world.ts';
+import { inTransaction } from './transaction.ts';
 
 let test_app: TestApp;
 let owner: pg.Client;
@@ -36,11 +36,8 @@ const SHARED_TABLES = ['installation', 'provider_origins', 'providers', 'schema_
 describe('every table', () => {
   it('has a provider_id, but for those that belong to nobody', async () => {
     const tables = await column(
-      `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and relkind in ('r', 'p') and oid_of.oid is null`.replace(
-        'where',
-        `left join (${TENANT_TABLES}) oid_of on oid_of.oid = c.oid where`,
-      ),
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.oid not in (select oid from (${TENANT_TABLES}) t)`,
     );
 
     expect(tables.filter((table) => !SHARED_TABLES.includes(table))).toEqual([]);

@@ -38,11 +38,11 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
         <div>
           <div className={classes['name']}>{contact.name || '–'}</div>
           {contact.mobile_number !== '' && (
-            <a href={`tel:${normaliseSouthAfricanPhone(contact.mobile_number)}`} className="num">
+            <a href={`tel:${normaliseSouthAfricanPhone(contact.mobile_number)}`} className={`num ${classes['reach']}`}>
               {groupedPhone(contact.mobile_number)}
             </a>
           )}
-          {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          {contact.email !== '' && <a href={`mailto:${contact.email}`} className={classes['reach']}>{contact.email}</a>}
         </div>
         <dl className={classes['facts']}>
           <When side={side} shipment={shipment} />

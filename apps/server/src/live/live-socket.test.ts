@@ -1,0 +1,176 @@
+import type { WebSocket } from '@fastify/websocket';
+import { sessionApi } from '@tsela/contract/sessions/session-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne, moveTo } from '../testing/field.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+  await test_app.app.ready();
+});
+afterAll(() => test_app.close());
+
+/** A page that listens. What it hears is kept in order. */
+interface Listener {
+  readonly heard: Record<string, unknown>[];
+  /** Comes back once it has heard so many messages; they arrive on the next turns of the loop. */
+  until(count: number): Promise<Record<string, unknown>[]>;
+  readonly closed: Promise<{ code: number; reason: string }>;
+  close(): void;
+}
+
+async function listen(world: World, hello: string | object): Promise<Listener> {
+  const socket: WebSocket = await test_app.app.injectWS('/api/ws', { headers: { host: world.host } });
+  const heard: Record<string, unknown>[] = [];
+  let wake = (): void => undefined;
+  socket.on('message', (message: Buffer) => {
+    heard.push(JSON.parse(message.toString()) as Record<string, unknown>);
+    wake();
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code: number, reason: Buffer) => resolve({ code, reason: reason.toString() }));
+  });
+  socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello));
+  return {
+    heard,
+    closed,
+    async until(count) {
+      while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve));
+      return heard;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+describe('a page that is signed in', () => {
+  it('says hello with its token and hears what changes in its account', async () => {
+    const world = await makeWorld(test_app.services);
+    const { token, account_id } = await makeCustomer(world, { balance: 50_000 });
+    const page = await listen(world, { type: 'auth', token });
+    expect(await page.until(1)).toEqual([{ type: 'ready' }]);
+
+    const shipment = await bookOne(world, { account_id });
+
+    const heard = (await page.until(3)).slice(1);
+    expect(heard).toContainEqual({ type: 'shipment', id: shipment.id, reference: shipment.short_tracking_reference });
+    expect(heard).toContainEqual({ type: 'account', id: account_id });
+    page.close();
+  });
+
+  it('of an account hears nothing of another account or provider; staff hear all of their own', async () => {
+    const [world, elsewhere] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
+    const own = await makeCustomer(world, { balance: 50_000 });
+    const staff = await signInAs(world, { role: ROLE.ops });
+    const [page, office] = [await listen(world, { type: 'auth', token: own.token }), await listen(world, { type: 'auth', token: staff.token })];
+    await Promise.all([page.until(1), office.until(1)]);
+
+    await bookOne(elsewhere);
+    const foreign = await bookOne(world);
+    const mine = await bookOne(world, { account_id: own.account_id });
+
+    const heard = await page.until(2);
+    const seen = await office.until(5);
+    expect(heard.filter(({ type }) => type === 'shipment').map(({ id }) => id)).toEqual([mine.id]);
+    expect(heard.some(({ id }) => id === foreign.account_id)).toBe(false);
+    expect(seen.filter(({ type }) => type === 'shipment').map(({ id }) => id)).toEqual([foreign.id, mine.id]);
+    page.close();
+    office.close();
+  });
+
+  it('hears once the change is there to be read, and never of one that was undone', async () => {
+    const world = await makeWorld(test_app.services);
+    const { token, account_id } = await makeCustomer(world, { balance: 12_000 });
+    const page = await listen(world, { type: 'auth', token });
+    await page.until(1);
+
+    const taken = await test_app.request(shipmentApi.create, { token, input: aShipment({ account_id }) });
+    const refused = await test_app.request(shipmentApi.create, { token, input: aShipment({ account_id }) });
+    await page.until(3);
+
+    expect([taken.status, refused.status]).toEqual([200, 409]);
+    expect(page.heard.filter(({ type }) => type === 'shipment')).toHaveLength(1);
+    page.close();
+  });
+
+  it.each([
+    ['a token nobody has', { type: 'auth', token: '1.abcdefghijklmnop' }],
+    ['no token', { type: 'auth' }],
+    ['another hello', { type: 'hello' }],
+    ['nothing', 'null'],
+    ['nonsense', '{"type":'],
+  ])('is sent away with %s', async (_, hello) => {
+    const world = await makeWorld(test_app.services);
+
+    const page = await listen(world, hello);
+
+    expect(await page.closed).toEqual({ code: 1008, reason: 'Not signed in' });
+    expect(page.heard).toEqual([]);
+  });
+
+  it("is sent away with another provider's token", async () => {
+    const [world, elsewhere] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
+    const { token } = await makeCustomer(elsewhere);
+
+    expect((await (await listen(world, { type: 'auth', token })).closed).code).toBe(1008);
+  });
+
+  it('hears nothing more once its session has ended', async () => {
+    const world = await makeWorld(test_app.services);
+    const { token } = await makeCustomer(world, { balance: 50_000 });
+    const page = await listen(world, { type: 'auth', token });
+    await page.until(1);
+
+    await test_app.request(sessionApi.signOut, { token, host: world.host });
+
+    expect(await page.closed).toEqual({ code: 1008, reason: 'Signed out' });
+  });
+
+  it('that stays open while a colleague of it leaves is left alone', async () => {
+    const world = await makeWorld(test_app.services);
+    const one = await makeCustomer(world, { balance: 50_000 });
+    const other = await signInAs(world, { role: ROLE.user, account_id: one.account_id });
+    const page = await listen(world, { type: 'auth', token: one.token });
+    await page.until(1);
+
+    await test_app.request(sessionApi.signOut, { token: other.token, host: world.host });
+    await bookOne(world, { account_id: one.account_id });
+
+    expect((await page.until(2)).length).toBeGreaterThanOrEqual(2);
+    page.close();
+  });
+});
+
+describe('a public tracking page', () => {
+  it('hears of its shipment alone, and nothing about anybody', async () => {
+    const world = await makeWorld(test_app.services);
+    const [mine, other] = [await bookOne(world), await bookOne(world)];
+    const page = await listen(world, { type: 'track', reference: ` ${mine.short_tracking_reference.toLowerCase()} ` });
+    expect(await page.until(1)).toEqual([{ type: 'ready' }]);
+
+    await moveTo(world, other, 'at-hub');
+    await moveTo(world, mine, 'at-hub');
+
+    expect(await page.until(2)).toEqual([{ type: 'ready' }, { type: 'shipment', id: mine.id, reference: mine.short_tracking_reference }]);
+    page.close();
+  });
+
+  it("hears nothing of another provider's shipment with that reference", async () => {
+    const [world, elsewhere] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
+    const [own, foreign] = [await bookOne(world), await bookOne(elsewhere)];
+    const page = await listen(world, { type: 'track', reference: foreign.short_tracking_reference });
+    const witness = await listen(world, { type: 'track', reference: own.short_tracking_reference });
+    await Promise.all([page.until(1), witness.until(1)]);
+
+    await moveTo(elsewhere, foreign, 'at-hub');
+    await moveTo(world, own, 'at-hub');
+
+    expect(await witness.until(2)).toHaveLength(2);
+    expect(page.heard).toEqual([{ type: 'ready' }]);
+    for (const each of [page, witness]) each.close();
+  });
+});
