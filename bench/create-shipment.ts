@@ -33,7 +33,12 @@ export async function compareCreate(bench: Bench): Promise<Comparison[]> {
   const body = JSON.stringify(BOOKING);
 
   async function book(worker: number): Promise<void> {
-    await send(base_url, { method: 'POST', path: '/api/shipments', token: customers[worker % customers.length]?.token ?? '', body });
+    await send(base_url, {
+      method: 'POST',
+      path: '/api/shipments',
+      token: customers[worker % customers.length]?.token ?? '',
+      body,
+    });
   }
 
   async function bare(worker: number): Promise<void> {

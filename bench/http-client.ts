@@ -22,7 +22,9 @@ export function send(
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`${path} answered ${response.statusCode}: ${text}`))));
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(text) : reject(new Error(`${path} answered ${response.statusCode}: ${text}`)),
+        );
       },
     );
     call.on('error', reject);

@@ -35,7 +35,10 @@ export async function compareList({ base_url, customers, services, context }: Be
       floor: 0.5,
       samples: await takeTurns(
         ROUNDS,
-        () => perSecond(ROUND_MS, AT_ONCE, () => send(base_url, { method: 'GET', path: `/api/shipments?${query}`, token: customer.token })),
+        () =>
+          perSecond(ROUND_MS, AT_ONCE, () =>
+            send(base_url, { method: 'GET', path: `/api/shipments?${query}`, token: customer.token }),
+          ),
         () => perSecond(ROUND_MS, AT_ONCE, bare),
       ),
     },

@@ -29,7 +29,11 @@ function swapped(other: number, one: number): Sample {
 }
 
 /** Runs an operation for a while, so many at once, and answers how many a second were done. */
-export async function perSecond(duration_ms: number, at_once: number, operation: (worker: number) => Promise<unknown>): Promise<number> {
+export async function perSecond(
+  duration_ms: number,
+  at_once: number,
+  operation: (worker: number) => Promise<unknown>,
+): Promise<number> {
   const end = performance.now() + duration_ms;
   const began = performance.now();
   let done = 0;

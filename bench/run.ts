@@ -33,7 +33,10 @@ try {
     }
     const { rss } = (await (await fetch(`${server.base_url}/bench/memory`)).json()) as { rss: number };
     const used = rss / MB;
-    print({ lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`], reached: used <= LARGEST_RSS_MB });
+    print({
+      lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`],
+      reached: used <= LARGEST_RSS_MB,
+    });
   } finally {
     server.stop();
     await world.close();

@@ -18,7 +18,10 @@ export async function measureStarts(): Promise<{ lines: string[]; reached: boole
     return [
       { lines: [`cold start with the demo: ${cold.toFixed(1)} s`], reached: true },
       {
-        lines: [`warm start: ${Math.min(...warm).toFixed(1)} to ${slowest.toFixed(1)} s (at most ${WARM_LIMIT_S})`, `  warm against cold: ${(slowest / cold).toFixed(2)}`],
+        lines: [
+          `warm start: ${Math.min(...warm).toFixed(1)} to ${slowest.toFixed(1)} s (at most ${WARM_LIMIT_S})`,
+          `  warm against cold: ${(slowest / cold).toFixed(2)}`,
+        ],
         reached: slowest <= WARM_LIMIT_S,
       },
     ];

@@ -44,12 +44,20 @@ export interface Bench extends BenchWorld {
 const CUSTOMERS = 8;
 const LISTED_SHIPMENTS = 100_000;
 
-export async function makeBenchWorld(options: { owner_url: string; database_url: string; secret_key: string }): Promise<BenchWorld> {
+export async function makeBenchWorld(options: {
+  owner_url: string;
+  database_url: string;
+  secret_key: string;
+}): Promise<BenchWorld> {
   const { owner_url, database_url, secret_key } = options;
   const config = readConfig({ DATABASE_URL: database_url, SECRET_KEY: secret_key, DEMO: '0' });
   const services = await openServices({ config, database_url, secret_key });
   const founding = contextOf(services, 0 as ProviderId);
-  const provider_id = await createProvider(founding, { name: 'Bench', origins: ['127.0.0.1'], settings: { provider_title: 'Bench' } });
+  const provider_id = await createProvider(founding, {
+    name: 'Bench',
+    origins: ['127.0.0.1'],
+    settings: { provider_title: 'Bench' },
+  });
   const context = contextOf(services, provider_id);
   for (const { code, name, city, zone, lat, lng } of BRANCHES) await createBranch(context, { code, name, city, zone, lat, lng });
   await publishRateRevision(context, { name: 'Bench', card: demoCard(1, dayOf(context.now)) });
@@ -108,10 +116,21 @@ async function makeCustomer(context: RequestContext, number: number): Promise<Be
 }
 
 /** Fills the list that is paged through, in the database itself: a hundred thousand shipments with a parcel and a price each. */
-async function fillShipments(owner_url: string, of: { provider_id: ProviderId; account_id: AccountId | undefined }): Promise<void> {
+async function fillShipments(
+  owner_url: string,
+  of: { provider_id: ProviderId; account_id: AccountId | undefined },
+): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
-  const address = JSON.stringify({ ...PLACE, street_address: '12 Oxford Road', company: '', type: 'residential', country: 'South Africa', entered_address: '12 Oxford Road, Rosebank', gs_hash: 'x' });
+  const address = JSON.stringify({
+    ...PLACE,
+    street_address: '12 Oxford Road',
+    company: '',
+    type: 'residential',
+    country: 'South Africa',
+    entered_address: '12 Oxford Road, Rosebank',
+    gs_hash: 'x',
+  });
   const contact = JSON.stringify({ name: 'Rachel Recipient', email: 'rachel@example.com', mobile_number: '+27821234567' });
   await client.query(
     `insert into shipments (provider_id, id, account_id, status, short_tracking_reference, source, collection_address, delivery_address,
@@ -136,7 +155,9 @@ async function fillShipments(owner_url: string, of: { provider_id: ProviderId; a
     [of.provider_id],
   );
   // Every kind of id in a range of its own: a replay tells by its value which number is which.
-  await client.query(`select setval(c.oid::regclass, 10000000 * row_number() over (order by relname)) from pg_class c where relkind = 'S'`);
+  await client.query(
+    `select setval(c.oid::regclass, 10000000 * row_number() over (order by relname)) from pg_class c where relkind = 'S'`,
+  );
   await client.query('analyze');
   await client.end();
 }
@@ -149,7 +170,15 @@ export const BOOKING: CreateShipment = {
   delivery_address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town', code: '8005', zone: 'WC' },
   collection_contact: { name: 'Sipho Sender', email: 'sipho@example.com', mobile_number: '0821234567' },
   delivery_contact: { name: 'Rachel Recipient', email: 'rachel@example.com', mobile_number: '0831234567' },
-  parcels: [{ parcel_description: 'Books', submitted_length_cm: 20, submitted_width_cm: 20, submitted_height_cm: 10, submitted_weight_kg: 2 }],
+  parcels: [
+    {
+      parcel_description: 'Books',
+      submitted_length_cm: 20,
+      submitted_width_cm: 20,
+      submitted_height_cm: 10,
+      submitted_weight_kg: 2,
+    },
+  ],
   service_level_code: 'ECO',
 };
 

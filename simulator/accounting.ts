@@ -20,7 +20,11 @@ const USED_SHARE = 0.7;
 
 let payment_sequence = 0;
 
-async function pay(simulation: Simulation, now: Date, { account_id, rand, method }: { account_id: AccountId; rand: number; method: string }): Promise<void> {
+async function pay(
+  simulation: Simulation,
+  now: Date,
+  { account_id, rand, method }: { account_id: AccountId; rand: number; method: string },
+): Promise<void> {
   await recordPayment(asSystem(simulation, now, 'Bank'), {
     account_id,
     amount_cents: centsFromRand(Math.round(rand * 100) / 100),
@@ -43,7 +47,8 @@ export async function keepSolvent(simulation: Simulation, customer: Customer, no
     // Karoo Crafts tops up by little, so that it can end on the balance that is promised for it.
     const rand = customer.account_code === 'KAR01' ? 500 : chance.pick([500, 1000, 1000, 2000, 5000]);
     const low = customer.account_code === 'KAR01' ? 700 : LOW_RAND;
-    if (balance < low) await pay(simulation, now, { account_id, rand, method: chance.pick(['instant_eft', 'bob_pay_credit_card', 'manual_eft']) });
+    if (balance < low)
+      await pay(simulation, now, { account_id, rand, method: chance.pick(['instant_eft', 'bob_pay_credit_card', 'manual_eft']) });
     return;
   }
   const limit = customer.credit_limit_cents / 100;

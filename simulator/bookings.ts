@@ -24,7 +24,7 @@ export function planBookings(simulation: Simulation, { count, first, last }: { c
   const senders = company.customers.filter((customer) => customer.account_type !== 'guest' || company.takes_guests);
   const days: Day[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     const day = chance.pick(days);
     if (!isWorkday(day) && !chance.percent(WEEKEND_PERCENT)) continue;
     const customer = chance.pickEarly(senders);
@@ -39,7 +39,8 @@ async function bookOne(simulation: Simulation, customer: Customer, now: Date): P
   const fate = customer.account_type === 'guest' ? 'quote' : fateOf(chance);
   const route = routeFor(simulation, customer);
   const input = bookingFor(simulation, { customer, fate, ...route });
-  if (customer.account_type === 'guest') return void (await createShipment(asGuest(simulation, now), { ...input, billing_contact: { email: person(chance).email } }));
+  if (customer.account_type === 'guest')
+    return void (await createShipment(asGuest(simulation, now), { ...input, billing_contact: { email: person(chance).email } }));
   const shipment = await bookPaying(simulation, customer, { now, input });
   if (shipment) live({ simulation, customer, shipment, fate, ...route }, now);
 }
@@ -82,7 +83,8 @@ function bookingFor(
   const count = to_locker || chance.percent(80) ? 1 : chance.whole(2, 4);
   const parcels = Array.from({ length: count }, () => goods(chance));
   const recipient = person(chance);
-  const is_local = from === to || (from !== 'DBN' && to !== 'DBN' && ['JNB', 'PTA'].includes(from) && ['JNB', 'PTA'].includes(to));
+  const is_local =
+    from === to || (from !== 'DBN' && to !== 'DBN' && ['JNB', 'PTA'].includes(from) && ['JNB', 'PTA'].includes(to));
   return {
     ...(fate === 'quote' && { quick_quote: customer.account_type === 'guest' ? ('send' as const) : ('quote' as const) }),
     collection_address: addressAt(places.near(from), streetAddress(chance), customer.name),
@@ -99,10 +101,15 @@ function bookingFor(
   };
 }
 
-const INSTRUCTIONS = ['Ring twice', 'Leave at reception', 'Beware of the dog', 'Call before you come', 'Second gate on the left'] as const;
+const INSTRUCTIONS = [
+  'Ring twice',
+  'Leave at reception',
+  'Beware of the dog',
+  'Call before you come',
+  'Second gate on the left',
+] as const;
 
 /** A locker in the city of a branch; the ids are those of pickup-points.ts. */
 function lockerNear(branch: BranchCode): string {
   return { JNB: 'CG102', PTA: 'CG103', DBN: 'CG104', CPT: 'CG105', PLZ: 'CG107', BFN: 'CG108' }[branch];
 }
-

@@ -93,13 +93,37 @@ interface DemoDriver {
 }
 
 export const DEMO_DRIVERS: readonly DemoDriver[] = [
-  { provider: 'tsela', branch: 'JNB', name: 'Dumisani Driver', email: 'driver@tsela.example', vehicle_registration: 'FR 22 KT GP' },
-  { provider: 'tsela', branch: 'JNB', name: 'Kabelo Masinga', email: 'driver2@tsela.example', vehicle_registration: 'HJ 71 BB GP' },
+  {
+    provider: 'tsela',
+    branch: 'JNB',
+    name: 'Dumisani Driver',
+    email: 'driver@tsela.example',
+    vehicle_registration: 'FR 22 KT GP',
+  },
+  {
+    provider: 'tsela',
+    branch: 'JNB',
+    name: 'Kabelo Masinga',
+    email: 'driver2@tsela.example',
+    vehicle_registration: 'HJ 71 BB GP',
+  },
   { provider: 'tsela', branch: 'JNB', name: 'Rina Swart', email: 'driver3@tsela.example', vehicle_registration: 'JX 09 ZN GP' },
   { provider: 'tsela', branch: 'PTA', name: 'Oupa Mahlaba', email: 'driver4@tsela.example', vehicle_registration: 'DK 55 PL GP' },
   { provider: 'tsela', branch: 'DBN', name: 'Sanjay Reddy', email: 'driver5@tsela.example', vehicle_registration: 'ND 431 882' },
-  { provider: 'tsela', branch: 'CPT', name: 'Ashwin October', email: 'driver6@tsela.example', vehicle_registration: 'CA 771 204' },
-  { provider: 'tsela', branch: 'PLZ', name: 'Siyabonga Mzimba', email: 'driver7@tsela.example', vehicle_registration: 'HKT 318 EC' },
+  {
+    provider: 'tsela',
+    branch: 'CPT',
+    name: 'Ashwin October',
+    email: 'driver6@tsela.example',
+    vehicle_registration: 'CA 771 204',
+  },
+  {
+    provider: 'tsela',
+    branch: 'PLZ',
+    name: 'Siyabonga Mzimba',
+    email: 'driver7@tsela.example',
+    vehicle_registration: 'HKT 318 EC',
+  },
   { provider: 'tsela', branch: 'BFN', name: 'Kobus Nel', email: 'driver8@tsela.example', vehicle_registration: 'CFX 204 FS' },
   { provider: 'veld', branch: 'JNB', name: 'Peter Veld', email: 'driver@veld.example', vehicle_registration: 'KV 12 LM GP' },
   { provider: 'veld', branch: 'CPT', name: 'Nadia Veld', email: 'driver2@veld.example', vehicle_registration: 'CY 118 330' },
@@ -116,11 +140,42 @@ export interface DemoAccount {
 }
 
 const BUSINESSES = [
-  'Baobab Books', 'Cape Candles', 'Delta Dental', 'Egoli Electronics', 'Fynbos Florals', 'Garden Route Gear', 'Highveld Hardware',
-  'Indaba Interiors', 'Jozi Jewels', 'Kalahari Kitchen', 'Lowveld Leather', 'Mzansi Music', 'Namaqua Nuts', 'Overberg Optics', 'Protea Print',
-  'Quagga Quilts', 'Rooibos Republic', 'Soweto Sneakers', 'Table Bay Tools', 'Umngeni Uniforms', 'Vaal Vitamins', 'Winelands Wares',
-  'Xhosa Crafts', 'Yster Engineering', 'Zulu Beadworks', 'Amanzi Aquatics', 'Bushveld Bikes', 'Coastal Ceramics', 'Drakensberg Decor',
-  'Eastern Cape Eggs', 'Free State Feeds', 'Golden Gate Games', 'Helderberg Health', 'Island Imports', 'Jacaranda Juice', 'Kruger Kits',
+  'Baobab Books',
+  'Cape Candles',
+  'Delta Dental',
+  'Egoli Electronics',
+  'Fynbos Florals',
+  'Garden Route Gear',
+  'Highveld Hardware',
+  'Indaba Interiors',
+  'Jozi Jewels',
+  'Kalahari Kitchen',
+  'Lowveld Leather',
+  'Mzansi Music',
+  'Namaqua Nuts',
+  'Overberg Optics',
+  'Protea Print',
+  'Quagga Quilts',
+  'Rooibos Republic',
+  'Soweto Sneakers',
+  'Table Bay Tools',
+  'Umngeni Uniforms',
+  'Vaal Vitamins',
+  'Winelands Wares',
+  'Xhosa Crafts',
+  'Yster Engineering',
+  'Zulu Beadworks',
+  'Amanzi Aquatics',
+  'Bushveld Bikes',
+  'Coastal Ceramics',
+  'Drakensberg Decor',
+  'Eastern Cape Eggs',
+  'Free State Feeds',
+  'Golden Gate Games',
+  'Helderberg Health',
+  'Island Imports',
+  'Jacaranda Juice',
+  'Kruger Kits',
   'Limpopo Linen',
 ] as const;
 
@@ -136,7 +191,9 @@ export function accountsOf(provider: DemoProvider, chance: Chance): DemoAccount[
     users: [],
     home: 'JNB',
   };
-  const businesses = BUSINESSES.slice(0, provider.account_count - promised.length - 1).map((name, at) => business(provider, { name, at, chance }));
+  const businesses = BUSINESSES.slice(0, provider.account_count - promised.length - 1).map((name, at) =>
+    business(provider, { name, at, chance }),
+  );
   return [...promised, guest, ...businesses];
 }
 
@@ -170,7 +227,10 @@ function business(provider: DemoProvider, { name, at, chance }: { name: string; 
   const is_postpaid = chance.percent(60);
   const domain = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`;
   return {
-    account_code: `${name.replaceAll(/[^A-Za-z]/g, '').slice(0, 3).toUpperCase()}${String(at + 1).padStart(2, '0')}`,
+    account_code: `${name
+      .replaceAll(/[^A-Za-z]/g, '')
+      .slice(0, 3)
+      .toUpperCase()}${String(at + 1).padStart(2, '0')}`,
     name,
     account_type: is_postpaid ? 'postpaid' : 'prepaid',
     credit_limit_cents: is_postpaid ? chance.pick([500_000, 1_000_000, 2_500_000, 5_000_000]) : 0,

@@ -11,8 +11,18 @@ import type { Simulation } from './simulation.ts';
 let device_sequence = 0;
 
 /** What a device sends: its own id for the event, drawn from the seed so that every run sends the same. */
-function eventOf(simulation: Simulation, now: Date, event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>): FieldEvent {
-  return { event_id: uuidFrom(simulation.chance.bytes(16)), device_id: 'simulator', device_sequence: device_sequence++, captured_at: now.toISOString(), ...event };
+function eventOf(
+  simulation: Simulation,
+  now: Date,
+  event: Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>,
+): FieldEvent {
+  return {
+    event_id: uuidFrom(simulation.chance.bytes(16)),
+    device_id: 'simulator',
+    device_sequence: device_sequence++,
+    captured_at: now.toISOString(),
+    ...event,
+  };
 }
 
 /** A driver does something at a stop: the whole shipment, as the phone reports it. */

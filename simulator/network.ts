@@ -13,10 +13,22 @@ export const BRANCHES = [
 export type BranchCode = (typeof BRANCHES)[number]['code'];
 
 /** Towns away from the centres, where parcels go as well. */
-export const OUTLYING = ['Polokwane', 'Mbombela', 'Kimberley', 'George', 'East London', 'Rustenburg', 'Upington', 'Mthatha'] as const;
+export const OUTLYING = [
+  'Polokwane',
+  'Mbombela',
+  'Kimberley',
+  'George',
+  'East London',
+  'Rustenburg',
+  'Upington',
+  'Mthatha',
+] as const;
 
 /** A circle as a polygon of so many corners, longitude first, closed. */
-export function circle({ lat, lng, radius_km }: { lat: number; lng: number; radius_km: number }, corners = 36): [number, number][] {
+export function circle(
+  { lat, lng, radius_km }: { lat: number; lng: number; radius_km: number },
+  corners = 36,
+): [number, number][] {
   const KM_PER_DEGREE = 111.32;
   return Array.from({ length: corners + 1 }, (_, at) => {
     const angle = (2 * Math.PI * (at % corners)) / corners;

@@ -6,7 +6,18 @@ import { streetAddress } from './people.ts';
 import type { Chance } from './random.ts';
 
 /** Suburbs where the demo's lockers and counters stand. */
-const LOCKERS = ['Rosebank Johannesburg', 'Sandton', 'Hatfield', 'Umhlanga', 'Milnerton', 'Sea Point', 'Walmer', 'Westdene Bloemfontein', 'Centurion', 'Bellville'] as const;
+const LOCKERS = [
+  'Rosebank Johannesburg',
+  'Sandton',
+  'Hatfield',
+  'Umhlanga',
+  'Milnerton',
+  'Sea Point',
+  'Walmer',
+  'Westdene Bloemfontein',
+  'Centurion',
+  'Bellville',
+] as const;
 const COUNTERS = ['Fourways', 'Menlyn', 'Durban North', 'Claremont', 'Summerstrand', 'Langenhoven Park'] as const;
 
 /** Opens the lockers and counters that parcels can be dropped at and collected from. Ids are CG and K with digits. */

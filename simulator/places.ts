@@ -17,7 +17,14 @@ export interface Places {
 export function placesFrom(gazetteer: Gazetteer, chance: Chance): Places {
   const all = gazetteer.rows
     .filter((row) => row.street_code !== '')
-    .map((row) => ({ local_area: row.suburb, city: row.city, zone: row.zone, code: row.street_code, lat: row.lat, lng: row.lng }));
+    .map((row) => ({
+      local_area: row.suburb,
+      city: row.city,
+      zone: row.zone,
+      code: row.street_code,
+      lat: row.lat,
+      lng: row.lng,
+    }));
   const near = new Map(BRANCHES.map((branch) => [branch.code, all.filter((place) => distanceKm(branch, place) < NEAR_KM)]));
   const towns: readonly string[] = OUTLYING;
   const far = all.filter((place) => towns.includes(place.city));

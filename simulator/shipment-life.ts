@@ -32,7 +32,10 @@ export function live(life: Life, booked: Date): void {
   if (fate === 'quote') return;
   if (fate === 'cancelled') {
     return plan(life, minutesAfter(booked, chance.whole(10, 50)), async (now) => {
-      await cancelShipment(asCustomer(simulation, customer, now), { id: shipment.id, message: chance.pick(['Ordered twice', 'Customer changed their mind', 'Wrong address']) });
+      await cancelShipment(asCustomer(simulation, customer, now), {
+        id: shipment.id,
+        message: chance.pick(['Ordered twice', 'Customer changed their mind', 'Wrong address']),
+      });
     });
   }
   collectOn(life, dayOf(booked), booked);
@@ -49,7 +52,11 @@ function collectOn(life: Life, day: Day, not_before: Date): void {
     await assign(simulation, assigned_at, { shipment, driver, leg: 'collection' });
     plan(life, minutesAfter(assigned_at, chance.whole(45, 200)), async (now) => {
       if (fate === 'collection-failed' && chance.percent(80)) {
-        await driverDoes(simulation, driver, now, { shipment, choice: 'collection-failed-attempt', reason: chance.pick(FAILED_COLLECTIONS) });
+        await driverDoes(simulation, driver, now, {
+          shipment,
+          choice: 'collection-failed-attempt',
+          reason: chance.pick(FAILED_COLLECTIONS),
+        });
         plan(life, at(workdayAfter(dayOf(now)), '10:00', chance.whole(0, 120)), (later) => collect(life, driver, later));
         return;
       }
@@ -70,7 +77,9 @@ async function collect(life: Life, driver: ReturnType<typeof driverAt>, now: Dat
     if (from === to) return planDelivery(life, workdayAfter(dayOf(at_hub)));
     plan(life, minutesAfter(at_hub, 40), async (now_manifested) => {
       await hubScans(simulation, from, now_manifested, { shipment, choice: 'manifested' });
-      plan(life, minutesAfter(now_manifested, 60), (left) => partner(life, left, { status: 'in-transit', message: `Outbound to ${to}`, who: 'Linehaul' }));
+      plan(life, minutesAfter(now_manifested, 60), (left) =>
+        partner(life, left, { status: 'in-transit', message: `Outbound to ${to}`, who: 'Linehaul' }),
+      );
       const arrival = workdayAfter(dayOf(now_manifested), chance.percent(75) ? 1 : 2);
       plan(life, at(arrival, '04:50', chance.whole(0, 50)), async (arrived) => {
         await hubScans(simulation, to, arrived, { shipment, choice: 'received-at-hub' });
@@ -118,10 +127,15 @@ async function deliver({ simulation, shipment }: Life, driver: ReturnType<typeof
 async function failDelivery(life: Life, driver: ReturnType<typeof driverAt>, now: Date): Promise<void> {
   const { simulation, shipment, to, fate } = life;
   const { chance } = simulation;
-  await driverDoes(simulation, driver, now, { shipment, choice: 'delivery-failed-attempt', reason: chance.pick(FAILED_DELIVERIES) });
+  await driverDoes(simulation, driver, now, {
+    shipment,
+    choice: 'delivery-failed-attempt',
+    reason: chance.pick(FAILED_DELIVERIES),
+  });
   plan(life, at(dayOf(now), '17:10', chance.whole(0, 60)), async (back) => {
     await driverDoes(simulation, driver, back, { shipment, choice: 'returned-to-hub' });
-    if (fate === 'undeliverable') return hubScans(simulation, to, minutesAfter(back, 30), { shipment, choice: 'undeliverable', reason: 'No such address' });
+    if (fate === 'undeliverable')
+      return hubScans(simulation, to, minutesAfter(back, 30), { shipment, choice: 'undeliverable', reason: 'No such address' });
     if (fate === 'returned-to-sender') {
       return plan(life, at(workdayAfter(dayOf(back), 3), '11:00', chance.whole(0, 120)), (later) =>
         partner(life, later, { status: 'returned-to-sender', message: 'Handed back to the sender', who: 'Returns desk' }),
@@ -134,7 +148,9 @@ async function failDelivery(life: Life, driver: ReturnType<typeof driverAt>, now
 async function placeInLocker(life: Life, now: Date): Promise<void> {
   const { chance } = life.simulation;
   await partner(life, now, { status: 'ready-for-pickup', message: 'Placed in the locker', who: 'Locker' });
-  plan(life, minutesAfter(now, chance.whole(60, 1600)), (later) => partner(life, later, { status: 'delivered', message: 'Collected by the recipient', who: 'Locker' }));
+  plan(life, minutesAfter(now, chance.whole(60, 1600)), (later) =>
+    partner(life, later, { status: 'delivered', message: 'Collected by the recipient', who: 'Locker' }),
+  );
 }
 
 interface PartnerSays {
@@ -143,7 +159,11 @@ interface PartnerSays {
   readonly who: string;
 }
 
-export async function partner(life: Pick<Life, 'simulation' | 'shipment'>, now: Date, { status, message, who }: PartnerSays): Promise<void> {
+export async function partner(
+  life: Pick<Life, 'simulation' | 'shipment'>,
+  now: Date,
+  { status, message, who }: PartnerSays,
+): Promise<void> {
   const { simulation, shipment } = life;
   const location = status === 'in-transit' ? shipment.collection_address.city : shipment.delivery_address.city;
   await recordPartnerEvent(asSystem(simulation, now, who), { shipment_id: shipment.id, status, message, location });

@@ -56,4 +56,3 @@ async function stage(
   if (rejects) await assign(simulation, now, { shipment, driver: driverAt(simulation, customer.home), leg: 'collection' });
   await partner({ simulation, shipment }, new Date(now.getTime() + 5 * 60_000), says);
 }
-

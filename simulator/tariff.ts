@@ -1,5 +1,5 @@
 import type { ServiceLevelId } from '@tsela/domain/ids';
-import type { Charge, Rate, RateCard, ServiceLevel, Zone } from '@tsela/domain/rates/rate-card';
+import type { Charge, Rate, RateCard, ServiceLevel, Surcharge, Zone } from '@tsela/domain/rates/rate-card';
 import type { Day } from '@tsela/domain/time/day';
 import { BRANCHES, circle } from './network.ts';
 
@@ -70,6 +70,36 @@ function door() {
   } as const satisfies Partial<ServiceLevel>;
 }
 
+const SURCHARGES: readonly Surcharge[] = [
+  {
+    id: 1,
+    name: 'Outlying area',
+    order: 1,
+    type: 'zone',
+    zone_ids: [TOWNSHIP_ZONE],
+    side: 'each',
+    charges: [{ charge_type: 'flat', amount_cents: 3500 }],
+  },
+  {
+    id: 2,
+    name: 'Oversize',
+    order: 2,
+    type: 'dimensions_weight',
+    charged_per: 'parcel',
+    longest_side_cm_over: 110,
+    parcel_weight_grams_over: 30_000,
+    charges: [{ charge_type: 'flat', amount_cents: 12_500 }],
+  },
+  {
+    id: 3,
+    name: 'Signed documents back',
+    order: 3,
+    type: 'pod_method',
+    pod_methods: ['grv'],
+    charges: [{ charge_type: 'flat', amount_cents: 4500 }],
+  },
+];
+
 /** The demo courier's tariff: three services, six centres and the rest of the country, weights up to 70 kg. All figures are invented. */
 export function demoCard(id: number, effective_from: Day): RateCard {
   return {
@@ -83,35 +113,7 @@ export function demoCard(id: number, effective_from: Day): RateCard {
     zones: zones(),
     rate_groups: [{ id: DEFAULT_GROUP, name: 'Standard', is_default: true }],
     rates: rates(),
-    surcharges: [
-      {
-        id: 1,
-        name: 'Outlying area',
-        order: 1,
-        type: 'zone',
-        zone_ids: [TOWNSHIP_ZONE],
-        side: 'each',
-        charges: [{ charge_type: 'flat', amount_cents: 3500 }],
-      },
-      {
-        id: 2,
-        name: 'Oversize',
-        order: 2,
-        type: 'dimensions_weight',
-        charged_per: 'parcel',
-        longest_side_cm_over: 110,
-        parcel_weight_grams_over: 30_000,
-        charges: [{ charge_type: 'flat', amount_cents: 12_500 }],
-      },
-      {
-        id: 3,
-        name: 'Signed documents back',
-        order: 3,
-        type: 'pod_method',
-        pod_methods: ['grv'],
-        charges: [{ charge_type: 'flat', amount_cents: 4500 }],
-      },
-    ],
+    surcharges: SURCHARGES,
     rate_adjustments: [{ id: 1, name: 'Fuel', charges: [{ charge_type: 'percentage', percentage_bp: 1250, of: 'base' }] }],
     time_based_rate_adjustments: [],
     opt_in_rates: [
@@ -124,7 +126,16 @@ export function demoCard(id: number, effective_from: Day): RateCard {
       },
     ],
     opt_in_time_based_rates: [],
-    extras: [{ id: 1, name: 'Insurance', min_fee_cents: 2500, included_value_cents: 250_000, percentage_bp: 200, max_value_cents: 5_000_000 }],
+    extras: [
+      {
+        id: 1,
+        name: 'Insurance',
+        min_fee_cents: 2500,
+        included_value_cents: 250_000,
+        percentage_bp: 200,
+        max_value_cents: 5_000_000,
+      },
+    ],
   };
 }
 

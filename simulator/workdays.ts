@@ -17,7 +17,7 @@ export function isWorkday(day: Day): boolean {
 /** The first workday after a day, or so many workdays after it. */
 export function workdayAfter(day: Day, count = 1): Day {
   let next = day;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     next = addDays(next, 1);
     if (isWorkday(next)) left--;
   }
@@ -28,4 +28,3 @@ export function workdayAfter(day: Day, count = 1): Day {
 export function at(day: Day, time: string, minutes = 0): Date {
   return new Date(instantOf(day, time).getTime() + minutes * 60_000);
 }
-

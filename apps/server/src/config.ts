@@ -21,7 +21,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = portFrom(env['PORT']);
   const database_url = env['DATABASE_URL'] ?? '';
   const secret_key = env['SECRET_KEY'] ?? '';
-  if (database_url && !secret_key) throw new Error('SECRET_KEY must be set when DATABASE_URL is set: it encrypts stored secrets.');
+  if (database_url && !secret_key)
+    throw new Error('SECRET_KEY must be set when DATABASE_URL is set: it encrypts stored secrets.');
   if (secret_key && secret_key.length < 16) throw new Error('SECRET_KEY must have at least 16 characters.');
   return {
     port,
@@ -38,7 +39,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function portFrom(text: string | undefined): number {
   const port = Number(text ?? '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 

@@ -30,7 +30,11 @@ export interface ServerOptions {
 const LOOKUP_CONNECTIONS = 2;
 
 /** Everything a process holds once. Whoever opens it closes it. */
-export async function openServices({ config, database_url, secret_key }: ServerOptions): Promise<Services & { close(): Promise<void> }> {
+export async function openServices({
+  config,
+  database_url,
+  secret_key,
+}: ServerOptions): Promise<Services & { close(): Promise<void> }> {
   const pool = openPool(database_url);
   const lookups = openPool(database_url, LOOKUP_CONNECTIONS);
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });

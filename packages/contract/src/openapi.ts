@@ -46,7 +46,10 @@ function operation(area: string, name: string, route: Route): object {
         description: 'Done',
         content: route.content_type === 'application/json' ? jsonOf(route.output) : { [route.content_type]: {} },
       },
-      default: { description: 'What went wrong', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -61,7 +64,12 @@ const IDEMPOTENCY_KEY = {
 
 function parametersOf(route: Route): object[] {
   const required = new Set(route.input.required as readonly string[] | undefined);
-  return Object.entries(route.input.properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+  return Object.entries(route.input.properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
 }
 
 function jsonOf(schema: object): object {
@@ -76,4 +84,3 @@ export function permissionTable(): { call: string; permission: string; summary: 
     summary: route.summary,
   })).toSorted((one, other) => (one.call < other.call ? -1 : 1));
 }
-

@@ -32,12 +32,18 @@ export async function accountOfCaller(
     throw new Problem('bad-input', message, { violations: [{ field: 'account_id', code: 'required', message }] });
   }
   const account = await load(tx, actor, wanted);
-  if (account.status === 'closed') throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
+  if (account.status === 'closed')
+    throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
   return account;
 }
 
-async function guestAccount(tx: Tx, context: RequestContext, { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>): Promise<AccountRow> {
+async function guestAccount(
+  tx: Tx,
+  context: RequestContext,
+  { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>,
+): Promise<AccountRow> {
   const account = await findAccountByCode(tx, readSetting(settings, 'default_account_code'));
-  if (account?.account_type !== 'guest' || account.status === 'closed') throw new Problem('not-permitted', 'Please log in to get a price.');
+  if (account?.account_type !== 'guest' || account.status === 'closed')
+    throw new Problem('not-permitted', 'Please log in to get a price.');
   return load(tx, context.actor, account.id);
 }

@@ -19,7 +19,10 @@ export async function saveAddressBookEntry(
 ): Promise<OutputOf<typeof addressBookApi.create>> {
   const account_id = ownAccount(context) ?? input.account_id;
   if (account_id === undefined) throw new Problem('bad-input', 'Please choose an account.');
-  if (!input.name.trim()) throw new Problem('bad-input', 'Please enter a name.', { violations: [{ field: 'name', code: 'required', message: 'Please enter a name.' }] });
+  if (!input.name.trim())
+    throw new Problem('bad-input', 'Please enter a name.', {
+      violations: [{ field: 'name', code: 'required', message: 'Please enter a name.' }],
+    });
   if (input.email && !isEmail(input.email)) {
     const message = 'Please enter a valid email address.';
     throw new Problem('bad-input', message, { violations: [{ field: 'email', code: 'email', message }] });

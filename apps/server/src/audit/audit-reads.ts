@@ -54,9 +54,12 @@ export async function listAuditEvents(
 async function changePresenter(context: RequestContext): Promise<(change: unknown) => unknown> {
   if (isStaff(context.actor)) return (change) => change ?? null;
   const settings = await context.services.settings.of(context.provider_id);
-  const shows = readSetting(settings, 'override_unassigned_and_rejected_statuses_for_account_users') ? accountViewStatus : withoutInternalHold;
+  const shows = readSetting(settings, 'override_unassigned_and_rejected_statuses_for_account_users')
+    ? accountViewStatus
+    : withoutInternalHold;
   return (change) => {
-    if (typeof change !== 'object' || change === null || !('status' in change) || !isShipmentStatus(String(change.status))) return change ?? null;
+    if (typeof change !== 'object' || change === null || !('status' in change) || !isShipmentStatus(String(change.status)))
+      return change ?? null;
     const { reason, collection_agent_id: _collection, delivery_agent_id: _delivery, status, ...rest } = change as StatusChange;
     const shown = shows(status);
     return { ...rest, status: shown, ...(shown === status && reason !== undefined && { reason }) };

@@ -15,7 +15,10 @@ export async function listInvoices(context: RequestContext, input: ListInput): P
   return { invoices: documents, count };
 }
 
-export async function listCreditNotes(context: RequestContext, input: ListInput): Promise<OutputOf<typeof billingApi.creditNotes>> {
+export async function listCreditNotes(
+  context: RequestContext,
+  input: ListInput,
+): Promise<OutputOf<typeof billingApi.creditNotes>> {
   const { documents, count } = await listDocuments(context, 'credit-note', input);
   return { credit_notes: documents, count };
 }

@@ -11,7 +11,9 @@ export async function nextDocumentNumber(tx: Tx, kind: NumberedKind): Promise<nu
     .insertInto('document_numbers')
     .values({ provider_id: tx.provider_id, kind, last_number: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'kind']).doUpdateSet(({ eb, ref }) => ({ last_number: eb(ref('document_numbers.last_number'), '+', 1) })),
+      conflict
+        .columns(['provider_id', 'kind'])
+        .doUpdateSet(({ eb, ref }) => ({ last_number: eb(ref('document_numbers.last_number'), '+', 1) })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
@@ -39,7 +41,11 @@ export interface NewLine {
 export async function insertDocument(tx: Tx, document: NewDocument, lines: readonly NewLine[]): Promise<number> {
   const { id } = await tx.db
     .insertInto('billing_documents')
-    .values(({ fn, val }) => ({ ...document, provider_id: tx.provider_id, id: fn<number>('nextval', [val('billing_document_ids')]) }))
+    .values(({ fn, val }) => ({
+      ...document,
+      provider_id: tx.provider_id,
+      id: fn<number>('nextval', [val('billing_document_ids')]),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.db

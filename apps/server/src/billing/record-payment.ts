@@ -24,7 +24,10 @@ export interface ReceivedPayment {
  * Books money that has arrived: one payment, one credit, and the oldest unpaid invoices first. A reference that was booked
  * before changes nothing and answers the earlier payment.
  */
-export async function recordPayment(context: RequestContext, payment: ReceivedPayment): Promise<{ payment_id: number; is_new: boolean }> {
+export async function recordPayment(
+  context: RequestContext,
+  payment: ReceivedPayment,
+): Promise<{ payment_id: number; is_new: boolean }> {
   if (payment.amount_cents <= 0) throw new Problem('bad-input', 'A payment is more than nothing.');
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, context.actor, payment.account_id);

@@ -43,7 +43,9 @@ function selectTransactions(tx: Tx) {
     .leftJoin('billing_document_lines as l', (join) =>
       join.onRef('l.provider_id', '=', 't.provider_id').onRef('l.transaction_id', '=', 't.id'),
     )
-    .leftJoin('billing_documents as d', (join) => join.onRef('d.provider_id', '=', 'l.provider_id').onRef('d.id', '=', 'l.document_id'))
+    .leftJoin('billing_documents as d', (join) =>
+      join.onRef('d.provider_id', '=', 'l.provider_id').onRef('d.id', '=', 'l.document_id'),
+    )
     .leftJoin('transactions as r', (join) =>
       join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
     )

@@ -46,9 +46,7 @@ export async function readUnreversedCharges(tx: Tx, shipment_id: ShipmentId) {
   return tx.db
     .selectFrom('transactions as charge')
     .leftJoin('transactions as reversal', (join) =>
-      join
-        .onRef('reversal.provider_id', '=', 'charge.provider_id')
-        .onRef('reversal.reverses_transaction_id', '=', 'charge.id'),
+      join.onRef('reversal.provider_id', '=', 'charge.provider_id').onRef('reversal.reverses_transaction_id', '=', 'charge.id'),
     )
     .select(['charge.id', 'charge.amount_cents', 'charge.vat_cents', 'charge.vat_percentage_bp'])
     .where('charge.provider_id', '=', tx.provider_id)

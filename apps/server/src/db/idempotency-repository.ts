@@ -34,7 +34,10 @@ export async function claimKey(tx: Tx, { caller, key, call, request_hash, now }:
   return { answer: earlier.answer };
 }
 
-export async function keepAnswer(tx: Tx, { caller, key, answer }: { caller: string; key: string; answer: unknown }): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  { caller, key, answer }: { caller: string; key: string; answer: unknown },
+): Promise<void> {
   await tx.db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })

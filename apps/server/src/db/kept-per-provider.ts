@@ -30,7 +30,11 @@ export function keepPerProvider<Value>(read: (provider_id: ProviderId) => Promis
 }
 
 /** One query as a provider, in a single message: its transaction, the tenant and the query travel together. It takes no parameters. */
-export async function rowsOfProvider<Row extends QueryResultRow>(pool: Pool, provider_id: ProviderId, query: string): Promise<Row[]> {
+export async function rowsOfProvider<Row extends QueryResultRow>(
+  pool: Pool,
+  provider_id: ProviderId,
+  query: string,
+): Promise<Row[]> {
   const results = await pool.query<Row>(`begin read only; ${tenantStatement(provider_id)}; ${query}; commit`);
   // Several statements in one message answer one result each; the query's is the third.
   return (results as unknown as { rows: Row[] }[])[2]?.rows ?? [];

@@ -97,7 +97,9 @@ describe('the role of the server', () => {
           (select count(*)::int from pg_auth_members m where m.member = pg_roles.oid) as memberships
         from pg_roles where rolname = current_user`,
       );
-      expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0, memberships: 0 }]);
+      expect(rows).toEqual([
+        { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0, memberships: 0 },
+      ]);
     } finally {
       client.release();
     }
@@ -105,7 +107,11 @@ describe('the role of the server', () => {
 });
 
 describe('a query', () => {
-  async function asProvider<Row extends pg.QueryResultRow>(provider_id: number | null, query: string, values: unknown[] = []): Promise<Row[]> {
+  async function asProvider<Row extends pg.QueryResultRow>(
+    provider_id: number | null,
+    query: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
     const client = await test_app.services.pool.connect();
     try {
       await client.query('begin');
@@ -121,7 +127,17 @@ describe('a query', () => {
     const world = await makeWorld(test_app.services);
     await bookOne(world);
 
-    for (const table of ['shipments', 'parcels', 'accounts', 'users', 'transactions', 'events', 'messages', 'sessions', 'provider_settings']) {
+    for (const table of [
+      'shipments',
+      'parcels',
+      'accounts',
+      'users',
+      'transactions',
+      'events',
+      'messages',
+      'sessions',
+      'provider_settings',
+    ]) {
       expect([table, await asProvider(null, `select * from ${table}`)]).toEqual([table, []]);
     }
     await expect(asProvider(null, INSERT_SETTING, [world.provider_id])).rejects.toThrow('violates row-level security policy');
@@ -134,8 +150,13 @@ describe('a query', () => {
     const own = await bookOne(here);
 
     const seen = await asProvider<{ id: number }>(here.provider_id, 'select id from shipments');
-    const changed = await asProvider(here.provider_id, `update shipments set status = 'delivered' where id = $1 returning id`, [foreign.id]);
-    const taken = await asProvider(here.provider_id, `update shipments set provider_id = $1 where id = $2 returning id`, [here.provider_id, foreign.id]);
+    const changed = await asProvider(here.provider_id, `update shipments set status = 'delivered' where id = $1 returning id`, [
+      foreign.id,
+    ]);
+    const taken = await asProvider(here.provider_id, `update shipments set provider_id = $1 where id = $2 returning id`, [
+      here.provider_id,
+      foreign.id,
+    ]);
 
     expect(seen.map(({ id }) => Number(id))).toEqual([own.id]);
     expect([changed, taken]).toEqual([[], []]);
@@ -145,11 +166,15 @@ describe('a query', () => {
     const [here, elsewhere] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
     const own = await bookOne(here);
 
-    await expect(asProvider(here.provider_id, INSERT_SETTING, [elsewhere.provider_id])).rejects.toThrow('violates row-level security policy');
-    await expect(asProvider(here.provider_id, `update parcels set provider_id = $1 where shipment_id = $2`, [elsewhere.provider_id, own.id])).rejects.toThrow(
+    await expect(asProvider(here.provider_id, INSERT_SETTING, [elsewhere.provider_id])).rejects.toThrow(
       'violates row-level security policy',
     );
-    expect(await asProvider(here.provider_id, `${INSERT_SETTING} returning setting`, [here.provider_id])).toEqual([{ setting: 'x' }]);
+    await expect(
+      asProvider(here.provider_id, `update parcels set provider_id = $1 where shipment_id = $2`, [elsewhere.provider_id, own.id]),
+    ).rejects.toThrow('violates row-level security policy');
+    expect(await asProvider(here.provider_id, `${INSERT_SETTING} returning setting`, [here.provider_id])).toEqual([
+      { setting: 'x' },
+    ]);
   });
 
   it('after another one on the same connection has no provider left over', async () => {
@@ -157,7 +182,9 @@ describe('a query', () => {
     const client = await test_app.services.pool.connect();
     try {
       await client.query(`begin; set local app.provider_id = '${world.provider_id}'; commit`);
-      const { rows } = await client.query(`select current_setting('app.provider_id', true) as left_over, (select count(*)::int from branches) as seen`);
+      const { rows } = await client.query(
+        `select current_setting('app.provider_id', true) as left_over, (select count(*)::int from branches) as seen`,
+      );
       expect(rows).toEqual([{ left_over: '', seen: 0 }]);
     } finally {
       client.release();
@@ -181,7 +208,9 @@ describe('the migrations', () => {
     .map((name) => [name, readFileSync(new URL(name, folder), 'utf8').replaceAll(/--.*$/gm, '')] as const);
 
   it.each(sql)('%s protects every table of a provider as it makes it', (_, text) => {
-    const tables = [...text.matchAll(/create table (\w+) \(([^]*?)\n\);/g)].filter(([, , body = '']) => body.includes('provider_id bigint'));
+    const tables = [...text.matchAll(/create table (\w+) \(([^]*?)\n\);/g)].filter(([, , body = '']) =>
+      body.includes('provider_id bigint'),
+    );
 
     for (const [, name = '', body = ''] of tables) {
       expect([name, /primary key \(provider_id, /.test(body)]).toEqual([name, true]);

@@ -22,5 +22,9 @@ export async function answerProblem(error: unknown, request: FastifyRequest, rep
 }
 
 export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await answerProblem(new Problem('not-found', `${STATUS_CODES[404]}: ${request.method} ${request.url.split('?')[0]}`), request, reply);
+  await answerProblem(
+    new Problem('not-found', `${STATUS_CODES[404]}: ${request.method} ${request.url.split('?')[0]}`),
+    request,
+    reply,
+  );
 }

@@ -24,11 +24,20 @@ interface Sent {
 }
 
 /** A program that knows the `api.` host and nothing of /api. */
-async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { token, body, headers, host = `api.${world.host}` }: Sent = {}): Promise<LightMyRequestResponse> {
+async function call(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  { token, body, headers, host = `api.${world.host}` }: Sent = {},
+): Promise<LightMyRequestResponse> {
   return test_app.app.inject({
     method,
     url,
-    headers: { host, ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      host,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
 }
@@ -43,7 +52,10 @@ describe('the api. host', () => {
 
     expect([booked.statusCode, listed.statusCode, quoted.statusCode]).toEqual([200, 200, 200]);
     expect([listed.json().count, listed.json().shipments[0].id]).toEqual([1, booked.json().id]);
-    expect(quoted.json()).toMatchObject({ message: 'Success', rates: [{ rate: 115, surcharges: [], rate_adjustments: [], time_based_rate_adjustments: [], extras: [] }] });
+    expect(quoted.json()).toMatchObject({
+      message: 'Success',
+      rates: [{ rate: 115, surcharges: [], rate_adjustments: [], time_based_rate_adjustments: [], extras: [] }],
+    });
   });
 
   it('answers under /api/v2 of any host as well', async () => {
@@ -70,19 +82,31 @@ describe('the api. host', () => {
 
 describe('errors on the api. host', () => {
   it.each(PREFIXES)('of a bad key under "%s" are JSON with a message', async (prefix) => {
-    for (const authorization of ['Bearer 0123456789abcdef0123456789abcdef', 'Bearer 1.notatoken', 'Basic c2VjcmV0', 'AWS4-HMAC-SHA256 Credential=x']) {
+    for (const authorization of [
+      'Bearer 0123456789abcdef0123456789abcdef',
+      'Bearer 1.notatoken',
+      'Basic c2VjcmV0',
+      'AWS4-HMAC-SHA256 Credential=x',
+    ]) {
       const answer = await call('GET', `${prefix}/shipments`, { headers: { authorization } });
 
       expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token has expired']);
     }
-    expect([(await call('GET', `${prefix}/shipments`)).statusCode, (await call('GET', `${prefix}/shipments`)).json().message]).toEqual([401, 'Please log in first']);
+    expect([
+      (await call('GET', `${prefix}/shipments`)).statusCode,
+      (await call('GET', `${prefix}/shipments`)).json().message,
+    ]).toEqual([401, 'Please log in first']);
   });
 
   it('tell an unknown address from a wrong method', async () => {
     const [unknown, wrong] = [await call('GET', '/v2/teleport'), await call('DELETE', '/v2/shipments')];
 
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found']);
-    expect([wrong.statusCode, wrong.headers['allow'], wrong.json().message]).toEqual([405, 'POST, GET, PATCH', 'This address answers POST, GET, PATCH only.']);
+    expect([wrong.statusCode, wrong.headers['allow'], wrong.json().message]).toEqual([
+      405,
+      'POST, GET, PATCH',
+      'This address answers POST, GET, PATCH only.',
+    ]);
   });
 
   it('of a body that is no JSON are 400', async () => {
@@ -139,7 +163,14 @@ describe('what shop plug-ins send', () => {
       collection_contact,
       delivery_contact: { ...delivery_contact, fax: '1' },
       parcels: [
-        { submitted_length_cm: '20', submitted_width_cm: '20.5', submitted_height_cm: '10', submitted_weight_kg: '2', item_count: 3, reference: null },
+        {
+          submitted_length_cm: '20',
+          submitted_width_cm: '20.5',
+          submitted_height_cm: '10',
+          submitted_weight_kg: '2',
+          item_count: 3,
+          reference: null,
+        },
       ],
       declared_value: '',
       opt_in_rates: [],
@@ -180,18 +211,27 @@ describe('what shop plug-ins send', () => {
   it('what is missing or makes no sense is still refused by name', async () => {
     const { token } = await makeCustomer(world, { balance: 100_000 });
     const [box] = aShipment().parcels;
-    const book = (parcel: object) => call('POST', '/v2/shipments', { token, body: { ...aShipment(), parcels: [{ ...box, ...parcel }] } });
+    const book = (parcel: object) =>
+      call('POST', '/v2/shipments', { token, body: { ...aShipment(), parcels: [{ ...box, ...parcel }] } });
 
     for (const weight of ['', null, 'heavy', '-1', '0']) {
       const answer = await book({ submitted_weight_kg: weight });
-      expect([weight, answer.statusCode, answer.json().violations?.[0]?.field]).toEqual([weight, 400, 'parcels[0].submitted_weight_kg']);
+      expect([weight, answer.statusCode, answer.json().violations?.[0]?.field]).toEqual([
+        weight,
+        400,
+        'parcels[0].submitted_weight_kg',
+      ]);
     }
   });
 
   it('the web app itself must be exact', async () => {
     const { token } = await makeCustomer(world, { balance: 100_000 });
 
-    const answer = await call('POST', '/api/shipments', { token, body: { ...aShipment(), plugin_version: '1' }, host: world.host });
+    const answer = await call('POST', '/api/shipments', {
+      token,
+      body: { ...aShipment(), plugin_version: '1' },
+      host: world.host,
+    });
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'plugin_version is not a known field.']);
   });
@@ -219,7 +259,7 @@ describe('what shop plug-ins send', () => {
       unknown_filter: 'x',
     });
 
-    const answer = await call('GET', `/v2/shipments?${query}`, { token });
+    const answer = await call('GET', `/v2/shipments?${query.toString()}`, { token });
 
     expect([answer.statusCode, answer.json().count, answer.json().shipments[0].id]).toEqual([200, 1, shipment.id]);
   });

@@ -105,7 +105,8 @@ function checkedInput(validate: ValidateFunction, raw: unknown): unknown {
 /** A field that leaves without being declared is a leak; a declared one that is missing breaks a client. */
 function refuseUndeclared(route: Route, validate: ValidateFunction, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  if (!validate(sent)) throw new Error(`${permissionOf(route)} answered what it does not declare: ${JSON.stringify(validate.errors)}`);
+  if (!validate(sent))
+    throw new Error(`${permissionOf(route)} answered what it does not declare: ${JSON.stringify(validate.errors)}`);
 }
 
 /** A known path with another method is 405, not 404. */

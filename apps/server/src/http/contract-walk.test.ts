@@ -34,7 +34,10 @@ async function makeScene(): Promise<Scene> {
   const account_id = await makeAccount(world, { balance: 1_000_000 });
   const people = new Map<number, SignedIn>();
   for (const role of SEEDED_ROLES) {
-    people.set(role.id, await signInAs(world, { role: role.id, branch_id: world.johannesburg, ...(role.needs_account && { account_id }) }));
+    people.set(
+      role.id,
+      await signInAs(world, { role: role.id, branch_id: world.johannesburg, ...(role.needs_account && { account_id }) }),
+    );
   }
   const shipment = await createShipment({ ...world.context, source: 'web' }, aShipment({ account_id }));
   return { world, account_id, shipment, people };
@@ -57,7 +60,11 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'providers.generalData': () => ({}),
   'accounts.list': ({ account_id }) => ({ id: account_id }),
   'address-book.list': ({ account_id }) => ({ account_id }),
-  'address-book.create': ({ account_id }) => ({ account_id, name: 'Sipho', address: { local_area: 'Rosebank', city: 'Johannesburg' } }),
+  'address-book.create': ({ account_id }) => ({
+    account_id,
+    name: 'Sipho',
+    address: { local_area: 'Rosebank', city: 'Johannesburg' },
+  }),
   'audit.events': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
   'billing.transactions': ({ account_id }) => ({ account_id }),
   'billing.invoices': ({ account_id }) => ({ account_id }),
@@ -82,7 +89,11 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),
   'shipments.stickers': ({ shipment }) => ({ id: shipment.id, format: 'zpl' }),
   'shipments.labelFile': ({ world, shipment }) => ({
-    token: signLabelLink(TEST_SECRET_KEY, { provider_id: world.provider_id, shipment_ids: [shipment.id], expires: Date.now() + 60_000 }),
+    token: signLabelLink(TEST_SECRET_KEY, {
+      provider_id: world.provider_id,
+      shipment_ids: [shipment.id],
+      expires: Date.now() + 60_000,
+    }),
   }),
   'tracking.track': ({ shipment }) => ({ tracking_reference: shipment.short_tracking_reference }),
   'tracking.events': ({ shipment }) => ({ shipment_id: shipment.id }),
@@ -101,7 +112,11 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'tracking.resendPin': ({ shipment }) => ({ shipment_id: shipment.id, pin_type: 'delivery' }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
-  'tripsheets.assign': ({ shipment, people }) => ({ shipment_ids: [shipment.id], driver_id: people.get(ROLE.driver)?.driver_id, leg: 'collection' }),
+  'tripsheets.assign': ({ shipment, people }) => ({
+    shipment_ids: [shipment.id],
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    leg: 'collection',
+  }),
 };
 
 /** Calls that name no object, so that another provider's cannot be asked for. */
@@ -180,18 +195,22 @@ describe('every call', () => {
     expect([answer.status, answer.body.message]).toEqual([401, 'Token has expired']);
   });
 
-  it.each(WALK.filter(([, { route }]) => route.changes && route.access.kind !== 'public'))('%s leaves an audit event', async (_, named) => {
-    const scene = await makeScene();
-    const role = SEEDED_ROLES.find(({ id, permissions }) => id === ROLE.admin && mayCall(permissions, named))?.id ?? ROLE.driver;
-    const token = scene.people.get(role)?.token ?? '';
-    if (`${named.area}.${named.name}` === 'tracking.resendPin') await bringOutForDelivery(scene);
-    const before = await countEvents(scene);
+  it.each(WALK.filter(([, { route }]) => route.changes && route.access.kind !== 'public'))(
+    '%s leaves an audit event',
+    async (_, named) => {
+      const scene = await makeScene();
+      const role =
+        SEEDED_ROLES.find(({ id, permissions }) => id === ROLE.admin && mayCall(permissions, named))?.id ?? ROLE.driver;
+      const token = scene.people.get(role)?.token ?? '';
+      if (`${named.area}.${named.name}` === 'tracking.resendPin') await bringOutForDelivery(scene);
+      const before = await countEvents(scene);
 
-    const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });
+      const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });
 
-    expect([answer.status, answer.body]).toEqual([200, answer.body]);
-    expect(await countEvents(scene)).toBeGreaterThan(before);
-  });
+      expect([answer.status, answer.body]).toEqual([200, answer.body]);
+      expect(await countEvents(scene)).toBeGreaterThan(before);
+    },
+  );
 
   it.each(WALK)('%s answers malformed input with 400 and the name of the field, never with 500', async (_, named) => {
     const token = here.people.get(ROLE.admin)?.token ?? '';
@@ -199,7 +218,9 @@ describe('every call', () => {
     const is_body = !['GET', 'DELETE'].includes(named.route.method);
     for (const field of Object.keys(sample)) {
       for (const wrong of [{}, [], null, 'x'.repeat(1_000_000), -1e308, '\u0000']) {
-        const answer = await test_app.request(named.route, { input: { ...sample, [field]: wrong }, token, host: here.world.host }).catch(asTooLongForHeader);
+        const answer = await test_app
+          .request(named.route, { input: { ...sample, [field]: wrong }, token, host: here.world.host })
+          .catch(asTooLongForHeader);
         expect([field, answer.status]).not.toEqual([field, 500]);
         if (is_body && answer.status === 400 && answer.body.violations) {
           expect(answer.body.violations[0].field).toContain(field.split('[')[0]);
@@ -207,7 +228,11 @@ describe('every call', () => {
       }
     }
     if (!is_body) return;
-    const unknown = await test_app.request(named.route, { input: { ...sample, misspelt_feild: 1 }, token, host: here.world.host });
+    const unknown = await test_app.request(named.route, {
+      input: { ...sample, misspelt_feild: 1 },
+      token,
+      host: here.world.host,
+    });
     if (unknown.status === 403) return;
     expect([unknown.status, unknown.body.violations?.[0]]).toEqual([
       400,
@@ -238,7 +263,9 @@ async function countEvents({ world }: Scene): Promise<number> {
   const client = await test_app.services.pool.connect();
   try {
     await client.query(`begin; set local app.provider_id = '${world.provider_id}'`);
-    const counted = await client.query<{ count: number }>('select count(*)::int as count from events where provider_id = $1', [world.provider_id]);
+    const counted = await client.query<{ count: number }>('select count(*)::int as count from events where provider_id = $1', [
+      world.provider_id,
+    ]);
     await client.query('rollback');
     return counted.rows[0]?.count ?? 0;
   } finally {

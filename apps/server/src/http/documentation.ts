@@ -7,13 +7,17 @@ export function serveDocumentation(app: FastifyInstance): void {
   const page = documentationPage();
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page),
   );
 }
 
 function documentationPage(): string {
   const rows = permissionTable().map(
-    ({ call, permission, summary }) => `<tr><td><code>${call}</code></td><td><code>${permission}</code></td><td>${summary}</td></tr>`,
+    ({ call, permission, summary }) =>
+      `<tr><td><code>${call}</code></td><td><code>${permission}</code></td><td>${summary}</td></tr>`,
   );
   return `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><title>Tsela API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>

@@ -50,7 +50,10 @@ describe('a booking with an Idempotency-Key', () => {
     const fresh = await book('order-2', aShipment({ customer_reference: 'Another order' }));
 
     expect([first.status, fresh.status]).toEqual([200, 200]);
-    expect([other.status, other.body.message]).toEqual([409, 'This Idempotency-Key was used for another request. Please use a fresh key.']);
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'This Idempotency-Key was used for another request. Please use a fresh key.',
+    ]);
     expect(await countRows(world, 'shipments')).toEqual([2]);
   });
 
@@ -80,7 +83,12 @@ describe('a booking with an Idempotency-Key', () => {
   it('that the balance did not cover can be sent again once it does', async () => {
     const { world, customer, book } = await shop(PRICE_CENTS - 1);
     const refused = await book('order-1');
-    await recordPayment(world.context, { account_id: customer.account_id, amount_cents: cents(1), method: 'manual_eft', reference: 'CENT' });
+    await recordPayment(world.context, {
+      account_id: customer.account_id,
+      amount_cents: cents(1),
+      method: 'manual_eft',
+      reference: 'CENT',
+    });
 
     const taken = await book('order-1');
 
@@ -92,15 +100,23 @@ describe('a booking with an Idempotency-Key', () => {
     const colleague = await signInAs(world, { role: ROLE.user, account_id: customer.account_id });
     const stranger = await makeCustomer(world, { balance: PRICE_CENTS });
 
-    const answers = [await book('order-1'), await book('order-1', aShipment(), colleague.token), await book('order-1', aShipment(), stranger.token)];
+    const answers = [
+      await book('order-1'),
+      await book('order-1', aShipment(), colleague.token),
+      await book('order-1', aShipment(), stranger.token),
+    ];
 
     expect(new Set(answers.map(({ body }) => body.short_tracking_reference)).size).toBe(3);
   });
 
   it("is a visitor's own by address", async () => {
-    const world = await makeWorld(test_app.services, { unused_feature_guest_shipment_creation: true, require_guest_shipment_billing_email: false });
+    const world = await makeWorld(test_app.services, {
+      unused_feature_guest_shipment_creation: true,
+      require_guest_shipment_billing_email: false,
+    });
     await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
-    const book = (ip: string) => test_app.request(shipmentApi.create, { host: world.host, ip, input: aShipment(), headers: { 'idempotency-key': 'visit' } });
+    const book = (ip: string) =>
+      test_app.request(shipmentApi.create, { host: world.host, ip, input: aShipment(), headers: { 'idempotency-key': 'visit' } });
 
     const answers = [await book('203.0.113.7'), await book('203.0.113.7'), await book('203.0.113.8')];
 
@@ -124,7 +140,11 @@ describe('a cancellation with an Idempotency-Key', () => {
     const { world, customer, book } = await shop();
     const booked = await book('order-1');
     const cancel = () =>
-      test_app.request(shipmentApi.cancel, { token: customer.token, input: { id: booked.body.id }, headers: { 'idempotency-key': 'cancel-1' } });
+      test_app.request(shipmentApi.cancel, {
+        token: customer.token,
+        input: { id: booked.body.id },
+        headers: { 'idempotency-key': 'cancel-1' },
+      });
 
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
 

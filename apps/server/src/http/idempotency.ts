@@ -29,7 +29,13 @@ export async function onceByKey(
   }
   return inTransaction(context, async (tx) => {
     const request_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-    const earlier = await claimKey(tx, { caller: callerOf(context), key, call: permissionOf(route), request_hash, now: context.now });
+    const earlier = await claimKey(tx, {
+      caller: callerOf(context),
+      key,
+      call: permissionOf(route),
+      request_hash,
+      now: context.now,
+    });
     if (earlier) return earlier.answer;
     const answer = await work({ ...context, tx });
     await keepAnswer(tx, { caller: callerOf(context), key, answer });

@@ -8,7 +8,9 @@ import formats from 'ajv-formats';
  * Bodies are taken as they are: no coercion, unknown fields refused. Fastify's own validator turned a null into 0
  * and dropped misspelt fields with a 200. Source: docs/decisions/0005.
  */
-const strict = withFormats(new Ajv({ allErrors: true, strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false }));
+const strict = withFormats(
+  new Ajv({ allErrors: true, strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false }),
+);
 
 /** Query strings are text: numbers and booleans are read out of it, keys a call does not know are left aside. */
 const coercing = withFormats(new Ajv({ allErrors: true, strict: false, coerceTypes: true, removeAdditional: 'all' }));

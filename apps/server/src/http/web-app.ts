@@ -28,7 +28,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   const tracking_page = existsSync(join(folder, 'track.html')) ? 'track.html' : 'index.html';
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const is_page = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !/\.[a-z0-9]+$/i.test(path);
+    const is_page =
+      (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !/\.[a-z0-9]+$/i.test(path);
     if (!is_page) return answerNotFound(request, reply);
     return reply.sendFile(path === '/track' ? tracking_page : 'index.html');
   });

@@ -13,7 +13,11 @@ const PING_EVERY_MS = 30_000;
 const MOST_PER_ADDRESS = 200;
 const POLICY_VIOLATION = 1008;
 
-type Wants = (message: LiveMessage) => boolean;
+/** What a page wants to hear, and whether somebody's sign-out is its end. */
+interface Listener {
+  readonly wants: (message: LiveMessage) => boolean;
+  readonly leavesWith: (message: LiveMessage) => Promise<boolean>;
+}
 
 /**
  * Live updates at /api/ws. The first message says who listens: `{type:"auth", token}` for signed-in pages,
@@ -31,9 +35,9 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
     let unsubscribe: (() => void) | undefined;
     socket.once('message', (data: Buffer) => {
       clearTimeout(hello);
-      wantsOf(services, { text: data.toString(), host }).then(
-        (wants) => {
-          if (socket.readyState === socket.OPEN) unsubscribe = forward(services, socket, wants);
+      listenerOf(services, { text: data.toString(), host }).then(
+        (listener) => {
+          if (socket.readyState === socket.OPEN) unsubscribe = forward(services, socket, listener);
         },
         () => socket.close(POLICY_VIOLATION, 'Not signed in'),
       );
@@ -49,27 +53,46 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
   });
 }
 
-function forward(services: Services, socket: WebSocket, wants: Wants): () => void {
+function forward(services: Services, socket: WebSocket, { wants, leavesWith }: Listener): () => void {
   socket.send(JSON.stringify({ type: 'ready' }));
   return services.live.subscribe((message) => {
-    // A session's end concerns the processes, not the pages.
-    if (message.type === 'session' || !wants(message)) return;
+    // A session's end is no news for the pages; it ends those that were opened with it.
+    if (message.type === 'session')
+      return void leavesWith(message).then((leaves) => leaves && socket.close(POLICY_VIOLATION, 'Signed out'));
+    if (!wants(message)) return;
     const { type, id, reference } = message;
     socket.send(JSON.stringify({ type, id, ...(reference && { reference }) }));
   });
 }
 
-async function wantsOf(services: Services, { text, host }: { text: string; host: string }): Promise<Wants> {
+async function listenerOf(services: Services, { text, host }: { text: string; host: string }): Promise<Listener> {
   const hello = JSON.parse(text) as { type?: unknown; token?: unknown; reference?: unknown };
   if (hello.type === 'track' && typeof hello.reference === 'string') {
     const provider_id = await services.hosts.providerOf(host);
     const reference = hello.reference.trim().toUpperCase();
-    return (message) => message.provider_id === provider_id && message.type === 'shipment' && message.reference === reference;
+    return {
+      wants: (message) => message.provider_id === provider_id && message.type === 'shipment' && message.reference === reference,
+      leavesWith: async () => false,
+    };
   }
   if (hello.type !== 'auth' || typeof hello.token !== 'string') throw new Error('Not a hello');
-  const now = new Date();
-  const caller = await identifyCaller(services, { host, authorization: `Bearer ${hello.token}`, provider_id: null, now });
-  return (message) => message.provider_id === caller.provider_id && concerns(message, caller.actor);
+  const authorization = `Bearer ${hello.token}`;
+  const identify = () => identifyCaller(services, { host, authorization, provider_id: null, now: new Date() });
+  const { provider_id, actor } = await identify();
+  return {
+    wants: (message) => message.provider_id === provider_id && concerns(message, actor),
+    // The same person may be signed in elsewhere: only the token tells whether it was this session that ended.
+    leavesWith: async (message) => {
+      const is_about_them = actor.kind === 'user' && message.provider_id === provider_id && message.id === actor.user_id;
+      return (
+        is_about_them &&
+        identify().then(
+          () => false,
+          () => true,
+        )
+      );
+    },
+  };
 }
 
 /** Account users hear of their own account; staff of everything at their provider. */

@@ -54,12 +54,17 @@ export async function readDashboard(
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
     const account = account_id === undefined ? null : await loadAccountFor(tx, actor, account_id);
-    const own = account ? shipmentsWithinReach(tx, actor).where('shipments.account_id', '=', account.id) : shipmentsWithinReach(tx, actor);
+    const own = account
+      ? shipmentsWithinReach(tx, actor).where('shipments.account_id', '=', account.id)
+      : shipmentsWithinReach(tx, actor);
     const counted = customerCounters(reader);
     const newest = own.orderBy('shipments.time_created', 'desc').orderBy('shipments.id', 'desc').limit(ROWS_SHOWN);
     return {
       ...(account &&
-        maySeeBilling(actor) && { balance: randFromCents(account.balance_cents), credit_limit: randFromCents(account.credit_limit_cents) }),
+        maySeeBilling(actor) && {
+          balance: randFromCents(account.balance_cents),
+          credit_limit: randFromCents(account.credit_limit_cents),
+        }),
       counters: await countByGroup(own, counted, context),
       attention: await presentPage(tx, newest.where('shipments.status', 'in', counted.problems), reader),
       recent: await presentPage(tx, newest.where('shipments.status', 'not in', ['quote', 'quote-expired']), reader),
@@ -108,7 +113,10 @@ async function countByGroup(
 }
 
 /** Booked and delivered per South African day, every day of the month present. */
-async function countPerDay(query: ShipmentQuery, context: RequestContext): Promise<{ day: Day; created: number; delivered: number }[]> {
+async function countPerDay(
+  query: ShipmentQuery,
+  context: RequestContext,
+): Promise<{ day: Day; created: number; delivered: number }[]> {
   const today = dayOf(context.now);
   const first = addDays(today, 1 - DAYS_SHOWN);
   const created = await countByDay(query, 'time_created', first);
@@ -119,7 +127,11 @@ async function countPerDay(query: ShipmentQuery, context: RequestContext): Promi
   });
 }
 
-async function countByDay(query: ShipmentQuery, column: 'time_created' | 'delivered_date', first: Day): Promise<Map<string, number>> {
+async function countByDay(
+  query: ShipmentQuery,
+  column: 'time_created' | 'delivered_date',
+  first: Day,
+): Promise<Map<string, number>> {
   const rows = await query
     .select([
       sql<Day>`(${sql.ref(`shipments.${column}`)} at time zone 'Africa/Johannesburg')::date`.as('day'),

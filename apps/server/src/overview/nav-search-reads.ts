@@ -27,7 +27,8 @@ export async function searchByReference(
       )
       .limit(MOST_RESULTS)
       .execute();
-    const may_see_accounts = actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
+    const may_see_accounts =
+      actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
     const accounts = may_see_accounts
       ? await tx.db
           .selectFrom('accounts')

@@ -29,7 +29,13 @@ export async function listPickupPoints(
     }
     const { limit, offset } = pageOf(input);
     const distance = distanceTo(input.lat, input.lng);
-    const rows = await query.select(distance.as('distance_km')).orderBy('distance_km').orderBy('name').limit(limit).offset(offset).execute();
+    const rows = await query
+      .select(distance.as('distance_km'))
+      .orderBy('distance_km')
+      .orderBy('name')
+      .limit(limit)
+      .offset(offset)
+      .execute();
     return { pickup_points: rows.map(presentPickupPoint), count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
@@ -39,7 +45,11 @@ export async function loadPickupPoint(
   tx: Tx,
   { id, provider }: { id: string; provider: string | undefined },
 ): Promise<Selectable<PickupPointsTable>> {
-  let query = tx.db.selectFrom('pickup_points').selectAll().where('provider_id', '=', tx.provider_id).where('pickup_point_id', '=', id);
+  let query = tx.db
+    .selectFrom('pickup_points')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('pickup_point_id', '=', id);
   // The public API lets the provider out, since ids differ between them.
   if (provider) query = query.where('pickup_point_provider', '=', provider as 'tcg-locker');
   const point = await query.executeTakeFirst();

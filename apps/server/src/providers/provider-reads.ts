@@ -15,7 +15,11 @@ export async function readProviderByOrigin(
   if (!provider_id) throw new Problem('not-found', 'Not found');
   const stored = await settings.of(provider_id);
   return reading({ ...context, provider_id }, async (tx) => {
-    const row = await tx.db.selectFrom('providers').select(['id', 'name', 'status']).where('id', '=', provider_id).executeTakeFirstOrThrow();
+    const row = await tx.db
+      .selectFrom('providers')
+      .select(['id', 'name', 'status'])
+      .where('id', '=', provider_id)
+      .executeTakeFirstOrThrow();
     return { provider: { ...row, provider_settings: presentSettings(stored, { kind: 'guest' }) } };
   });
 }

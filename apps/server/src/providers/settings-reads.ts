@@ -33,9 +33,13 @@ export function openHosts(pool: Pool): Hosts {
   let kept: { until: number; by_host: Promise<Map<string, ProviderId>> } | undefined;
   return {
     async providerOf(host) {
-      if (!kept || kept.until < performance.now()) kept = { until: performance.now() + KEEP_HOSTS_MS, by_host: readOrigins(pool) };
+      if (!kept || kept.until < performance.now())
+        kept = { until: performance.now() + KEEP_HOSTS_MS, by_host: readOrigins(pool) };
       const by_host = await kept.by_host;
-      const name = host.toLowerCase().replace(/:\d+$/, '').replace(/^api\./, '');
+      const name = host
+        .toLowerCase()
+        .replace(/:\d+$/, '')
+        .replace(/^api\./, '');
       return by_host.get(name) ?? null;
     },
     forget() {

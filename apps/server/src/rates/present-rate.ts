@@ -111,4 +111,3 @@ export function presentItem(item: PricedItem): RateItem {
     vat_type: item.vat_type,
   };
 }
-

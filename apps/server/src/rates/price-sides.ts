@@ -96,7 +96,8 @@ const holidays_by_year = new Map<number, readonly Day[]>();
 /** The public holidays an estimate made now may meet: this year's and the next one's. */
 function holidaysFrom(now: Date): readonly Day[] {
   const year = Number(dayOf(now).slice(0, 4));
-  const known = holidays_by_year.get(year) ?? [year, year + 1].flatMap((each) => publicHolidays(each).map((holiday) => holiday.date));
+  const known =
+    holidays_by_year.get(year) ?? [year, year + 1].flatMap((each) => publicHolidays(each).map((holiday) => holiday.date));
   holidays_by_year.set(year, known);
   return known;
 }

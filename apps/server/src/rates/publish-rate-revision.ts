@@ -5,7 +5,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { insertRevision, retirePublished } from './rate-revision-repository.ts';
 
 /** Puts a tariff in force in place of the one before it; what was priced with the old one keeps its price and its trace. */
-export async function publishRateRevision(context: RequestContext, { name, card }: { name: string; card: RateCard }): Promise<number> {
+export async function publishRateRevision(
+  context: RequestContext,
+  { name, card }: { name: string; card: RateCard },
+): Promise<number> {
   return inTransaction(context, async (tx) => {
     await retirePublished(tx);
     const revision_id = await insertRevision(tx, { name, card, now: context.now });

@@ -24,7 +24,11 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     { ...input, account_id, sides, declared_value: input.declared_value ?? 0, pod_method: 'pin-with-fallback' },
     settings,
   );
-  const reader = { is_staff: isStaff(context.actor), sees_billing: maySeeBilling(context.actor), explain: input.explain ?? false };
+  const reader = {
+    is_staff: isStaff(context.actor),
+    sees_billing: maySeeBilling(context.actor),
+    explain: input.explain ?? false,
+  };
   return {
     message: 'Success',
     service_days: { collection_service_days: SERVICE_DAYS, delivery_service_days: SERVICE_DAYS },

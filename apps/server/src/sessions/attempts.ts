@@ -38,9 +38,13 @@ export class WrongTries {
     if (oldest === undefined) return;
     const wait_s = Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000));
     const minutes = Math.ceil(wait_s / 60);
-    throw new Problem('too-many-requests', `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
-      retry_after_s: wait_s,
-    });
+    throw new Problem(
+      'too-many-requests',
+      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      {
+        retry_after_s: wait_s,
+      },
+    );
   }
 
   #recent(key: string, now: Date): number[] {

@@ -65,4 +65,3 @@ export async function endSession(tx: Tx, token_hash: string, now: Date): Promise
     .executeTakeFirst();
   return ended?.id ?? null;
 }
-

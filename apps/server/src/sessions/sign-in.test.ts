@@ -29,7 +29,12 @@ async function scene(facts: { is_demo?: boolean } = {}) {
     world,
     email,
     signIn: (input: object = {}, options: { ip?: string; host?: string; headers?: Record<string, string> } = {}) =>
-      test_app.request(sessionApi.signIn, { host: world.host, ip: `198.51.100.${number % 250}`, ...options, input: { email, password: PASSWORD, ...input } }),
+      test_app.request(sessionApi.signIn, {
+        host: world.host,
+        ip: `198.51.100.${number % 250}`,
+        ...options,
+        input: { email, password: PASSWORD, ...input },
+      }),
     list: (token: string) => test_app.request(shipmentApi.list, { token, host: world.host }),
     signOut: (token: string) => test_app.request(sessionApi.signOut, { token, host: world.host }),
     changeUser: (set: string) => changeRows(world, `update users set ${set} where ${own} and email = '${email}'`),
@@ -70,13 +75,18 @@ describe('signing in', () => {
     const { world, signIn } = await scene();
     const token: string = (await signIn()).body.access_token;
 
-    const everything = JSON.stringify(await rowsOf(world, `select to_jsonb(s) as row from sessions s where provider_id = ${world.provider_id}`));
-    const events = JSON.stringify(await rowsOf(world, `select to_jsonb(e) as row from events e where provider_id = ${world.provider_id}`));
+    const everything = JSON.stringify(
+      await rowsOf(world, `select to_jsonb(s) as row from sessions s where provider_id = ${world.provider_id}`),
+    );
+    const events = JSON.stringify(
+      await rowsOf(world, `select to_jsonb(e) as row from events e where provider_id = ${world.provider_id}`),
+    );
 
     const secret = token.split('.')[1] ?? '';
     expect(secret.length).toBeGreaterThanOrEqual(43);
     expect(everything).toMatch(/"token_hash": ?"\\\\x[0-9a-f]{64}"/);
-    for (const text of [everything, events]) expect([text.includes(token), text.includes(secret), text.includes(PASSWORD)]).toEqual([false, false, false]);
+    for (const text of [everything, events])
+      expect([text.includes(token), text.includes(secret), text.includes(PASSWORD)]).toEqual([false, false, false]);
   });
 
   it('leaves who signed in, when and from where', async () => {
@@ -84,7 +94,10 @@ describe('signing in', () => {
 
     await signIn({}, { ip: '203.0.113.9' });
 
-    const [event] = await rowsOf(world, `select change_to ->> 'ip' as ip from events where provider_id = ${world.provider_id} and type = 'session.started'`);
+    const [event] = await rowsOf(
+      world,
+      `select change_to ->> 'ip' as ip from events where provider_id = ${world.provider_id} and type = 'session.started'`,
+    );
     expect(event).toEqual({ ip: '203.0.113.9' });
   });
 });
@@ -132,7 +145,8 @@ describe('a refused sign-in', () => {
 
   it('counts tries whatever the case of the e-mail address and whatever machine they come from', async () => {
     const { signIn, email } = await scene();
-    for (let at = 0; at < 5; at++) await signIn({ password: 'wrong', email: at % 2 ? email.toUpperCase() : ` ${email}` }, { ip: `192.0.2.${at}` });
+    for (let at = 0; at < 5; at++)
+      await signIn({ password: 'wrong', email: at % 2 ? email.toUpperCase() : ` ${email}` }, { ip: `192.0.2.${at}` });
 
     expect((await signIn({}, { ip: '192.0.2.99' })).status).toBe(429);
   });
@@ -156,7 +170,8 @@ describe('a refused sign-in', () => {
 
   it('of many addresses from one machine stops that machine, not the others', async () => {
     const { signIn } = await scene();
-    for (let at = 0; at < 50; at++) await signIn({ email: `guess${at}-${number}@example.com`, password: 'x' }, { ip: '203.0.113.200' });
+    for (let at = 0; at < 50; at++)
+      await signIn({ email: `guess${at}-${number}@example.com`, password: 'x' }, { ip: '203.0.113.200' });
 
     expect((await signIn({}, { ip: '203.0.113.200' })).status).toBe(429);
     expect((await signIn({}, { ip: '203.0.113.201' })).status).toBe(200);
@@ -193,10 +208,21 @@ describe('a refused sign-in', () => {
 
     const [listed, left] = [await list(token), await signOut(token)];
 
-    expect([listed.status, listed.body.message, left.status]).toEqual([423, 'Your account has been closed. Please contact support to reopen it.', 200]);
+    expect([listed.status, listed.body.message, left.status]).toEqual([
+      423,
+      'Your account has been closed. Please contact support to reopen it.',
+      200,
+    ]);
   });
 
-  it.each([{ email: '' }, { password: '' }, { password: 'x'.repeat(201) }, { email: 'x'.repeat(256) }, { email: null }, { password: 7 }])('of %j is never a fault', async (input) => {
+  it.each([
+    { email: '' },
+    { password: '' },
+    { password: 'x'.repeat(201) },
+    { email: 'x'.repeat(256) },
+    { email: null },
+    { password: 7 },
+  ])('of %j is never a fault', async (input) => {
     const { signIn } = await scene();
 
     expect([400, 401]).toContain((await signIn(input)).status);
@@ -211,7 +237,9 @@ describe('a demo user', () => {
     const there = [await signIn({}, { ip: '192.168.1.20' }), await signIn({}, { ip: '203.0.113.9' })];
 
     expect(here.map(({ status }) => status)).toEqual([200, 200]);
-    expect(there.map(({ status, body }) => [status, body.message])).toEqual(there.map(() => [401, 'Incorrect email or password.']));
+    expect(there.map(({ status, body }) => [status, body.message])).toEqual(
+      there.map(() => [401, 'Incorrect email or password.']),
+    );
   });
 
   it('does not sign in from elsewhere through a proxy on this machine', async () => {
@@ -232,6 +260,10 @@ describe('a demo user', () => {
 
 async function idOf(token: string) {
   const provider_id = Number(token.split('.')[0]);
-  const actor = await test_app.services.actors.byToken({ provider_id: provider_id as never, token_hash: hashToken(token), now: new Date() });
+  const actor = await test_app.services.actors.byToken({
+    provider_id: provider_id as never,
+    token_hash: hashToken(token),
+    now: new Date(),
+  });
   return actor?.user_id ?? (0 as never);
 }

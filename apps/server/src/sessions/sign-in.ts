@@ -26,7 +26,8 @@ export async function signIn(
   wrong_tries.count(keys, context.now);
   const user = await reading(context, (tx) => findUserByEmail(tx, input.email.trim()));
   const matches = await passwordMatches(input.password, user?.password_hash ?? null);
-  if (!user || !matches || !mayUseDemoSignIn(user, context)) throw new Problem('wrong-credentials', 'Incorrect email or password.');
+  if (!user || !matches || !mayUseDemoSignIn(user, context))
+    throw new Problem('wrong-credentials', 'Incorrect email or password.');
   wrong_tries.forgive(keys);
   if (!user.is_active) throw new Problem('not-permitted', 'This user is no longer active. Please contact support.');
   if (user.account_status === 'closed') throw new Problem('account-closed', 'Your account has been closed.');

@@ -13,7 +13,12 @@ export async function signOut(context: RequestContext): Promise<OutputOf<typeof 
     const session_id = await endSession(tx, actor.token_hash, context.now);
     if (session_id) await recordChange(tx, context, { type: 'session.ended', object_type: 'session', object_id: session_id });
     tx.after_commit.push(() =>
-      context.services.live.publish({ provider_id: tx.provider_id, type: 'session', id: actor.user_id, account_id: actor.account_id }),
+      context.services.live.publish({
+        provider_id: tx.provider_id,
+        type: 'session',
+        id: actor.user_id,
+        account_id: actor.account_id,
+      }),
     );
   });
   return { message: 'Logged out' };

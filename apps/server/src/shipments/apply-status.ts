@@ -32,7 +32,12 @@ export interface StatusStep {
  * Takes a shipment one step on: status and dates, its parcels, its history, the event log, messages to people and live
  * updates, in one transaction. The shipment must be locked by it. Whether the step is allowed is the caller's question.
  */
-export async function applyStatus(tx: Tx, context: RequestContext, shipment: ShipmentRow, step: StatusStep): Promise<ShipmentRow> {
+export async function applyStatus(
+  tx: Tx,
+  context: RequestContext,
+  shipment: ShipmentRow,
+  step: StatusStep,
+): Promise<ShipmentRow> {
   const date = step.date ?? context.now;
   const changed = await writeStep(tx, {
     shipment_id: shipment.id,

@@ -31,7 +31,10 @@ async function booked(settings: Partial<Record<SettingKey, unknown>> = {}) {
     cancel: (token: string, input: object = { message: 'Ordered twice' }) =>
       test_app.request(shipmentApi.cancel, { token, headers: WEB, input: { id: shipment.id, ...input } }),
     becomes: (status: ShipmentStatus) => moveTo(world, shipment, status),
-    amounts: async () => (await rowsOf<{ amount: number }>(world, `select amount_cents as amount from transactions where ${own} order by id`)).map(({ amount }) => amount),
+    amounts: async () =>
+      (await rowsOf<{ amount: number }>(world, `select amount_cents as amount from transactions where ${own} order by id`)).map(
+        ({ amount }) => amount,
+      ),
   };
 }
 
@@ -43,7 +46,10 @@ describe('cancelling', () => {
 
     expect([status, body.id, body.status, body.parcels[0].status]).toEqual([200, shipment.id, 'cancelled', 'cancelled']);
     expect(await amounts()).toEqual([50_000, -11_500, 11_500]);
-    const events = await rowsOf(world, `select status, reason from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`);
+    const events = await rowsOf(
+      world,
+      `select status, reason from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`,
+    );
     expect(events).toEqual([{ status: 'cancelled', reason: 'Ordered twice' }]);
   });
 
@@ -55,7 +61,9 @@ describe('cancelling', () => {
 
     expect([again.status, again.body.status]).toEqual([200, 'cancelled']);
     expect(await amounts()).toEqual([50_000, -11_500, 11_500]);
-    expect(await rowsOf(world, `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id}`)).toEqual([{ count: 2 }]);
+    expect(
+      await rowsOf(world, `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id}`),
+    ).toEqual([{ count: 2 }]);
   });
 
   it('SHIP-VALID-28: needs a reason from people, and says so on its field', async () => {
@@ -74,7 +82,10 @@ describe('cancelling', () => {
   it('public API §3: needs no reason from programs, which name the shipment by its reference', async () => {
     const { owner, shipment } = await booked();
 
-    const { status, body } = await test_app.request(shipmentApi.cancel, { token: owner, input: { tracking_reference: shipment.short_tracking_reference } });
+    const { status, body } = await test_app.request(shipmentApi.cancel, {
+      token: owner,
+      input: { tracking_reference: shipment.short_tracking_reference },
+    });
 
     expect([status, body.status]).toEqual([200, 'cancelled']);
   });
@@ -92,17 +103,20 @@ describe('cancelling', () => {
     },
   );
 
-  it.each(['collected', 'at-hub', 'in-transit', 'out-for-delivery'] as const)('public API §3: is over once the shipment is %s, and nothing is given back', async (status) => {
-    const { becomes, cancel, owner, staff, amounts } = await booked();
-    await becomes(status);
+  it.each(['collected', 'at-hub', 'in-transit', 'out-for-delivery'] as const)(
+    'public API §3: is over once the shipment is %s, and nothing is given back',
+    async (status) => {
+      const { becomes, cancel, owner, staff, amounts } = await booked();
+      await becomes(status);
 
-    const [by_owner, by_staff] = [await cancel(owner), await cancel(staff)];
+      const [by_owner, by_staff] = [await cancel(owner), await cancel(staff)];
 
-    const message = 'The parcel has been collected, so the shipment cannot be cancelled.';
-    expect([by_owner.status, by_owner.body.message]).toEqual([400, message]);
-    expect([by_staff.status, by_staff.body.message]).toEqual([400, message]);
-    expect(await amounts()).toEqual([50_000, -11_500]);
-  });
+      const message = 'The parcel has been collected, so the shipment cannot be cancelled.';
+      expect([by_owner.status, by_owner.body.message]).toEqual([400, message]);
+      expect([by_staff.status, by_staff.body.message]).toEqual([400, message]);
+      expect(await amounts()).toEqual([50_000, -11_500]);
+    },
+  );
 
   it('is over once the journey has ended', async () => {
     const { becomes, cancel, owner, staff } = await booked();

@@ -32,7 +32,12 @@ export async function cancelShipment(context: RequestContext, input: InputOf<typ
     if (shipment.status !== 'cancelled') {
       const refusal = whyNotCancel(shipment, context, settings);
       if (refusal) throw new Problem('bad-input', refusal);
-      await applyStatus(tx, context, shipment, { to: 'cancelled', message, reason: message, location: shipment.collection_address.city });
+      await applyStatus(tx, context, shipment, {
+        to: 'cancelled',
+        message,
+        reason: message,
+        location: shipment.collection_address.city,
+      });
       await reverseCharges(tx, context, shipment);
     }
     return readShipment(tx, reader, shipment.id);

@@ -31,7 +31,8 @@ async function scene(role: number = ROLE.ops) {
     world,
     customer,
     shipment,
-    change: (input: object, by = token): Promise<Answer> => test_app.request(shipmentApi.change, { token: by, input: { id: shipment.id, ...input } }),
+    change: (input: object, by = token): Promise<Answer> =>
+      test_app.request(shipmentApi.change, { token: by, input: { id: shipment.id, ...input } }),
     becomes: (status: ShipmentStatus) => moveTo(world, shipment, status),
     stored: async () => (await rowsOf<StoredShipment>(world, `select * from shipments where ${own}`))[0],
   };
@@ -55,7 +56,10 @@ describe('changing a status', () => {
     const right = await change({ status: to });
 
     const words = (status: string) => status.replaceAll('-', ' ');
-    expect([wrong.status, wrong.body.message]).toEqual([409, `A shipment that is ${words(from)} cannot become ${words(refused)}.`]);
+    expect([wrong.status, wrong.body.message]).toEqual([
+      409,
+      `A shipment that is ${words(from)} cannot become ${words(refused)}.`,
+    ]);
     expect(right.status).toBe(200);
     expect((await stored())?.status).toBe(to);
   });
@@ -73,7 +77,10 @@ describe('changing a status', () => {
     await with_permission.becomes('out-for-delivery');
     await without.becomes('out-for-delivery');
 
-    const [taken, refused] = [await with_permission.change({ status: 'delivered' }), await without.change({ status: 'delivered' })];
+    const [taken, refused] = [
+      await with_permission.change({ status: 'delivered' }),
+      await without.change({ status: 'delivered' }),
+    ];
 
     expect([taken.status, taken.body.delivered_date]).toEqual([200, expect.any(String)]);
     expect([refused.status, (await without.stored())?.status]).toEqual([409, 'out-for-delivery']);
@@ -117,9 +124,12 @@ describe('changing a status', () => {
     await becomes('collection-assigned');
     const time_modified = (await stored())?.time_modified;
 
-    const answers = await Promise.all([change({ status: 'collected', time_modified }), change({ status: 'collection-exception', time_modified })]);
+    const answers = await Promise.all([
+      change({ status: 'collected', time_modified }),
+      change({ status: 'collection-exception', time_modified }),
+    ]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('public API §3: is not for account users, who get 403', async () => {
@@ -139,7 +149,11 @@ describe('changing a status', () => {
     const without = await change({ status: 'cancelled' });
     const with_reason = await change({ status: 'cancelled', message: 'Ordered twice' });
 
-    expect([without.status, without.body.message, without.body.violations[0].field]).toEqual([400, 'Reason for cancelling shipment is required', 'message']);
+    expect([without.status, without.body.message, without.body.violations[0].field]).toEqual([
+      400,
+      'Reason for cancelling shipment is required',
+      'message',
+    ]);
     expect(with_reason.body.status).toBe('cancelled');
     expect(await amounts(world)).toEqual([50_000, -11_500, 11_500]);
   });
@@ -188,11 +202,17 @@ describe('changing a status', () => {
 
     expect([foreign.status, foreign.body.message]).toEqual([404, 'Shipment not found']);
     expect(loaded.status).toBe(200);
-    expect([delivered.status, delivered.body.message]).toEqual([403, 'Drivers record a delivery on their trip-sheet, with its proof.']);
+    expect([delivered.status, delivered.body.message]).toEqual([
+      403,
+      'Drivers record a delivery on their trip-sheet, with its proof.',
+    ]);
   });
 });
 
 async function amounts(world: Parameters<typeof rowsOf>[0]): Promise<number[]> {
-  const rows = await rowsOf<{ amount: number }>(world, `select amount_cents as amount from transactions where provider_id = ${world.provider_id} order by id`);
+  const rows = await rowsOf<{ amount: number }>(
+    world,
+    `select amount_cents as amount from transactions where provider_id = ${world.provider_id} order by id`,
+  );
   return rows.map(({ amount }) => amount);
 }

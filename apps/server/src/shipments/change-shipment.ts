@@ -53,7 +53,10 @@ function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): Shi
     throw new Problem('not-permitted', 'Drivers record a delivery on their trip-sheet, with its proof.');
   }
   if (mayChangeStatus(shipment, wanted, { is_staff: isStaff(actor), can_deliver })) return wanted;
-  throw new Problem('conflict', `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(wanted).toLowerCase()}.`);
+  throw new Problem(
+    'conflict',
+    `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(wanted).toLowerCase()}.`,
+  );
 }
 
 function refuseStale(shipment: ShipmentRow, based_on: string | undefined): void {

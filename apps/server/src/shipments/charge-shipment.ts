@@ -29,15 +29,20 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
   let balance_cents = account.balance_cents;
   for (const charge of await readUnreversedCharges(tx, shipment.id)) {
-    await postTransaction(tx, context, { id: account.id, balance_cents }, {
-      type: 'shipping-charge-reversal',
-      amount_cents: negateCents(charge.amount_cents),
-      vat_cents: negateCents(charge.vat_cents),
-      vat_percentage_bp: charge.vat_percentage_bp,
-      shipment_id: shipment.id,
-      reverses_transaction_id: charge.id,
-      description: `Reversal of shipment ${shipment.short_tracking_reference}`,
-    });
+    await postTransaction(
+      tx,
+      context,
+      { id: account.id, balance_cents },
+      {
+        type: 'shipping-charge-reversal',
+        amount_cents: negateCents(charge.amount_cents),
+        vat_cents: negateCents(charge.vat_cents),
+        vat_percentage_bp: charge.vat_percentage_bp,
+        shipment_id: shipment.id,
+        reverses_transaction_id: charge.id,
+        description: `Reversal of shipment ${shipment.short_tracking_reference}`,
+      },
+    );
     balance_cents = addCents(balance_cents, negateCents(charge.amount_cents));
   }
 }

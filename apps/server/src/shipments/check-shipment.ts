@@ -50,7 +50,8 @@ export function checkShipment(input: CreateShipment, { sides, account, settings,
   };
   const all = [...violations, ...missingFields(draft, required), ...declaredValueChecks(draft, required), ...formChecks(draft)];
   if (all.length === 0) return;
-  if (all[0]?.field === 'customer_reference') throw new Problem('customer-reference-required', 'A customer reference is required.');
+  if (all[0]?.field === 'customer_reference')
+    throw new Problem('customer-reference-required', 'A customer reference is required.');
   throw new Problem('bad-input', firstFailure(all) ?? 'The shipment is not complete.', { violations: all });
 }
 

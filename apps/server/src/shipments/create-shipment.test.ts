@@ -27,7 +27,10 @@ describe('booking a shipment', () => {
     const { token, account_id, world } = await prepaidCustomer();
     const [box] = aShipment().parcels;
 
-    const { status, body } = await test_app.request(shipmentApi.create, { token, input: aShipment({ parcels: [box, box] as CreateShipment['parcels'] }) });
+    const { status, body } = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ parcels: [box, box] as CreateShipment['parcels'] }),
+    });
 
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -49,9 +52,16 @@ describe('booking a shipment', () => {
     expect(body.short_tracking_reference).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(body.tracking_reference).toBe(body.short_tracking_reference);
     expect(body.parcels).toHaveLength(2);
-    expect(body.parcels[0]).toMatchObject({ tracking_reference: `${body.short_tracking_reference}/1`, status: 'submitted', submitted_weight_kg: 2, has_been_dimensioned: false });
+    expect(body.parcels[0]).toMatchObject({
+      tracking_reference: `${body.short_tracking_reference}/1`,
+      status: 'submitted',
+      submitted_weight_kg: 2,
+      has_been_dimensioned: false,
+    });
     expect(body.parcels[1].tracking_reference).toBe(`${body.short_tracking_reference}/2`);
-    expect(body.rates).toEqual([expect.objectContaining({ type: 'base', value: 100, vat: 15, vat_percentage: 15, vat_type: 'standard' })]);
+    expect(body.rates).toEqual([
+      expect.objectContaining({ type: 'base', value: 100, vat: 15, vat_percentage: 15, vat_type: 'standard' }),
+    ]);
   });
 
   it('DATA-23 DATA-24 DATA-25 DATA-30: gives what was left out its defaults', async () => {
@@ -59,7 +69,12 @@ describe('booking a shipment', () => {
 
     const shipment = await succeed(test_app, shipmentApi.create, { token, input: aShipment() });
 
-    expect(shipment).toMatchObject({ pod_method: 'pin-with-fallback', is_return: false, declared_value: 0, mute_notifications: false });
+    expect(shipment).toMatchObject({
+      pod_method: 'pin-with-fallback',
+      is_return: false,
+      declared_value: 0,
+      mute_notifications: false,
+    });
     expect(shipment.collection_address).toMatchObject({ country: 'South Africa', zone: 'GP', type: 'residential' });
   });
 
@@ -77,10 +92,16 @@ describe('booking a shipment', () => {
 
     const shipment = await succeed(test_app, shipmentApi.create, {
       token,
-      input: aShipment({ collection_contact: { name: 'S', mobile_number: '0027 82 123 4567' }, delivery_contact: { name: 'R', mobile_number: '083 123 4567' } }),
+      input: aShipment({
+        collection_contact: { name: 'S', mobile_number: '0027 82 123 4567' },
+        delivery_contact: { name: 'R', mobile_number: '083 123 4567' },
+      }),
     });
 
-    expect([shipment.collection_contact.mobile_number, shipment.delivery_contact.mobile_number]).toEqual(['+27821234567', '+27831234567']);
+    expect([shipment.collection_contact.mobile_number, shipment.delivery_contact.mobile_number]).toEqual([
+      '+27821234567',
+      '+27831234567',
+    ]);
   });
 
   it('charges the account and keeps its balance the sum of its transactions', async () => {
@@ -124,12 +145,12 @@ describe('booking a shipment', () => {
     const { id } = await succeed(test_app, shipmentApi.create, { token, input: aShipment() });
 
     const own = `provider_id = ${world.provider_id} and`;
-    expect(await rowsOf(world, `select status, parcel_id, is_public from tracking_events where ${own} shipment_id = ${id}`)).toEqual([
-      { status: 'submitted', parcel_id: 0, is_public: true },
-    ]);
-    expect(await rowsOf(world, `select type, source from events where ${own} object_type = 'shipment' and object_id = ${id}`)).toEqual([
-      { type: 'shipment.created', source: 'api' },
-    ]);
+    expect(
+      await rowsOf(world, `select status, parcel_id, is_public from tracking_events where ${own} shipment_id = ${id}`),
+    ).toEqual([{ status: 'submitted', parcel_id: 0, is_public: true }]);
+    expect(
+      await rowsOf(world, `select type, source from events where ${own} object_type = 'shipment' and object_id = ${id}`),
+    ).toEqual([{ type: 'shipment.created', source: 'api' }]);
     expect(await rowsOf(world, `select event, recipient from messages where ${own} shipment_id = ${id} order by id`)).toEqual([
       { event: 'created', recipient: 'sipho@example.com' },
       { event: 'created', recipient: 'rachel@example.com' },
@@ -149,10 +170,19 @@ describe('booking a shipment', () => {
     const saved = { id: 12, entered_address: 'The shop next to the church, Xqzwville', city: 'Xqzwville' };
 
     const with_id = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_address: saved }) });
-    const without_text = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_address: { id: 12, city: 'Xqzwville' } }) });
-    const without_id = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_address: { ...saved, id: 0 } }) });
+    const without_text = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ collection_address: { id: 12, city: 'Xqzwville' } }),
+    });
+    const without_id = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ collection_address: { ...saved, id: 0 } }),
+    });
 
-    expect([with_id.status, with_id.body.collection_address.entered_address]).toEqual([200, 'The shop next to the church, Xqzwville']);
+    expect([with_id.status, with_id.body.collection_address.entered_address]).toEqual([
+      200,
+      'The shop next to the church, Xqzwville',
+    ]);
     const message = 'The collection address requires the following: street address or company, suburb, province';
     expect([without_text.body.message, without_id.body.message]).toEqual([message, message]);
   });
@@ -161,12 +191,21 @@ describe('booking a shipment', () => {
     const { token } = await prepaidCustomer();
     const place = { local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196' };
 
-    const with_position = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_address: { ...place, lat: -26.1, lng: 28.04 } }) });
-    const off_ghana = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_address: { ...place, lat: 0, lng: 0 } }) });
+    const with_position = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ collection_address: { ...place, lat: -26.1, lng: 28.04 } }),
+    });
+    const off_ghana = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ collection_address: { ...place, lat: 0, lng: 0 } }),
+    });
 
     expect([with_position.status, with_position.body.collection_address.lat]).toEqual([200, -26.1]);
     // The gazetteer knows where Rosebank lies, which is no door yet.
-    expect([off_ghana.status, off_ghana.body.message]).toEqual([400, 'The collection address requires the following: street address or company']);
+    expect([off_ghana.status, off_ghana.body.message]).toEqual([
+      400,
+      'The collection address requires the following: street address or company',
+    ]);
   });
 });
 
@@ -189,9 +228,15 @@ describe('choosing a service', () => {
     const { token } = await prepaidCustomer();
     const { service_level_code: _code, ...rest } = aShipment();
     const { collection_address, delivery_address, parcels } = rest;
-    const { rates } = await succeed(test_app, rateApi.quote, { token, input: { collection_address, delivery_address, parcels } as never });
+    const { rates } = await succeed(test_app, rateApi.quote, {
+      token,
+      input: { collection_address, delivery_address, parcels } as never,
+    });
 
-    const shipment = await succeed(test_app, shipmentApi.create, { token, input: { ...rest, service_level_id: rates[0]?.service_level.id } as never });
+    const shipment = await succeed(test_app, shipmentApi.create, {
+      token,
+      input: { ...rest, service_level_id: rates[0]?.service_level.id } as never,
+    });
 
     expect([shipment.service_level_code, shipment.rate]).toEqual(['ECO', rates[0]?.rate]);
   });
@@ -218,7 +263,8 @@ describe('a quote', () => {
 
     expect([quote.status, quote.rate]).toEqual(['quote', 115]);
     expect(await countRows(world, 'transactions', 'messages')).toEqual([1, 0]);
-    const listed = async (input: object) => (await succeed(test_app, shipmentApi.list, { token, input: input as never })).shipments.map(({ id }) => id);
+    const listed = async (input: object) =>
+      (await succeed(test_app, shipmentApi.list, { token, input })).shipments.map(({ id }) => id);
     expect(await listed({ view: 'quotes' })).toEqual([quote.id]);
     expect(await listed({})).toEqual([]);
     expect(await listed({ status: 'quote' })).toEqual([]);
@@ -263,7 +309,11 @@ describe('what people type', () => {
     const { shipments } = await succeed(test_app, shipmentApi.list, { token, input: { search: text } });
     expect(shipments.map(({ id }) => id)).toEqual([created.id]);
     for (const shipment of [created, shipments[0]]) {
-      expect(shipment).toMatchObject({ special_instructions_delivery: text, customer_reference: text, collection_contact: { name: text } });
+      expect(shipment).toMatchObject({
+        special_instructions_delivery: text,
+        customer_reference: text,
+        collection_contact: { name: text },
+      });
       expect(shipment?.parcels[0]?.parcel_description).toBe(text);
     }
     expect(await countRows(world, 'shipments')).toEqual([1]);
@@ -272,19 +322,26 @@ describe('what people type', () => {
   it('is refused with control characters in it', async () => {
     const { token } = await prepaidCustomer();
 
-    const { status, body } = await test_app.request(shipmentApi.create, { token, input: aShipment({ special_instructions_delivery: 'a\u0000b' }) });
+    const { status, body } = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ special_instructions_delivery: 'a\u0000b' }),
+    });
 
     expect([status, body.message]).toEqual([400, 'special_instructions_delivery has characters or a form that are not allowed.']);
   });
 
   it('is refused when it is longer than 255 characters', async () => {
     const { token } = await prepaidCustomer();
-    const booking = (length: number) => test_app.request(shipmentApi.create, { token, input: aShipment({ special_instructions_delivery: 'x'.repeat(length) }) });
+    const booking = (length: number) =>
+      test_app.request(shipmentApi.create, { token, input: aShipment({ special_instructions_delivery: 'x'.repeat(length) }) });
 
     const [fits, too_long] = [await booking(255), await booking(256)];
 
     expect(fits.status).toBe(200);
-    expect([too_long.status, too_long.body.message]).toEqual([400, 'special_instructions_delivery is too long: 255 characters at most.']);
+    expect([too_long.status, too_long.body.message]).toEqual([
+      400,
+      'special_instructions_delivery is too long: 255 characters at most.',
+    ]);
   });
 });
 
@@ -323,7 +380,10 @@ describe('dates at the edge of the calendar', () => {
   it.each(['2026-02-30', '2026-13-01', 'tomorrow', '2026-1-1'])('refuses %s, which is no day', async (date) => {
     const { token } = await prepaidCustomer();
 
-    const { status, body } = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_min_date: date }) });
+    const { status, body } = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ collection_min_date: date }),
+    });
 
     expect([status, body.violations?.[0]?.field]).toEqual([400, 'collection_min_date']);
   });
@@ -336,16 +396,35 @@ describe('a pickup point', () => {
       enable_counter_shipments: true,
       enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
     });
-    const point = { description: '', trading_hours: '', address: { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' } };
-    await savePickupPoint(world.context, { ...point, pickup_point_id: 'CG101', pickup_point_provider: 'tcg-locker', name: 'Rosebank Locker', type: 'locker' });
-    await savePickupPoint(world.context, { ...point, pickup_point_id: 'K201', pickup_point_provider: 'ram-counter', name: 'Rosebank Counter', type: 'counter' });
+    const point = {
+      description: '',
+      trading_hours: '',
+      address: { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' },
+    };
+    await savePickupPoint(world.context, {
+      ...point,
+      pickup_point_id: 'CG101',
+      pickup_point_provider: 'tcg-locker',
+      name: 'Rosebank Locker',
+      type: 'locker',
+    });
+    await savePickupPoint(world.context, {
+      ...point,
+      pickup_point_id: 'K201',
+      pickup_point_provider: 'ram-counter',
+      name: 'Rosebank Counter',
+      type: 'counter',
+    });
     return { world, ...(await makeCustomer(world, { balance: 50_000 })) };
   }
 
   it('CALL-50: drops the address of its side and takes the one of the point', async () => {
     const { token } = await withLockers();
 
-    const shipment = await succeed(test_app, shipmentApi.create, { token, input: aShipment({ delivery_pickup_point_id: 'CG101' }) });
+    const shipment = await succeed(test_app, shipmentApi.create, {
+      token,
+      input: aShipment({ delivery_pickup_point_id: 'CG101' }),
+    });
 
     expect(shipment).toMatchObject({
       status: 'submitted',
@@ -359,11 +438,17 @@ describe('a pickup point', () => {
     const { world, token } = await withLockers();
     const { collection_address: _dropped, ...rest } = aShipment();
 
-    const shipment = await succeed(test_app, shipmentApi.create, { token, input: { ...rest, collection_pickup_point_id: 'CG101' } as never });
+    const shipment = await succeed(test_app, shipmentApi.create, {
+      token,
+      input: { ...rest, collection_pickup_point_id: 'CG101' },
+    });
 
     expect(shipment.status).toBe('awaiting-dropoff');
     const pin = await pinSentFor(world, shipment, 'dropoff_pin');
-    const told = await rowsOf<{ recipient: string; body: string }>(world, `select recipient, body from messages where provider_id = ${world.provider_id}`);
+    const told = await rowsOf<{ recipient: string; body: string }>(
+      world,
+      `select recipient, body from messages where provider_id = ${world.provider_id}`,
+    );
     const readers = told.filter(({ body }) => body.includes(` is ${pin}. `)).map(({ recipient }) => recipient);
     expect(readers.toSorted()).toEqual(['+27821234567', 'sipho@example.com']);
     expect(JSON.stringify(shipment)).not.toContain(`"${pin}"`);
@@ -372,7 +457,10 @@ describe('a pickup point', () => {
   it('PIN-05: of a counter has no PIN', async () => {
     const { world, token } = await withLockers();
 
-    const shipment = await succeed(test_app, shipmentApi.create, { token, input: aShipment({ collection_pickup_point_id: 'K201' }) });
+    const shipment = await succeed(test_app, shipmentApi.create, {
+      token,
+      input: aShipment({ collection_pickup_point_id: 'K201' }),
+    });
 
     expect(shipment.status).toBe('awaiting-dropoff');
     expect(await countRows(world, 'shipment_pins')).toEqual([0]);
@@ -381,7 +469,10 @@ describe('a pickup point', () => {
   it('that does not exist is refused', async () => {
     const { world, token } = await withLockers();
 
-    const { status, body } = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_pickup_point_id: 'CG999' }) });
+    const { status, body } = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ collection_pickup_point_id: 'CG999' }),
+    });
 
     expect([status, body.message]).toEqual([400, 'There is no pickup point "CG999".']);
     expect(await countRows(world, 'shipments')).toEqual([0]);
@@ -401,7 +492,10 @@ describe('a pickup point', () => {
     });
     const { token } = await makeCustomer(world, { balance: 50_000 });
 
-    const { status, body } = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_pickup_point_id: 'CG101' }) });
+    const { status, body } = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ collection_pickup_point_id: 'CG101' }),
+    });
 
     expect([status, body.message]).toEqual([400, 'The collection address cannot be of the type locker']);
   });

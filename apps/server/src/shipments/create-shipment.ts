@@ -104,7 +104,13 @@ function isBooked(status: ShipmentStatus): boolean {
 
 export function cannotAfford(account: AccountRow, amount: Cents): Problem {
   if (account.account_type === 'postpaid') {
-    return new Problem('conflict', `Your credit limit of ${randText(account.credit_limit_cents)} does not cover ${randText(amount)}. Please pay your account.`);
+    return new Problem(
+      'conflict',
+      `Your credit limit of ${randText(account.credit_limit_cents)} does not cover ${randText(amount)}. Please pay your account.`,
+    );
   }
-  return new Problem('conflict', `Your balance is too low: ${randText(account.balance_cents)} does not cover ${randText(amount)}. Please top up your account.`);
+  return new Problem(
+    'conflict',
+    `Your balance is too low: ${randText(account.balance_cents)} does not cover ${randText(amount)}. Please top up your account.`,
+  );
 }

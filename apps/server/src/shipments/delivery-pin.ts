@@ -31,10 +31,18 @@ export async function issuePin(tx: Tx, context: RequestContext, pin: PinOf, sett
 /** As many send times as the limit on resending looks back on. */
 const TIMES_KEPT = 10;
 
-export type PinCheck = { readonly result: 'right' } | { readonly result: 'wrong'; readonly tries_left: number } | { readonly result: 'none-left' };
+export type PinCheck =
+  | { readonly result: 'right' }
+  | { readonly result: 'wrong'; readonly tries_left: number }
+  | { readonly result: 'none-left' };
 
 /** Compares a PIN with the living one and counts a wrong try. After the allowed wrong tries no PIN is right any more. */
-export async function checkPin(tx: Tx, context: RequestContext, pin: PinOf & { digits: string }, settings: StoredSettings): Promise<PinCheck> {
+export async function checkPin(
+  tx: Tx,
+  context: RequestContext,
+  pin: PinOf & { digits: string },
+  settings: StoredSettings,
+): Promise<PinCheck> {
   const allowed = readSetting(settings, 'pod_pin_attempts_before_fallback');
   const living = await lockPin(tx, pin.shipment_id, pin.pin_type);
   if (!living || living.wrong_tries >= allowed) return { result: 'none-left' };

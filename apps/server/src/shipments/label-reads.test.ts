@@ -13,9 +13,12 @@ import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import { signLabelLink } from './label-link.ts';
+import type * as zplRenderer from 'zpl-renderer-js';
 
 // Its module for import has no source map, about which the test runner would complain in every run.
-const { ready } = createRequire(import.meta.url)('zpl-renderer-js') as typeof import('zpl-renderer-js');
+const { ready } = createRequire(import.meta.url)('zpl-renderer-js') as ZplRenderer;
+
+type ZplRenderer = typeof zplRenderer;
 
 let test_app: TestApp;
 let folder: string;
@@ -28,9 +31,16 @@ afterAll(async () => {
   await test_app.close();
 });
 
-/** Debian's zbar-tools and poppler-utils read what was drawn; without them those tests say that they did not run. */
-const CAN_SEE = [['zbarimg', '--version'], ['pdftoppm', '-v'], ['pdftotext', '-v']].every(([program = '', flag = '']) => spawnSync(program, [flag]).error === undefined);
-const seeing = it.skipIf(!CAN_SEE);
+/** Debian's zbar-tools and poppler-utils read what was drawn; the tests fail without them and say which is missing. */
+beforeAll(() => {
+  const missing = [
+    ['zbarimg', '--version'],
+    ['pdftoppm', '-v'],
+    ['pdftotext', '-v'],
+  ].filter(([program = '', flag = '']) => spawnSync(program, [flag]).error !== undefined);
+  if (missing.length > 0)
+    throw new Error(`Install zbar-tools and poppler-utils: ${missing.map(([program]) => program).join(', ')} not found.`);
+});
 
 async function scene(overrides: Parameters<typeof bookOne>[1] = {}) {
   const world = await makeWorld(test_app.services);
@@ -86,10 +96,17 @@ describe('the sticker PDF', () => {
   it('public API §4: is handed out as a link that needs no sign-in, on whatever host', async () => {
     const { world, shipment, token } = await scene();
 
-    const file = await succeed(test_app, shipmentApi.label, { token, input: { tracking_reference: shipment.short_tracking_reference } });
+    const file = await succeed(test_app, shipmentApi.label, {
+      token,
+      input: { tracking_reference: shipment.short_tracking_reference },
+    });
     const answer = await open(file.url);
 
-    expect(file).toMatchObject({ filename: `Label_${world.provider_id}_${shipment.short_tracking_reference}.pdf`, bucket: '', expiry_duration: '24 hours' });
+    expect(file).toMatchObject({
+      filename: `Label_${world.provider_id}_${shipment.short_tracking_reference}.pdf`,
+      bucket: '',
+      expiry_duration: '24 hours',
+    });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.file_size).toBeGreaterThan(1000);
@@ -98,7 +115,10 @@ describe('the sticker PDF', () => {
   it('has a page of 100 x 150 mm for every parcel', async () => {
     const pdf = (await pdfOf(await scene(THREE))).toString('latin1');
 
-    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]);
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+      Number(width),
+      Number(height),
+    ]);
     expect(boxes).toHaveLength(3);
     for (const [width = 0, height = 0] of boxes) {
       expect(Math.round((width / 72) * 25.4)).toBe(100);
@@ -106,7 +126,7 @@ describe('the sticker PDF', () => {
     }
   });
 
-  seeing('has a Code 128 and a QR code on every page that read as the parcel (needs zbar-tools and poppler-utils)', async () => {
+  it('has a Code 128 and a QR code on every page that read as the parcel (needs zbar-tools and poppler-utils)', async () => {
     const of = await scene(THREE);
 
     const pages = picturesOf(await pdfOf(of)).map(codesOn);
@@ -115,22 +135,40 @@ describe('the sticker PDF', () => {
     expect(pages).toEqual([1, 2, 3].map((number) => [`CODE-128:${ref}/${number}`, `QR-Code:${ref}/${number}`]));
   });
 
-  seeing('says where it comes from and goes to, and what it is (needs poppler-utils)', async () => {
+  it('says where it comes from and goes to, and what it is (needs poppler-utils)', async () => {
     const of = await scene({ ...THREE, customer_reference: 'PO 77', special_instructions_delivery: 'Ring twice' });
 
     const text = textOf(await pdfOf(of));
 
     for (const part of [
-      'Test Couriers', of.shipment.short_tracking_reference, 'ECO', 'Parcel 2 of 3', 'JNB > CPT', 'Sipho Sender', '+27 82 123 4567', '12 Oxford Road',
-      'Rosebank, Johannesburg', 'Rachel Recipient', '3 Beach Road', 'Sea Point, Cape Town', '8005 WC', 'Ref: PO 77', 'Ring twice', '20 x 20 x 10 cm', 'PIN',
+      'Test Couriers',
+      of.shipment.short_tracking_reference,
+      'ECO',
+      'Parcel 2 of 3',
+      'JNB > CPT',
+      'Sipho Sender',
+      '+27 82 123 4567',
+      '12 Oxford Road',
+      'Rosebank, Johannesburg',
+      'Rachel Recipient',
+      '3 Beach Road',
+      'Sea Point, Cape Town',
+      '8005 WC',
+      'Ref: PO 77',
+      'Ring twice',
+      '20 x 20 x 10 cm',
+      'PIN',
     ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('115');
   });
 
-  seeing('of a name in any script is still a label whose codes read (needs zbar-tools and poppler-utils)', async () => {
-    const of = await scene({ delivery_contact: { name: 'Łukasz 👩🏽‍🚀 مرحبا '.repeat(8), email: 'l@example.com' }, special_instructions_delivery: 'x'.repeat(255) });
+  it('of a name in any script is still a label whose codes read (needs zbar-tools and poppler-utils)', async () => {
+    const of = await scene({
+      delivery_contact: { name: 'Łukasz 👩🏽‍🚀 مرحبا '.repeat(8), email: 'l@example.com' },
+      special_instructions_delivery: 'x'.repeat(255),
+    });
 
     const [page = ''] = picturesOf(await pdfOf(of));
 
@@ -188,7 +226,11 @@ describe('the link to a label', () => {
       [provider_id, stranger.id, expires, signature].join('-'),
       [provider_id, shipment.id, Number(expires) + 1, signature].join('-'),
       [provider_id, shipment.id, expires, other_signature].join('-'),
-      signLabelLink('another secret key', { provider_id: world.provider_id, shipment_ids: [shipment.id], expires: Date.now() + 1000 }),
+      signLabelLink('another secret key', {
+        provider_id: world.provider_id,
+        shipment_ids: [shipment.id],
+        expires: Date.now() + 1000,
+      }),
       `${key}0`,
       'nonsense',
     ]) {
@@ -243,9 +285,14 @@ describe('stickers as ZPL', () => {
   it('come in pages for printers that ask so', async () => {
     const { shipment, token } = await scene(THREE);
 
-    const answer = await test_app.request(shipmentApi.stickers, { token, input: { id: shipment.id, format: 'zpl', limit: 1, offset: 1 } });
+    const answer = await test_app.request(shipmentApi.stickers, {
+      token,
+      input: { id: shipment.id, format: 'zpl', limit: 1, offset: 1 },
+    });
 
-    expect(answer.body.shipments[0].parcel_waybills.map((waybill: { parcel_reference: string }) => waybill.parcel_reference)).toEqual([`${shipment.short_tracking_reference}/2`]);
+    expect(
+      answer.body.shipments[0].parcel_waybills.map((waybill: { parcel_reference: string }) => waybill.parcel_reference),
+    ).toEqual([`${shipment.short_tracking_reference}/2`]);
   });
 
   it('come as a link to the PDF when no format is named', async () => {
@@ -256,7 +303,7 @@ describe('stickers as ZPL', () => {
     expect(answer.body.filename).toBe(`Stickers_${world.provider_id}_${shipment.short_tracking_reference}.pdf`);
   });
 
-  seeing('print codes that read as the parcel (needs zbar-tools)', async () => {
+  it('print codes that read as the parcel (needs zbar-tools)', async () => {
     const of = await scene();
     const [waybill] = await zplOf(of);
 
@@ -266,7 +313,7 @@ describe('stickers as ZPL', () => {
     expect(codesOn(picture)).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
   });
 
-  seeing('of the longest texts print codes that read (needs zbar-tools)', async () => {
+  it('of the longest texts print codes that read (needs zbar-tools)', async () => {
     const long = 'WWW '.repeat(20);
     const of = await scene({
       delivery_contact: { name: long, email: 'e@example.com' },
@@ -281,7 +328,7 @@ describe('stickers as ZPL', () => {
     expect(codesOn(await printed(waybill?.sticker_waybill_content ?? ''))).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
   });
 
-  seeing('cannot be given commands by a name (needs zbar-tools)', async () => {
+  it('cannot be given commands by a name (needs zbar-tools)', async () => {
     const evil = '^FS^XZ^XA^FO50,50^BQN,2,9^FDMA,HACKED^FS~JA_5E\\^';
     const of = await scene({
       delivery_contact: { name: evil, email: 'e@example.com' },

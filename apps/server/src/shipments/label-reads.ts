@@ -97,7 +97,11 @@ async function allStickers(context: RequestContext, shipments: readonly Shipment
   return shipments.flatMap((shipment) => stickersOf(shipment, provider_title));
 }
 
-async function labelFileOf(context: RequestContext, shipments: readonly Shipment[], kind: 'Label' | 'Stickers'): Promise<LabelFile> {
+async function labelFileOf(
+  context: RequestContext,
+  shipments: readonly Shipment[],
+  kind: 'Label' | 'Stickers',
+): Promise<LabelFile> {
   const { services, provider_id } = context;
   const expires = context.now.getTime() + LINK_HOURS * HOUR_MS;
   const token = signLabelLink(services.secret_key, { provider_id, shipment_ids: shipments.map(({ id }) => id), expires });

@@ -34,7 +34,10 @@ describe('a prepaid account', () => {
     const second = await book(token);
 
     expect([first.status, first.body.status]).toEqual([200, 'submitted']);
-    expect([second.status, second.body.message]).toEqual([409, 'Your balance is too low: R 0.00 does not cover R 115.00. Please top up your account.']);
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Your balance is too low: R 0.00 does not cover R 115.00. Please top up your account.',
+    ]);
     expect(await balanceOf(world, account_id)).toBe(0);
     expect(await countRows(world, 'shipments', 'transactions')).toEqual([1, 2]);
   });
@@ -45,7 +48,10 @@ describe('a prepaid account', () => {
 
     const { status, body } = await book(token);
 
-    expect([status, body.message]).toEqual([409, 'Your balance is too low: R 114.99 does not cover R 115.00. Please top up your account.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'Your balance is too low: R 114.99 does not cover R 115.00. Please top up your account.',
+    ]);
     expect(await countRows(world, ...BOOKING_TABLES)).toEqual(NOTHING);
     expect(await balanceOf(world, account_id)).toBe(PRICE_CENTS - 1);
   });
@@ -106,7 +112,10 @@ describe('a visitor', () => {
     const missing = await visit(world);
     const account_id = await makeAccount(world, { account_type: 'prepaid', account_code: 'SHOP', balance: 50_000 });
     const prepaid = await visit(world);
-    await changeRows(world, `update accounts set account_type = 'guest', status = 'closed' where provider_id = ${world.provider_id} and id = ${account_id}`);
+    await changeRows(
+      world,
+      `update accounts set account_type = 'guest', status = 'closed' where provider_id = ${world.provider_id} and id = ${account_id}`,
+    );
     const closed = await visit(world);
 
     expect([missing.status, prepaid.status, closed.status]).toEqual([403, 403, 403]);
@@ -120,7 +129,10 @@ describe('a visitor', () => {
 
     expect([body.status, body.rate]).toEqual(['payment-pending', 115]);
     expect(await countRows(world, 'transactions', 'messages')).toEqual([0, 0]);
-    const tracked = await test_app.app.inject({ url: `/api/tracking/shipments?tracking_reference=${body.short_tracking_reference}`, headers: { host: world.host } });
+    const tracked = await test_app.app.inject({
+      url: `/api/tracking/shipments?tracking_reference=${body.short_tracking_reference}`,
+      headers: { host: world.host },
+    });
     expect(tracked.statusCode).toBe(404);
   });
 
@@ -128,7 +140,10 @@ describe('a visitor', () => {
     const { world } = await withGuests({ default_account_code: 'WALKIN' });
     const { collection_address, delivery_address, parcels } = aShipment();
 
-    const { status, body } = await test_app.request(rateApi.quote, { host: world.host, input: { collection_address, delivery_address, parcels } });
+    const { status, body } = await test_app.request(rateApi.quote, {
+      host: world.host,
+      input: { collection_address, delivery_address, parcels },
+    });
 
     expect([status, body.message, body.rates[0].rate]).toEqual([200, 'Success', 115]);
   });
@@ -138,7 +153,8 @@ describe('an account on hold', () => {
   it('ACCT-01: gets quotes and cannot send, until the hold is lifted or suspended', async () => {
     const world = await makeWorld(test_app.services);
     const { token, account_id } = await makeCustomer(world, { balance: 50_000 });
-    const hold = (facts: string) => changeRows(world, `update accounts set ${facts} where provider_id = ${world.provider_id} and id = ${account_id}`);
+    const hold = (facts: string) =>
+      changeRows(world, `update accounts set ${facts} where provider_id = ${world.provider_id} and id = ${account_id}`);
 
     await hold('is_on_hold = true');
     const held = await book(token);
@@ -158,7 +174,10 @@ describe('a closed account', () => {
     const world = await makeWorld(test_app.services);
     const { account_id } = await makeCustomer(world, { balance: 50_000 });
     const staff = await signInAs(world, { role: ROLE.ops });
-    await changeRows(world, `update accounts set status = 'closed' where provider_id = ${world.provider_id} and id = ${account_id}`);
+    await changeRows(
+      world,
+      `update accounts set status = 'closed' where provider_id = ${world.provider_id} and id = ${account_id}`,
+    );
     const owner = await signInAs(world, { role: ROLE.owner, account_id });
 
     const [by_owner, by_staff] = [await book(owner.token), await book(staff.token, { account_id })];

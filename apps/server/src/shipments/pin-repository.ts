@@ -34,7 +34,10 @@ export async function replacePin(
     .execute();
 }
 
-export async function countWrongTry(tx: Tx, { shipment_id, pin_type }: { shipment_id: ShipmentId; pin_type: PinType }): Promise<void> {
+export async function countWrongTry(
+  tx: Tx,
+  { shipment_id, pin_type }: { shipment_id: ShipmentId; pin_type: PinType },
+): Promise<void> {
   await tx.db
     .updateTable('shipment_pins')
     .set(({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))

@@ -7,9 +7,6 @@ export async function presentingFor(context: RequestContext): Promise<PresentFor
   const settings = await context.services.settings.of(context.provider_id);
   return {
     actor: context.actor,
-    overrides_unassigned_and_rejected: readSetting(
-      settings,
-      'override_unassigned_and_rejected_statuses_for_account_users',
-    ),
+    overrides_unassigned_and_rejected: readSetting(settings, 'override_unassigned_and_rejected_statuses_for_account_users'),
   };
 }

@@ -16,7 +16,10 @@ export interface PartnerEvent {
  * Takes what another system says has happened: a linehaul carrier, a locker operator, a courier a shipment was given to, a
  * payment gateway. They report facts, so no table of allowed changes applies. Source: SHIP-TRANS-21.
  */
-export async function recordPartnerEvent(context: RequestContext, { shipment_id, status, ...event }: PartnerEvent): Promise<void> {
+export async function recordPartnerEvent(
+  context: RequestContext,
+  { shipment_id, status, ...event }: PartnerEvent,
+): Promise<void> {
   await inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, { id: shipment_id });
     if (shipment.status === status) return;

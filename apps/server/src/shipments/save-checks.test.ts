@@ -16,13 +16,31 @@ afterAll(() => test_app.close());
 
 type Settings = Partial<Record<SettingKey, unknown>>;
 
-const LOCKERS: Settings = { enable_locker_shipments: true, enable_counter_shipments: true, enabled_pickup_providers: ['tcg-locker'] };
+const LOCKERS: Settings = {
+  enable_locker_shipments: true,
+  enable_counter_shipments: true,
+  enabled_pickup_providers: ['tcg-locker'],
+};
 /** A place that no gazetteer completes. */
-const UNKNOWN_PLACE = { street_address: '1 Main Road', local_area: 'Xqzwold', city: 'Xqzwville', code: '9999', zone: 'GP' } as const;
+const UNKNOWN_PLACE = {
+  street_address: '1 Main Road',
+  local_area: 'Xqzwold',
+  city: 'Xqzwville',
+  code: '9999',
+  zone: 'GP',
+} as const;
 const [BOX] = aShipment().parcels;
 
 /** Everything a booking writes. */
-const BOOKING_TABLES = ['shipments', 'parcels', 'shipment_prices', 'transactions', 'tracking_events', 'messages', 'shipment_pins'] as const;
+const BOOKING_TABLES = [
+  'shipments',
+  'parcels',
+  'shipment_prices',
+  'transactions',
+  'tracking_events',
+  'messages',
+  'shipment_pins',
+] as const;
 
 async function sender(settings: Settings) {
   const world = await makeWorld(test_app.services, settings);
@@ -32,7 +50,12 @@ async function sender(settings: Settings) {
 /** Refused with exactly this message, on this field, with nothing left behind; the same booking without the fault goes through. */
 async function refusesOnly(
   { world, token, host }: { world: World; token?: string; host?: string },
-  { broken, sound, field, message }: { broken: Partial<CreateShipment>; sound: Partial<CreateShipment>; field: string; message: string },
+  {
+    broken,
+    sound,
+    field,
+    message,
+  }: { broken: Partial<CreateShipment>; sound: Partial<CreateShipment>; field: string; message: string },
 ): Promise<void> {
   const before = await countRows(world, ...BOOKING_TABLES);
   const caller = { ...(token && { token }), ...(host && { host }), headers: { 'x-client-version': 'web-1' } };
@@ -282,7 +305,10 @@ describe('booking refuses', () => {
   });
 
   it('SHIP-VALID-07 SHIP-VALID-31: a visitor without an e-mail address for billing, where the provider demands one', async () => {
-    const world = await makeWorld(test_app.services, { unused_feature_guest_shipment_creation: true, require_guest_shipment_billing_email: true });
+    const world = await makeWorld(test_app.services, {
+      unused_feature_guest_shipment_creation: true,
+      require_guest_shipment_billing_email: true,
+    });
     await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
 
     await refusesOnly(
@@ -298,7 +324,10 @@ describe('booking refuses', () => {
 
   it('SHIP-VALID-04: counts the account prefix to the seven characters', async () => {
     const { world, token, account_id } = await sender({});
-    await changeRows(world, `update accounts set tracking_prefix = 'KAR' where provider_id = ${world.provider_id} and id = ${account_id}`);
+    await changeRows(
+      world,
+      `update accounts set tracking_prefix = 'KAR' where provider_id = ${world.provider_id} and id = ${account_id}`,
+    );
 
     const short = await test_app.request(shipmentApi.create, { token, input: aShipment({ custom_tracking_reference: '123' }) });
     const long = await test_app.request(shipmentApi.create, { token, input: aShipment({ custom_tracking_reference: '1234' }) });
@@ -349,7 +378,10 @@ describe('booking refuses', () => {
   ])('%s, and names the field', async (_, wrong, field) => {
     const { world, token } = await sender({});
 
-    const { status, body } = await test_app.request(shipmentApi.create, { token, input: { ...aShipment(), parcels: [{ ...BOX, ...wrong }] } });
+    const { status, body } = await test_app.request(shipmentApi.create, {
+      token,
+      input: { ...aShipment(), parcels: [{ ...BOX, ...wrong }] },
+    });
 
     expect([status, body.violations[0].field]).toEqual([400, field]);
     expect(await countRows(world, ...BOOKING_TABLES)).toEqual([0, 0, 0, 1, 0, 0, 0]);
@@ -359,12 +391,21 @@ describe('booking refuses', () => {
     const { world, token } = await sender({});
     const other = await makeCustomer(world, { balance: 100_000 });
     const parcels = [{ ...BOX, alternative_tracking_reference: 'TCG0000000001' }] as CreateShipment['parcels'];
-    const first = await test_app.request(shipmentApi.create, { token, input: aShipment({ custom_tracking_reference: 'ORDER-1001', parcels }) });
+    const first = await test_app.request(shipmentApi.create, {
+      token,
+      input: aShipment({ custom_tracking_reference: 'ORDER-1001', parcels }),
+    });
     const before = await countRows(world, ...BOOKING_TABLES);
 
-    const same_custom = await test_app.request(shipmentApi.create, { token: other.token, input: aShipment({ custom_tracking_reference: 'ORDER-1001' }) });
+    const same_custom = await test_app.request(shipmentApi.create, {
+      token: other.token,
+      input: aShipment({ custom_tracking_reference: 'ORDER-1001' }),
+    });
     const same_parcel = await test_app.request(shipmentApi.create, { token: other.token, input: aShipment({ parcels }) });
-    const own = await test_app.request(shipmentApi.create, { token: other.token, input: aShipment({ custom_tracking_reference: 'ORDER-1002' }) });
+    const own = await test_app.request(shipmentApi.create, {
+      token: other.token,
+      input: aShipment({ custom_tracking_reference: 'ORDER-1002' }),
+    });
 
     expect(first.status).toBe(200);
     expect([same_custom.status, same_custom.body.message]).toEqual([400, 'This custom tracking reference is in use already.']);
@@ -392,7 +433,11 @@ describe('booking refuses', () => {
     const refused = await test_app.request(shipmentApi.create, { token, input: aShipment() });
     const taken = await test_app.request(shipmentApi.create, { token, input: aShipment({ account_id }) });
 
-    expect([refused.status, refused.body.message, refused.body.violations[0].field]).toEqual([400, 'Please choose an account.', 'account_id']);
+    expect([refused.status, refused.body.message, refused.body.violations[0].field]).toEqual([
+      400,
+      'Please choose an account.',
+      'account_id',
+    ]);
     expect(taken.status).toBe(200);
   });
 });

@@ -36,7 +36,9 @@ const REFERENCE_BYTES = 6;
 export async function saveShipment(tx: Tx, context: RequestContext, save: ShipmentToSave): Promise<ShipmentParts> {
   const { input, account, price, priced } = save;
   await refuseTakenReferences(tx, save);
-  const row = await insertShipment(tx, rowOf(context, save), () => shortTrackingReference(randomBytes(REFERENCE_BYTES))).catch(referenceTaken);
+  const row = await insertShipment(tx, rowOf(context, save), () => shortTrackingReference(randomBytes(REFERENCE_BYTES))).catch(
+    referenceTaken,
+  );
   const parcels = await insertParcels(tx, parcelRows(row, input)).catch(referenceTaken);
   const items = price.items.map(presentItem);
   await insertPrice(tx, {
@@ -179,7 +181,10 @@ function referenceTaken(error: unknown): never {
 
 function customReferenceTaken(cause?: unknown): Problem {
   const message = 'This custom tracking reference is in use already.';
-  return new Problem('bad-input', message, { cause, violations: [{ field: 'custom_tracking_reference', code: 'taken', message }] });
+  return new Problem('bad-input', message, {
+    cause,
+    violations: [{ field: 'custom_tracking_reference', code: 'taken', message }],
+  });
 }
 
 function parcelReferenceTaken(cause?: unknown): Problem {

@@ -1,7 +1,12 @@
 import type { SHIPMENT_LIST_VIEWS, ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { filterInstant } from '@tsela/domain/formats/filter-dates';
 import { Problem } from '@tsela/domain/problem';
-import { PROBLEMATIC_STATUSES, QUOTE_STATUSES, SHIPMENT_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import {
+  PROBLEMATIC_STATUSES,
+  QUOTE_STATUSES,
+  SHIPMENT_STATUSES,
+  isShipmentStatus,
+} from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { statusesBehindFilter } from '@tsela/domain/shipments/status-display';
 import { statusesInView } from '@tsela/domain/shipments/status-views';
@@ -19,11 +24,15 @@ export function filterShipments(query: ShipmentQuery, input: ShipmentFilters, re
   if (input.account_id !== undefined) narrowed = narrowed.where('shipments.account_id', '=', input.account_id);
   if (input.branch_id !== undefined) {
     const branch_id = input.branch_id;
-    narrowed = narrowed.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
+    narrowed = narrowed.where((eb) =>
+      eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]),
+    );
   }
   if (input.driver_id !== undefined) {
     const driver_id = input.driver_id;
-    narrowed = narrowed.where((eb) => eb.or([eb('collection_agent_id', '=', driver_id), eb('delivery_agent_id', '=', driver_id)]));
+    narrowed = narrowed.where((eb) =>
+      eb.or([eb('collection_agent_id', '=', driver_id), eb('delivery_agent_id', '=', driver_id)]),
+    );
   }
   narrowed = byStatus(narrowed, input, reader);
   narrowed = byDates(narrowed, input);
@@ -35,7 +44,10 @@ function byReference(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuer
   const reference = input.tracking_reference ?? input.tracking_ref;
   if (reference !== undefined) {
     return query.where((eb) =>
-      eb.or([eb('short_tracking_reference', '=', reference.trim().toUpperCase()), eb('custom_tracking_reference', '=', reference.trim())]),
+      eb.or([
+        eb('short_tracking_reference', '=', reference.trim().toUpperCase()),
+        eb('custom_tracking_reference', '=', reference.trim()),
+      ]),
     );
   }
   if (input.custom_tracking_reference) return query.where('custom_tracking_reference', '=', input.custom_tracking_reference);
@@ -44,7 +56,9 @@ function byReference(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuer
 
 /** True when the caller names one shipment: then a quote is shown as well, although lists leave quotes out. */
 function namesOne(input: ShipmentFilters): boolean {
-  return [input.id, input.tracking_reference, input.tracking_ref, input.custom_tracking_reference || undefined].some((value) => value !== undefined);
+  return [input.id, input.tracking_reference, input.tracking_ref, input.custom_tracking_reference || undefined].some(
+    (value) => value !== undefined,
+  );
 }
 
 /** Quotes have a list of their own; no other list shows them to account users. Source: SHIP-VIEW-04, SHIP-VIEW-05. */
@@ -68,7 +82,9 @@ export function statusesBehindView(view: Exclude<ListView, 'all'>, reader: Prese
   if (view === 'problems') {
     const problems = PROBLEMATIC_STATUSES.filter(isShipmentStatus);
     // What reads as assigned to a customer is no problem to be shown.
-    return staff ? problems : [...problems, ...ALSO_PROBLEMS_OF_CUSTOMERS].filter((status) => customersStatus(status, reader) === status);
+    return staff
+      ? problems
+      : [...problems, ...ALSO_PROBLEMS_OF_CUSTOMERS].filter((status) => customersStatus(status, reader) === status);
   }
   const statuses = statusesInView(view, { is_staff: staff, is_bob_box: true, excluded_tracking_statuses: [] });
   return staff ? [...statuses] : [...new Set(statuses.flatMap(statusesBehindFilter))];
@@ -79,7 +95,10 @@ export function statusesBehindView(view: Exclude<ListView, 'all'>, reader: Prese
  * named. Account users filter by what they are shown: a status that is hidden from them finds nothing. Source: SHIP-DISP-04.
  */
 function statusesAskedFor(text: string, view: ListView, reader: PresentFor): ShipmentStatus[] | null {
-  const codes = text.replaceAll(/["[\]\s]/g, '').split(',').filter(Boolean);
+  const codes = text
+    .replaceAll(/["[\]\s]/g, '')
+    .split(',')
+    .filter(Boolean);
   const unknown = codes.find((code) => !isShipmentStatus(code));
   if (unknown !== undefined) {
     const message = `status: "${unknown}" is not a shipment status.`;

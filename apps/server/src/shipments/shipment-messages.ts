@@ -59,11 +59,7 @@ export async function tellPeople(tx: Tx, context: RequestContext, shipment: Ship
 }
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
-export async function tellPin(
-  tx: Tx,
-  context: RequestContext,
-  pin: { shipment: ShipmentRow; pin_type: PinType },
-): Promise<void> {
+export async function tellPin(tx: Tx, context: RequestContext, pin: { shipment: ShipmentRow; pin_type: PinType }): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   await insertMessages(tx, await sendPin(tx, context, pin, settings), context.now);
 }
@@ -109,7 +105,10 @@ function eventOf(status: ShipmentStatus): NotifiedEvent | undefined {
   return (EVENTS as Partial<Record<ShipmentStatus, NotifiedEvent>>)[status];
 }
 
-function wants(settings: StoredSettings, { side, event, channel }: { side: Side; event: NotifiedEvent; channel: Channel }): boolean {
+function wants(
+  settings: StoredSettings,
+  { side, event, channel }: { side: Side; event: NotifiedEvent; channel: Channel },
+): boolean {
   return readSetting(settings, `notify_${side}_on_shipment_${event}_${channel}`);
 }
 

@@ -36,19 +36,42 @@ async function withShipments(statuses: readonly ShipmentStatus[], settings: Para
     if (status !== 'submitted') await moveTo(world, shipment, status);
     ids.set(status, shipment.id);
   }
-  return { world, owner: customer.token, staff: staff.token, account_id: customer.account_id, idOf: (status: ShipmentStatus) => ids.get(status) };
+  return {
+    world,
+    owner: customer.token,
+    staff: staff.token,
+    account_id: customer.account_id,
+    idOf: (status: ShipmentStatus) => ids.get(status),
+  };
 }
 
 describe('what account users are shown', () => {
   it('SHIP-DISP-01: unassigned and rejected as assigned, while staff see what is', async () => {
-    const { owner, staff } = await withShipments(['collection-unassigned', 'collection-rejected', 'delivery-unassigned', 'delivery-rejected']);
+    const { owner, staff } = await withShipments([
+      'collection-unassigned',
+      'collection-rejected',
+      'delivery-unassigned',
+      'delivery-rejected',
+    ]);
 
-    expect((await listed(owner)).statuses).toEqual(['delivery-assigned', 'delivery-assigned', 'collection-assigned', 'collection-assigned']);
-    expect((await listed(staff)).statuses).toEqual(['delivery-rejected', 'delivery-unassigned', 'collection-rejected', 'collection-unassigned']);
+    expect((await listed(owner)).statuses).toEqual([
+      'delivery-assigned',
+      'delivery-assigned',
+      'collection-assigned',
+      'collection-assigned',
+    ]);
+    expect((await listed(staff)).statuses).toEqual([
+      'delivery-rejected',
+      'delivery-unassigned',
+      'collection-rejected',
+      'collection-unassigned',
+    ]);
   });
 
   it('SHIP-DISP-02: what is, where the provider does not override it', async () => {
-    const { owner } = await withShipments(['collection-rejected'], { override_unassigned_and_rejected_statuses_for_account_users: false });
+    const { owner } = await withShipments(['collection-rejected'], {
+      override_unassigned_and_rejected_statuses_for_account_users: false,
+    });
 
     expect((await listed(owner)).statuses).toEqual(['collection-rejected']);
     expect((await listed(owner, { status: 'collection-rejected' })).count).toBe(1);
@@ -59,7 +82,11 @@ describe('what account users are shown', () => {
     const driver = await hireDriver(world, world.johannesburg);
     const before = await listed(staff);
 
-    await assignDriver(contextOf(world), { shipment_ids: [idOf('collection-assigned') as never], driver_id: driver.driver_id, leg: 'collection' });
+    await assignDriver(contextOf(world), {
+      shipment_ids: [idOf('collection-assigned') as never],
+      driver_id: driver.driver_id,
+      leg: 'collection',
+    });
 
     expect([before.statuses, (await listed(staff)).statuses]).toEqual([['collection-unassigned'], ['collection-assigned']]);
   });
@@ -67,7 +94,8 @@ describe('what account users are shown', () => {
   it('SHIP-DISP-03 SHIP-VIEW-06: an internal hold as at hub, in lists, alone, and on its parcels', async () => {
     const { owner, staff, idOf } = await withShipments(['on-hold-internal']);
 
-    const own = (await succeed(test_app, shipmentApi.list, { token: owner, input: { id: idOf('on-hold-internal') as never } })).shipments[0];
+    const own = (await succeed(test_app, shipmentApi.list, { token: owner, input: { id: idOf('on-hold-internal') as never } }))
+      .shipments[0];
 
     expect([own?.status, own?.parcels[0]?.status]).toEqual(['at-hub', 'at-hub']);
     expect((await listed(staff)).statuses).toEqual(['on-hold-internal']);
@@ -86,16 +114,22 @@ describe('what account users are shown', () => {
   it('SHIP-DISP-01: filters by what they are shown', async () => {
     const { owner, idOf } = await withShipments(['collection-rejected', 'collection-assigned', 'submitted']);
 
-    expect((await listed(owner, { status: 'collection-assigned' })).ids).toEqual([idOf('collection-assigned'), idOf('collection-rejected')]);
+    expect((await listed(owner, { status: 'collection-assigned' })).ids).toEqual([
+      idOf('collection-assigned'),
+      idOf('collection-rejected'),
+    ]);
     expect((await listed(owner, { status: 'collection-rejected' })).ids).toEqual([]);
   });
 
   it('SHIP-DISP-01 SHIP-DISP-04: reads the same in the history and in the audit trail', async () => {
     const { world, owner, staff, account_id } = await withShipments([]);
     const shipment = await bookOne(world, { account_id });
-    for (const status of ['collection-rejected', 'collected', 'on-hold-internal', 'at-hub'] as const) await moveTo(world, shipment, status);
-    const trail = async (token: string) => JSON.stringify(await succeed(test_app, auditApi.events, { token, input: { type: 'shipment', object_id: shipment.id } }));
-    const history = async (token: string) => JSON.stringify(await succeed(test_app, trackingApi.events, { token, input: { shipment_id: shipment.id } }));
+    for (const status of ['collection-rejected', 'collected', 'on-hold-internal', 'at-hub'] as const)
+      await moveTo(world, shipment, status);
+    const trail = async (token: string) =>
+      JSON.stringify(await succeed(test_app, auditApi.events, { token, input: { type: 'shipment', object_id: shipment.id } }));
+    const history = async (token: string) =>
+      JSON.stringify(await succeed(test_app, trackingApi.events, { token, input: { shipment_id: shipment.id } }));
     const admin = await signInAs(world, { role: ROLE.admin });
 
     for (const text of [await trail(owner), await history(owner)]) {
@@ -116,7 +150,10 @@ describe('what account users are shown', () => {
     const [theirs] = (await succeed(test_app, shipmentApi.list, { token: staff })).shipments;
 
     expect(Object.keys(own ?? {}).filter((key) => key.includes('agent'))).toEqual([]);
-    expect(theirs).toMatchObject({ delivery_agent_id: driver.driver_id, delivery_agent_name: expect.stringMatching(/^Person \d+$/) });
+    expect(theirs).toMatchObject({
+      delivery_agent_id: driver.driver_id,
+      delivery_agent_name: expect.stringMatching(/^Person \d+$/),
+    });
   });
 });
 
@@ -125,14 +162,20 @@ describe('who reaches which shipments', () => {
     const { world, staff, account_id } = await withShipments([]);
     const within_cape_town = { ...aShipment().delivery_address };
     const from_johannesburg = await bookOne(world, { account_id });
-    const local = await bookOne(world, { account_id, collection_address: { ...within_cape_town, street_address: '9 Main Road' } });
+    const local = await bookOne(world, {
+      account_id,
+      collection_address: { ...within_cape_town, street_address: '9 Main Road' },
+    });
     const jnb = await signInAs(world, { role: ROLE.ops, branch_id: world.johannesburg, limited: true });
     const cpt = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
 
     expect((await listed(staff)).ids).toEqual([local.id, from_johannesburg.id]);
     expect((await listed(cpt.token)).ids).toEqual([local.id, from_johannesburg.id]);
     expect((await listed(jnb.token)).ids).toEqual([from_johannesburg.id]);
-    const foreign = await test_app.request(shipmentApi.change, { token: jnb.token, input: { id: local.id, status: 'collection-assigned' } });
+    const foreign = await test_app.request(shipmentApi.change, {
+      token: jnb.token,
+      input: { id: local.id, status: 'collection-assigned' },
+    });
     expect([foreign.status, foreign.body.message]).toEqual([404, 'Shipment not found']);
   });
 
@@ -145,7 +188,9 @@ describe('who reaches which shipments', () => {
 
     expect((await listed(own.token)).ids).toEqual([shipment.id]);
     expect((await listed(other.token)).ids).toEqual([]);
-    expect((await test_app.request(trackingApi.events, { token: other.token, input: { shipment_id: shipment.id } })).status).toBe(404);
+    expect((await test_app.request(trackingApi.events, { token: other.token, input: { shipment_id: shipment.id } })).status).toBe(
+      404,
+    );
   });
 
   it("account users reach their account's", async () => {
@@ -168,7 +213,13 @@ describe('finding shipments', () => {
     ['problems', ['delivery-exception']],
     ['delivered', ['delivered']],
   ])('SHIP-VIEW-01: the view %s', async (view, found) => {
-    const { owner, staff, idOf } = await withShipments(['submitted', 'at-hub', 'out-for-delivery', 'delivery-exception', 'delivered']);
+    const { owner, staff, idOf } = await withShipments([
+      'submitted',
+      'at-hub',
+      'out-for-delivery',
+      'delivery-exception',
+      'delivered',
+    ]);
 
     const expected = found.map((status) => idOf(status));
     expect((await listed(staff, { ...(view && { view }) })).ids).toEqual(expected);
@@ -249,7 +300,10 @@ describe('finding shipments', () => {
   it('VALID-19 VALID-20: by South African days', async () => {
     const { world, owner, idOf } = await withShipments(['submitted', 'at-hub']);
     const at = (status: ShipmentStatus, time: string) =>
-      changeRows(world, `update shipments set time_created = '${time}' where provider_id = ${world.provider_id} and id = ${idOf(status)}`);
+      changeRows(
+        world,
+        `update shipments set time_created = '${time}' where provider_id = ${world.provider_id} and id = ${idOf(status)}`,
+      );
     await at('submitted', '2026-03-04T21:59:59Z');
     await at('at-hub', '2026-03-04T22:00:00Z');
 
@@ -277,7 +331,11 @@ describe('pages', () => {
   it('CONST-05: have twenty rows, no row twice, and tell how many there are', async () => {
     const { owner } = await twentyFive();
 
-    const [first, second, third] = [await listed(owner), await listed(owner, { offset: 20 }), await listed(owner, { offset: 40 })];
+    const [first, second, third] = [
+      await listed(owner),
+      await listed(owner, { offset: 20 }),
+      await listed(owner, { offset: 40 }),
+    ];
 
     expect([first.ids.length, second.ids.length, third.ids.length]).toEqual([20, 5, 0]);
     expect([first.count, second.count, third.count]).toEqual([25, 25, 25]);

@@ -18,10 +18,7 @@ import { shipmentsWithinReach } from './shipment-scope-reads.ts';
 import type { ShipmentQuery } from './shipment-scope-reads.ts';
 
 /** A page of shipments with the total behind it. */
-export async function listShipments(
-  context: RequestContext,
-  input: ShipmentFilters,
-): Promise<OutputOf<typeof shipmentApi.list>> {
+export async function listShipments(context: RequestContext, input: ShipmentFilters): Promise<OutputOf<typeof shipmentApi.list>> {
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
     const matching = filterShipments(shipmentsWithinReach(tx, context.actor), input, reader);
@@ -93,4 +90,3 @@ function driverName(column: 'collection_agent_id' | 'delivery_agent_id') {
 function namesOf(row: NamesRow): ShipmentNames {
   return { ...row, collection_agent_name: row.collection_agent_name ?? '', delivery_agent_name: row.delivery_agent_name ?? '' };
 }
-

@@ -71,7 +71,11 @@ export async function insertShipment(tx: Tx, shipment: NewShipment, drawReferenc
 /** Whether a parcel or shipment of the provider answers to one of these references, of whichever kind it is there. */
 export async function isAnyReferenceTaken(tx: Tx, references: readonly string[]): Promise<boolean> {
   const parcels = (column: 'tracking_reference' | 'alternative_tracking_reference') =>
-    tx.db.selectFrom('parcels').select('shipment_id as id').where('provider_id', '=', tx.provider_id).where(column, 'in', [...references]);
+    tx.db
+      .selectFrom('parcels')
+      .select('shipment_id as id')
+      .where('provider_id', '=', tx.provider_id)
+      .where(column, 'in', [...references]);
   const shipments = tx.db
     .selectFrom('shipments')
     .select('id')

@@ -16,7 +16,8 @@ export function shipmentsWithinReach(tx: Tx, actor: Actor): ShipmentQuery {
   if (actor.kind === 'guest') return query.where(({ lit }) => lit(false));
   const { account_id, driver_id, branch_id } = actor;
   if (account_id !== null) return query.where('shipments.account_id', '=', account_id);
-  if (driver_id !== null) return query.where((eb) => eb.or([eb('collection_agent_id', '=', driver_id), eb('delivery_agent_id', '=', driver_id)]));
+  if (driver_id !== null)
+    return query.where((eb) => eb.or([eb('collection_agent_id', '=', driver_id), eb('delivery_agent_id', '=', driver_id)]));
   if (actor.limit_user_to_branch && branch_id !== null) {
     return query.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
   }

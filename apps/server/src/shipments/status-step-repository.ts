@@ -22,7 +22,11 @@ export interface StepToWrite {
  * to the database costs more than the work it asks for. Answers the shipment as it is now.
  */
 export async function writeStep(tx: Tx, step: StepToWrite): Promise<ShipmentRow> {
-  const { rows } = await tx.client.query<ShipmentRow>({ name: 'write-status-step', text: WRITE_STEP, values: valuesOf(tx, step) });
+  const { rows } = await tx.client.query<ShipmentRow>({
+    name: 'write-status-step',
+    text: WRITE_STEP,
+    values: valuesOf(tx, step),
+  });
   const [row] = rows;
   if (!row) throw new Error(`Shipment ${step.shipment_id} was not there to take its step.`);
   return row;
@@ -98,4 +102,3 @@ function agentChange(driver_id: DriverId | null | undefined): [changes: boolean,
 function jsonText(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
 }
-

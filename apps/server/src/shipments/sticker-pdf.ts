@@ -49,7 +49,9 @@ function drawSide(document: Document, title: string, side: StickerSide, { top, s
   put(document, title, { top, size: 7, bold: true });
   put(document, side.hub_code, { top, size: size + 6, bold: true, align: 'right' });
   put(document, [side.name, side.phone].filter(Boolean).join('   '), { top: top + 3.2, size, bold: true, width: INNER_MM - 22 });
-  side.lines.slice(0, 4).forEach((text, at) => put(document, text, { top: top + 3.2 + line * (at + 1), size, width: INNER_MM - 18 }));
+  side.lines
+    .slice(0, 4)
+    .forEach((text, at) => put(document, text, { top: top + 3.2 + line * (at + 1), size, width: INNER_MM - 18 }));
 }
 
 function drawFoot(document: Document, sticker: Sticker): void {
@@ -90,7 +92,11 @@ function printable(text: string): string {
 }
 
 function rule(document: Document, top: number): void {
-  document.moveTo(mm(MARGIN_MM), mm(top)).lineTo(mm(WIDTH_MM - MARGIN_MM), mm(top)).lineWidth(0.7).stroke('#000');
+  document
+    .moveTo(mm(MARGIN_MM), mm(top))
+    .lineTo(mm(WIDTH_MM - MARGIN_MM), mm(top))
+    .lineWidth(0.7)
+    .stroke('#000');
 }
 
 /** Code 128 out of its raw widths, bars and spaces in turn. */

@@ -41,7 +41,11 @@ export function stickerZpl(sticker: Sticker): string {
     .join('\n');
 }
 
-function side(title: string, { name, phone, lines, hub_code }: StickerSide, { top, size }: { top: number; size: number }): string[] {
+function side(
+  title: string,
+  { name, phone, lines, hub_code }: StickerSide,
+  { top, size }: { top: number; size: number },
+): string[] {
   const step = size + 8;
   const width = BESIDE_HUB / size;
   return [
@@ -88,14 +92,14 @@ function linesOf(text: string, width: number): string[] {
 
 function firstLetters(text: string, width: number): string {
   let left = width;
-  const letters = [...text];
+  const letters = Array.from(text);
   const fitting = letters.findIndex((letter) => (left -= widthOf(letter)) < 0);
   return fitting < 0 ? text : letters.slice(0, fitting).join('');
 }
 
 /** How wide the printer's own font draws a text, in letter sizes; rather too much than too little. */
 function widthOf(text: string): number {
-  return [...text].reduce((width, letter) => width + letterWidth(letter), 0);
+  return Array.from(text).reduce((width, letter) => width + letterWidth(letter), 0);
 }
 
 function letterWidth(letter: string): number {

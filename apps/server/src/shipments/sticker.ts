@@ -61,7 +61,13 @@ function sideOf(shipment: Shipment, side: 'collection' | 'delivery', hub_code: s
   const { name, mobile_number } = shipment[`${side}_contact`];
   const pickup_point = shipment[`${side}_pickup_point_id`];
   const place = [local_area, city].filter(Boolean).join(', ');
-  const lines = [pickup_point && `Pickup point ${pickup_point}`, company, street_address, place, [code, zone].filter(Boolean).join(' ')];
+  const lines = [
+    pickup_point && `Pickup point ${pickup_point}`,
+    company,
+    street_address,
+    place,
+    [code, zone].filter(Boolean).join(' '),
+  ];
   return { name, phone: groupedPhone(mobile_number), lines: lines.filter(Boolean), hub_code };
 }
 

@@ -40,7 +40,10 @@ export async function sendEvent(
 }
 
 /** A driver who is signed in and surely has an id. */
-export async function hireDriver(world: World, branch_id: BranchId = world.cape_town): Promise<SignedIn & { driver_id: DriverId }> {
+export async function hireDriver(
+  world: World,
+  branch_id: BranchId = world.cape_town,
+): Promise<SignedIn & { driver_id: DriverId }> {
   const driver = await signInAs(world, { role: ROLE.driver, branch_id });
   if (driver.driver_id === undefined) throw new Error('A driver has an id.');
   return { ...driver, driver_id: driver.driver_id };
@@ -78,7 +81,10 @@ export async function outForDelivery(
   const driver = await hireDriver(world);
   const shipment = await bookOne(world, overrides);
   await assignDelivery(world, shipment, driver.driver_id);
-  const result = await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' });
+  const result = await sendEvent(test_app, driver.token, {
+    reference: shipment.short_tracking_reference,
+    choice: 'out-for-delivery',
+  });
   if (result.result !== 'accepted') throw new Error(result.message);
   return { shipment, driver };
 }

@@ -10,7 +10,9 @@ export async function rowsOf<Row extends QueryResultRow>({ context, provider_id 
 
 /** How many rows of the provider each of these tables holds, in their order. */
 export async function countRows(world: World, ...tables: readonly string[]): Promise<number[]> {
-  const counts = tables.map((table) => `(select count(*)::int from ${table} where provider_id = ${world.provider_id}) as ${table}`);
+  const counts = tables.map(
+    (table) => `(select count(*)::int from ${table} where provider_id = ${world.provider_id}) as ${table}`,
+  );
   const [row] = await rowsOf<Record<string, number>>(world, `select ${counts.join(', ')}`);
   return tables.map((table) => row?.[table] ?? 0);
 }

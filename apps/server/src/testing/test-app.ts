@@ -34,7 +34,12 @@ export interface Answer {
 /** Opens the app on the database that the files of this worker share. Each test makes a provider of its own. */
 export async function openTestApp(): Promise<TestApp> {
   const { app_url } = await workerDatabase();
-  const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1', PUBLIC_URL: 'http://localhost:3000' });
+  const config = readConfig({
+    DATABASE_URL: app_url,
+    SECRET_KEY: TEST_SECRET_KEY,
+    DEMO: '1',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
   const services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
   const app = await buildApp({ services, check_answers: true });
   return {
@@ -75,6 +80,7 @@ export async function succeed<R extends Route>(
   options: Omit<RequestOptions, 'input'> & { input?: InputOf<R> },
 ): Promise<OutputOf<R>> {
   const answer = await test_app.request(call, options);
-  if (answer.status !== 200) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body as OutputOf<R>;
 }

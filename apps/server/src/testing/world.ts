@@ -39,10 +39,28 @@ export const ROLE = { super: 1, driver: 2, admin: 3, ops: 4, owner: 5, user: 6, 
 export async function makeWorld(services: Services, settings: Partial<Record<SettingKey, unknown>> = {}): Promise<World> {
   const host = `${randomBytes(6).toString('hex')}.example`;
   const founding = contextFor(services, 0 as ProviderId);
-  const provider_id = await createProvider(founding, { name: 'Test Couriers', origins: [host], settings: { provider_title: 'Test Couriers', ...settings } });
+  const provider_id = await createProvider(founding, {
+    name: 'Test Couriers',
+    origins: [host],
+    settings: { provider_title: 'Test Couriers', ...settings },
+  });
   const context = contextFor(services, provider_id);
-  const johannesburg = await createBranch(context, { code: 'JNB', name: 'Johannesburg', city: 'Johannesburg', zone: 'GP', lat: -26.2, lng: 28.05 });
-  const cape_town = await createBranch(context, { code: 'CPT', name: 'Cape Town', city: 'Cape Town', zone: 'WC', lat: -33.92, lng: 18.42 });
+  const johannesburg = await createBranch(context, {
+    code: 'JNB',
+    name: 'Johannesburg',
+    city: 'Johannesburg',
+    zone: 'GP',
+    lat: -26.2,
+    lng: 28.05,
+  });
+  const cape_town = await createBranch(context, {
+    code: 'CPT',
+    name: 'Cape Town',
+    city: 'Cape Town',
+    zone: 'WC',
+    lat: -33.92,
+    lng: 18.42,
+  });
   await publishRateRevision(context, { name: 'Test tariff', card: testCard() });
   return { provider_id, host, johannesburg, cape_town, context };
 }
@@ -83,13 +101,21 @@ export async function makeAccount({ context }: World, facts: AccountFacts = {}):
     billing_contact: { name: 'Billing', email: 'billing@example.com', mobile_number: '' },
   });
   if (balance > 0) {
-    await recordPayment(context, { account_id, amount_cents: cents(balance), method: 'manual_eft', reference: `TOPUP-${account_code}` });
+    await recordPayment(context, {
+      account_id,
+      amount_cents: cents(balance),
+      method: 'manual_eft',
+      reference: `TOPUP-${account_code}`,
+    });
   }
   return account_id;
 }
 
 /** An account with its owner signed in. */
-export async function makeCustomer(world: World, facts: AccountFacts = {}): Promise<SignedIn & { readonly account_id: AccountId }> {
+export async function makeCustomer(
+  world: World,
+  facts: AccountFacts = {},
+): Promise<SignedIn & { readonly account_id: AccountId }> {
   const account_id = await makeAccount(world, facts);
   return { account_id, ...(await signInAs(world, { role: ROLE.owner, account_id })) };
 }
@@ -99,7 +125,15 @@ let user_number = 0;
 /** Somebody with a role, signed in. Their password is nothing that could be typed. */
 export async function signInAs(
   { context }: World,
-  facts: { role: number; account_id?: AccountId; branch_id?: BranchId; limited?: boolean; email?: string; password_hash?: string; is_demo?: boolean },
+  facts: {
+    role: number;
+    account_id?: AccountId;
+    branch_id?: BranchId;
+    limited?: boolean;
+    email?: string;
+    password_hash?: string;
+    is_demo?: boolean;
+  },
 ): Promise<SignedIn> {
   const number = ++user_number;
   const user = {
@@ -144,11 +178,25 @@ async function openSession(context: RequestContext, user_id: UserId): Promise<st
 /** A booking that passes every check; a test overrides what it is about. */
 export function aShipment(overrides: Partial<CreateShipment> = {}): CreateShipment {
   return {
-    collection_address: { street_address: '12 Oxford Road', local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' },
+    collection_address: {
+      street_address: '12 Oxford Road',
+      local_area: 'Rosebank',
+      city: 'Johannesburg',
+      code: '2196',
+      zone: 'GP',
+    },
     delivery_address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town', code: '8005', zone: 'WC' },
     collection_contact: { name: 'Sipho Sender', email: 'sipho@example.com', mobile_number: '0821234567' },
     delivery_contact: { name: 'Rachel Recipient', email: 'rachel@example.com', mobile_number: '0831234567' },
-    parcels: [{ parcel_description: 'Books', submitted_length_cm: 20, submitted_width_cm: 20, submitted_height_cm: 10, submitted_weight_kg: 2 }],
+    parcels: [
+      {
+        parcel_description: 'Books',
+        submitted_length_cm: 20,
+        submitted_width_cm: 20,
+        submitted_height_cm: 10,
+        submitted_weight_kg: 2,
+      },
+    ],
     service_level_code: 'ECO',
     ...overrides,
   };

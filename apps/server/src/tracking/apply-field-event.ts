@@ -26,7 +26,9 @@ export async function applyFieldEvent(tx: Tx, context: RequestContext, event: Ca
   const shipment = shipment_id && (await lockShipmentFor(tx, context.actor, { id: shipment_id }).catch(asUnknown(reference)));
   if (!shipment) throw new Problem('not-found', `Unknown reference ${reference}.`);
   const parcels = (await readParcels(tx, [shipment.id])).filter((parcel) => parcel.status !== 'cancelled');
-  const scanned = parcels.filter((parcel) => [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference));
+  const scanned = parcels.filter((parcel) =>
+    [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference),
+  );
   const settings = await context.services.settings.of(tx.provider_id);
   await refuseUnknownNames(tx, context, event);
   const step = stepOfChoice(event, { shipment, context, settings });
@@ -80,7 +82,12 @@ async function move(tx: Tx, context: RequestContext, { event, step, shipment, pa
     const message = `${statusLabel(to)}: ${is_there.size} of ${parcels.length} parcels scanned.`;
     return { shipment, parcels, moved: parcels.filter((parcel) => is_there.has(parcel.id)), status: to, message };
   }
-  const changed = await applyStatus(tx, context, shipment, { ...field, to, also: step.also, ...(data !== undefined && { data }) });
+  const changed = await applyStatus(tx, context, shipment, {
+    ...field,
+    to,
+    also: step.also,
+    ...(data !== undefined && { data }),
+  });
   return { shipment: changed, parcels, moved: parcels, status: to, message: statusLabel(to) };
 }
 

@@ -4,7 +4,12 @@ import type { Tx } from '../db/transaction.ts';
 import { AnsweredBefore } from './answered-before.ts';
 
 /** Keeps an event with its answer. Raises AnsweredBefore when it was kept already; a twin under way is waited for. */
-export async function keepFieldEvent(tx: Tx, context: RequestContext, event: FieldEvent, answer: FieldEventResult): Promise<void> {
+export async function keepFieldEvent(
+  tx: Tx,
+  context: RequestContext,
+  event: FieldEvent,
+  answer: FieldEventResult,
+): Promise<void> {
   const kept = await tx.db
     .insertInto('field_events')
     .values({

@@ -4,7 +4,11 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** The branch and the driver an event names are the provider's own. Raises `not-found` for others and for drivers who have left. */
-export async function refuseUnknownNames(tx: Tx, context: RequestContext, { branch_id, driver_id }: Pick<FieldEvent, 'branch_id' | 'driver_id'>): Promise<void> {
+export async function refuseUnknownNames(
+  tx: Tx,
+  context: RequestContext,
+  { branch_id, driver_id }: Pick<FieldEvent, 'branch_id' | 'driver_id'>,
+): Promise<void> {
   if (branch_id !== undefined) {
     const branches = await context.services.branches.of(tx.provider_id);
     if (!branches.some((branch) => branch.id === branch_id)) throw new Problem('not-found', 'Branch not found.');

@@ -21,8 +21,20 @@ async function atTheDoor(overrides: Parameters<typeof outForDelivery>[2] = {}, s
   const customer = await makeCustomer(world, { balance: 100_000 });
   const { shipment, driver } = await outForDelivery(test_app, world, { ...overrides, account_id: customer.account_id });
   const deliver = (proof: { pin?: string; receiver_name?: string }) =>
-    sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'delivered', lat: -33.9201, lng: 18.3829, ...proof });
-  const status = async () => (await rowsOf<{ status: string }>(world, `select status from shipments where provider_id = ${world.provider_id} and id = ${shipment.id}`))[0]?.status;
+    sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'delivered',
+      lat: -33.9201,
+      lng: 18.3829,
+      ...proof,
+    });
+  const status = async () =>
+    (
+      await rowsOf<{ status: string }>(
+        world,
+        `select status from shipments where provider_id = ${world.provider_id} and id = ${shipment.id}`,
+      )
+    )[0]?.status;
   return { world, customer, shipment, driver, deliver, status };
 }
 
@@ -33,9 +45,15 @@ describe('the delivery PIN', () => {
     const pin = await pinSentFor(world, shipment);
 
     expect(pin).toMatch(/^\d{6}$/);
-    const messages = await rowsOf<{ recipient: string; event: string; subject: string; body: string }>(world, `select * from messages where provider_id = ${world.provider_id}`);
+    const messages = await rowsOf<{ recipient: string; event: string; subject: string; body: string }>(
+      world,
+      `select * from messages where provider_id = ${world.provider_id}`,
+    );
     const carriers = messages.filter(({ subject, body }) => subject.includes(pin) || body.includes(pin));
-    expect(carriers.map(({ recipient, event }) => `${event} ${recipient}`).toSorted()).toEqual(['delivery_pin +27831234567', 'delivery_pin rachel@example.com']);
+    expect(carriers.map(({ recipient, event }) => `${event} ${recipient}`).toSorted()).toEqual([
+      'delivery_pin +27831234567',
+      'delivery_pin rachel@example.com',
+    ]);
   });
 
   it('delivers', async () => {
@@ -44,7 +62,10 @@ describe('the delivery PIN', () => {
     const result = await deliver({ pin: await pinSentFor(world, shipment) });
 
     expect([result.result, result.message, await status()]).toEqual(['accepted', 'Delivered', 'delivered']);
-    const [event] = await rowsOf(world, `select data from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`);
+    const [event] = await rowsOf(
+      world,
+      `select data from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`,
+    );
     expect(event).toEqual({ data: { type: 'pin', receiver_name: '' } });
   });
 
@@ -70,7 +91,10 @@ describe('the delivery PIN', () => {
     expect(right_but_late.result).toBe('refused');
     expect([without_name.message, before]).toEqual(['Please enter who received it.', 'out-for-delivery']);
     expect([fallback.result, await status()]).toEqual(['accepted', 'delivered']);
-    const [event] = await rowsOf(world, `select data from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`);
+    const [event] = await rowsOf(
+      world,
+      `select data from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`,
+    );
     expect(event).toEqual({ data: { type: 'fallback', receiver_name: 'Thandi at the gate' } });
   });
 
@@ -88,8 +112,13 @@ describe('the delivery PIN', () => {
 
     const results = await Promise.all([deliver({ pin: wrong }), deliver({ pin: wrong })]);
 
-    expect(results.map(({ message }) => message).toSorted()).toEqual(['That PIN is wrong. 1 try left.', 'That PIN is wrong. 2 tries left.']);
-    expect(await rowsOf(world, `select wrong_tries from shipment_pins where provider_id = ${world.provider_id}`)).toEqual([{ wrong_tries: 2 }]);
+    expect(results.map(({ message }) => message).toSorted()).toEqual([
+      'That PIN is wrong. 1 try left.',
+      'That PIN is wrong. 2 tries left.',
+    ]);
+    expect(await rowsOf(world, `select wrong_tries from shipment_pins where provider_id = ${world.provider_id}`)).toEqual([
+      { wrong_tries: 2 },
+    ]);
   });
 
   it('is never shown to a driver or an account user, and kept nowhere in clear but in the message', async () => {
@@ -108,7 +137,12 @@ describe('the delivery PIN', () => {
         await test_app.request(auditApi.events, { token, input: { type: 'shipment', object_id: shipment.id } }),
       );
     }
-    answers.push(await test_app.request(trackingApi.track, { host: world.host, input: { tracking_reference: shipment.short_tracking_reference } }));
+    answers.push(
+      await test_app.request(trackingApi.track, {
+        host: world.host,
+        input: { tracking_reference: shipment.short_tracking_reference },
+      }),
+    );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(6);
     expect(JSON.stringify(answers)).not.toContain(pin);
 
@@ -124,15 +158,21 @@ describe('the delivery PIN', () => {
     const staff = (role: number) => signInAs(world, { role, branch_id: world.cape_town });
 
     expect(await read((await staff(ROLE.admin)).token)).toBe(200);
-    for (const role of [ROLE.ops, ROLE.hub, ROLE.finance]) expect([role, await read((await staff(role)).token)]).toEqual([role, 403]);
+    for (const role of [ROLE.ops, ROLE.hub, ROLE.finance])
+      expect([role, await read((await staff(role)).token)]).toEqual([role, 403]);
     expect([await read(customer.token), await read(driver.token)]).toEqual([403, 403]);
   });
 
   it('sent to a recipient who gave an e-mail address alone still reaches them', async () => {
-    const { world, shipment } = await atTheDoor({ delivery_contact: { name: 'Rachel', email: 'rachel@example.com' }, mute_notifications: true });
+    const { world, shipment } = await atTheDoor({
+      delivery_contact: { name: 'Rachel', email: 'rachel@example.com' },
+      mute_notifications: true,
+    });
 
     expect(await pinSentFor(world, shipment)).toMatch(/^\d{4}$/);
-    expect(await rowsOf(world, `select event, recipient from messages where provider_id = ${world.provider_id}`)).toEqual([{ event: 'delivery_pin', recipient: 'rachel@example.com' }]);
+    expect(await rowsOf(world, `select event, recipient from messages where provider_id = ${world.provider_id}`)).toEqual([
+      { event: 'delivery_pin', recipient: 'rachel@example.com' },
+    ]);
   });
 });
 
@@ -153,11 +193,23 @@ describe('several parcels at the door', () => {
   it('are delivered when the last of them is, each with the PIN', async () => {
     const world = await makeWorld(test_app.services);
     const driver = await hireDriver(world);
-    const shipment = await bookOne(world, { parcels: [1, 2].map(() => ({ submitted_length_cm: 10, submitted_width_cm: 10, submitted_height_cm: 10, submitted_weight_kg: 1 })) });
+    const shipment = await bookOne(world, {
+      parcels: [1, 2].map(() => ({
+        submitted_length_cm: 10,
+        submitted_width_cm: 10,
+        submitted_height_cm: 10,
+        submitted_weight_kg: 1,
+      })),
+    });
     await assignDelivery(world, shipment, driver.driver_id);
     await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' });
     const pin = await pinSentFor(world, shipment);
-    const hand = (number: number) => sendEvent(test_app, driver.token, { reference: `${shipment.short_tracking_reference}/${number}`, choice: 'delivered', pin });
+    const hand = (number: number) =>
+      sendEvent(test_app, driver.token, {
+        reference: `${shipment.short_tracking_reference}/${number}`,
+        choice: 'delivered',
+        pin,
+      });
 
     const [first, second] = [await hand(1), await hand(2)];
 

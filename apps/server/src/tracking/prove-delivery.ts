@@ -35,7 +35,8 @@ export async function proveDelivery(
     }
     return { refused: 'That PIN is wrong, and there are no tries left. Please enter who received it instead.' };
   }
-  if (!(await isPinExhausted(tx, shipment.id, settings))) throw new Problem('bad-input', 'Please enter the PIN that the recipient was sent.');
+  if (!(await isPinExhausted(tx, shipment.id, settings)))
+    throw new Problem('bad-input', 'Please enter the PIN that the recipient was sent.');
   if (!receiver_name) throw new Problem('bad-input', 'Please enter who received it.');
   return { data: { type: 'fallback', receiver_name } };
 }

@@ -4,7 +4,16 @@ import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignDriver } from '../tripsheets/assign-driver.ts';
-import { aFieldEvent, assignDelivery, bookOne, contextOf, hireDriver, moveTo, outForDelivery, sendEvent } from '../testing/field.ts';
+import {
+  aFieldEvent,
+  assignDelivery,
+  bookOne,
+  contextOf,
+  hireDriver,
+  moveTo,
+  outForDelivery,
+  sendEvent,
+} from '../testing/field.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -29,11 +38,16 @@ async function hub(settings: Parameters<typeof makeWorld>[1] = {}) {
 
 async function stored(world: World, { id }: Pick<Shipment, 'id'>) {
   const own = `provider_id = ${world.provider_id} and`;
-  const [shipment] = await rowsOf<{ status: string; current_branch_id: number | null; delivery_agent_id: number | null; collected_date: Date | null }>(
+  const [shipment] = await rowsOf<{
+    status: string;
+    current_branch_id: number | null;
+    delivery_agent_id: number | null;
+    collected_date: Date | null;
+  }>(world, `select * from shipments where ${own} id = ${id}`);
+  const parcels = await rowsOf<{ status: string }>(
     world,
-    `select * from shipments where ${own} id = ${id}`,
+    `select status from parcels where ${own} shipment_id = ${id} order by number`,
   );
-  const parcels = await rowsOf<{ status: string }>(world, `select status from parcels where ${own} shipment_id = ${id} order by number`);
   return { ...shipment, parcels: parcels.map((parcel) => parcel.status) };
 }
 
@@ -51,18 +65,28 @@ describe('a day in the field', () => {
       steps.push((await stored(world, shipment)).status ?? '');
     };
 
-    await succeed(test_app, tripsheetApi.assign, { token: ops.token, input: { shipment_ids: [shipment.id], driver_id: collector.driver_id, leg: 'collection' } });
+    await succeed(test_app, tripsheetApi.assign, {
+      token: ops.token,
+      input: { shipment_ids: [shipment.id], driver_id: collector.driver_id, leg: 'collection' },
+    });
     await send(collector.token, { reference, choice: 'collected' });
     await send(jnb, { reference, choice: 'received-at-hub', bay: 'A1' });
     await send(jnb, { reference, choice: 'ready-for-dispatch' });
     await send(cpt, { reference, choice: 'received-at-hub' });
     const driver = await hireDriver(world);
-    await succeed(test_app, tripsheetApi.assign, { token: ops.token, input: { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'delivery' } });
+    await succeed(test_app, tripsheetApi.assign, {
+      token: ops.token,
+      input: { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'delivery' },
+    });
     await send(driver.token, { reference, choice: 'out-for-delivery' });
 
     // SCAN-06: at the branch it is delivered from, "received at hub" is the destination hub.
     expect(steps).toEqual(['collected', 'at-hub', 'ready-for-dispatch', 'at-destination-hub', 'out-for-delivery']);
-    expect(await stored(world, shipment)).toMatchObject({ current_branch_id: world.cape_town, delivery_agent_id: driver.driver_id, collected_date: expect.any(Date) });
+    expect(await stored(world, shipment)).toMatchObject({
+      current_branch_id: world.cape_town,
+      delivery_agent_id: driver.driver_id,
+      collected_date: expect.any(Date),
+    });
   });
 
   it('keeps the time at which a device captured it, and the time at which it arrived', async () => {
@@ -86,8 +110,16 @@ describe('a day in the field', () => {
     const [one, other] = [await bookOne(world), await bookOne(world)];
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-    const ahead = await sendEvent(test_app, jnb, { reference: one.short_tracking_reference, choice: 'collected', captured_at: inHours(2) });
-    const wrong = await sendEvent(test_app, jnb, { reference: other.short_tracking_reference, choice: 'collected', captured_at: inHours(25) });
+    const ahead = await sendEvent(test_app, jnb, {
+      reference: one.short_tracking_reference,
+      choice: 'collected',
+      captured_at: inHours(2),
+    });
+    const wrong = await sendEvent(test_app, jnb, {
+      reference: other.short_tracking_reference,
+      choice: 'collected',
+      captured_at: inHours(25),
+    });
 
     expect(ahead.result).toBe('accepted');
     expect((await stored(world, one)).collected_date?.getTime()).toBeLessThanOrEqual(Date.now());
@@ -114,7 +146,8 @@ describe('several parcels', () => {
   it('scanned twice are not counted twice', async () => {
     const { world, jnb } = await hub();
     const shipment = await bookOne(world, TWO_PARCELS);
-    const scan = () => sendEvent(test_app, jnb, { reference: `${shipment.short_tracking_reference}/1`, choice: 'received-at-hub' });
+    const scan = () =>
+      sendEvent(test_app, jnb, { reference: `${shipment.short_tracking_reference}/1`, choice: 'received-at-hub' });
 
     await scan();
     const again = await scan();
@@ -141,8 +174,14 @@ describe('several parcels', () => {
 
     await sendEvent(test_app, jnb, { reference: `${shipment.short_tracking_reference}/1`, choice: 'received-at-hub' });
 
-    const { shipments } = await succeed(test_app, trackingApi.track, { host: world.host, input: { tracking_reference: shipment.short_tracking_reference } });
-    expect([shipments[0]?.status, shipments[0]?.tracking_events.map(({ status }) => status)]).toEqual(['submitted', ['submitted']]);
+    const { shipments } = await succeed(test_app, trackingApi.track, {
+      host: world.host,
+      input: { tracking_reference: shipment.short_tracking_reference },
+    });
+    expect([shipments[0]?.status, shipments[0]?.tracking_events.map(({ status }) => status)]).toEqual([
+      'submitted',
+      ['submitted'],
+    ]);
   });
 });
 
@@ -182,25 +221,35 @@ describe('a scan', () => {
     await moveTo(world, shipment, 'at-hub');
     const told = await countRows(world, 'messages');
 
-    const result = await sendEvent(test_app, jnb, { reference: `${shipment.short_tracking_reference}/1`, choice: 'floor-check', bay: 'B2' });
+    const result = await sendEvent(test_app, jnb, {
+      reference: `${shipment.short_tracking_reference}/1`,
+      choice: 'floor-check',
+      bay: 'B2',
+    });
 
     expect([result.result, result.message, result.status]).toEqual(['accepted', 'Floor check', 'at-hub']);
     expect(await countRows(world, 'messages')).toEqual(told);
-    const [event] = await rowsOf(world, `select status, bay, branch_id, is_public from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`);
+    const [event] = await rowsOf(
+      world,
+      `select status, bay, branch_id, is_public from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`,
+    );
     expect(event).toEqual({ status: 'at-hub', bay: 'B2', branch_id: world.johannesburg, is_public: false });
   });
 
-  it.each(['on-hold', 'on-hold-internal', 'damaged', 'undeliverable', 'returned-to-hub'])('for %s needs a reason', async (choice) => {
-    const { world, jnb } = await hub();
-    const shipment = await bookOne(world);
-    const reference = shipment.short_tracking_reference;
+  it.each(['on-hold', 'on-hold-internal', 'damaged', 'undeliverable', 'returned-to-hub'])(
+    'for %s needs a reason',
+    async (choice) => {
+      const { world, jnb } = await hub();
+      const shipment = await bookOne(world);
+      const reference = shipment.short_tracking_reference;
 
-    const without = await sendEvent(test_app, jnb, { reference, choice, reason: ' ' });
-    const with_reason = await sendEvent(test_app, jnb, { reference, choice, reason: 'Box torn open' });
+      const without = await sendEvent(test_app, jnb, { reference, choice, reason: ' ' });
+      const with_reason = await sendEvent(test_app, jnb, { reference, choice, reason: 'Box torn open' });
 
-    expect([without.result, without.message]).toEqual(['refused', 'Please choose a reason first.']);
-    expect([with_reason.result, (await stored(world, shipment)).status]).toEqual(['accepted', choice]);
-  });
+      expect([without.result, without.message]).toEqual(['refused', 'Please choose a reason first.']);
+      expect([with_reason.result, (await stored(world, shipment)).status]).toEqual(['accepted', choice]);
+    },
+  );
 
   it.each(['delivered', 'cancelled', 'returned-to-sender'] as const)('of a shipment that is %s is refused', async (status) => {
     const { world, jnb } = await hub();
@@ -210,7 +259,10 @@ describe('a scan', () => {
     const result = await sendEvent(test_app, jnb, { reference: shipment.short_tracking_reference, choice: 'received-at-hub' });
 
     const words = status.replaceAll('-', ' ');
-    expect([result.result, result.message]).toEqual(['refused', `${shipment.short_tracking_reference} is ${words}. Put it aside and ask operations.`]);
+    expect([result.result, result.message]).toEqual([
+      'refused',
+      `${shipment.short_tracking_reference} is ${words}. Put it aside and ask operations.`,
+    ]);
     expect((await stored(world, shipment)).status).toBe(status);
   });
 
@@ -247,7 +299,11 @@ describe('a scan', () => {
     const shipment = await bookOne(world);
     const reference = shipment.short_tracking_reference;
 
-    const elsewhere = await sendEvent(test_app, limited.token, { reference, choice: 'received-at-hub', branch_id: world.cape_town });
+    const elsewhere = await sendEvent(test_app, limited.token, {
+      reference,
+      choice: 'received-at-hub',
+      branch_id: world.cape_town,
+    });
     const at_home = await sendEvent(test_app, limited.token, { reference, choice: 'received-at-hub' });
 
     expect([elsewhere.result, elsewhere.message]).toEqual(['refused', 'You can scan at your own branch only.']);
@@ -308,7 +364,12 @@ describe('a scan', () => {
     const { world, cpt } = await hub();
     const driver = await hireDriver(world);
     const shipment = await bookOne(world);
-    const scan = () => sendEvent(test_app, cpt, { reference: `${shipment.short_tracking_reference}/1`, choice: 'out-for-delivery', driver_id: driver.driver_id });
+    const scan = () =>
+      sendEvent(test_app, cpt, {
+        reference: `${shipment.short_tracking_reference}/1`,
+        choice: 'out-for-delivery',
+        driver_id: driver.driver_id,
+      });
 
     await scan();
     const told = await countRows(world, 'messages');
@@ -316,7 +377,12 @@ describe('a scan', () => {
 
     expect([again.result, again.message]).toEqual(['accepted', 'Out for delivery']);
     expect(await countRows(world, 'messages')).toEqual(told);
-    expect(await rowsOf(world, `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id} and status = 'out-for-delivery' and is_public`)).toEqual([{ count: 1 }]);
+    expect(
+      await rowsOf(
+        world,
+        `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id} and status = 'out-for-delivery' and is_public`,
+      ),
+    ).toEqual([{ count: 1 }]);
   });
 });
 
@@ -357,10 +423,19 @@ describe('a driver', () => {
     const driver = await hireDriver(world);
     await assignDelivery(world, shipment, driver.driver_id);
 
-    const foreign = await sendEvent(test_app, collector.token, { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' });
-    const own = await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' });
+    const foreign = await sendEvent(test_app, collector.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'out-for-delivery',
+    });
+    const own = await sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'out-for-delivery',
+    });
 
-    expect([foreign.result, foreign.message]).toEqual(['refused', `The delivery of ${shipment.short_tracking_reference} belongs to another driver.`]);
+    expect([foreign.result, foreign.message]).toEqual([
+      'refused',
+      `The delivery of ${shipment.short_tracking_reference} belongs to another driver.`,
+    ]);
     expect(own.result).toBe('accepted');
   });
 
@@ -369,11 +444,14 @@ describe('a driver', () => {
     const driver = await hireDriver(world, world.johannesburg);
     const shipment = await bookOne(world);
     await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' });
-    for (const choice of ['collected', 'out-for-delivery']) await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice });
+    for (const choice of ['collected', 'out-for-delivery'])
+      await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice });
 
     const { stops } = await succeed(test_app, tripsheetApi.read, { token: driver.token });
 
-    expect(stops.filter(({ is_done }) => !is_done).map(({ leg, shipments }) => [leg, shipments.map(({ id }) => id)])).toEqual([['delivery', [shipment.id]]]);
+    expect(stops.filter(({ is_done }) => !is_done).map(({ leg, shipments }) => [leg, shipments.map(({ id }) => id)])).toEqual([
+      ['delivery', [shipment.id]],
+    ]);
   });
 });
 
@@ -387,18 +465,24 @@ describe('an event sent again', () => {
 
     const answers = await Promise.all(Array.from({ length: 10 }, send));
 
-    const results = answers.map(({ results: [result] }) => result?.result);
+    const results = answers.map(({ results: [result] }) => result?.result ?? '');
     expect(results.toSorted()).toEqual(['accepted', ...Array.from({ length: 9 }, () => 'duplicate')]);
     expect(new Set(answers.map(({ results: [result] }) => result?.message))).toEqual(new Set(['Collected']));
     expect(await countRows(world, 'tracking_events', 'field_events')).toEqual([(before ?? 0) + 1, 1]);
-    expect(await rowsOf(world, `select count(*)::int as count from events where provider_id = ${world.provider_id} and type = 'shipment.status-changed'`)).toEqual([{ count: 1 }]);
+    expect(
+      await rowsOf(
+        world,
+        `select count(*)::int as count from events where provider_id = ${world.provider_id} and type = 'shipment.status-changed'`,
+      ),
+    ).toEqual([{ count: 1 }]);
   });
 
   it('stays refused, although it could be done by then', async () => {
     const { world, jnb } = await hub();
     const shipment = await bookOne(world);
     const event = aFieldEvent({ reference: shipment.short_tracking_reference, choice: 'on-hold' });
-    const send = async (input: object) => (await succeed(test_app, trackingApi.record, { token: jnb, input: { events: [input] } as never })).results[0];
+    const send = async (input: object) =>
+      (await succeed(test_app, trackingApi.record, { token: jnb, input: { events: [input] } as never })).results[0];
 
     const first = await send(event);
     const mended = await send({ ...event, reason: 'Address unclear' });
@@ -426,7 +510,8 @@ describe('an event sent again', () => {
   it('by another device at the same moment is one step, and the other is told', async () => {
     const { world } = await hub();
     const { shipment, driver } = await outForDelivery(test_app, world);
-    const event = (choice: string) => sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice, reason: 'Nobody at home' });
+    const event = (choice: string) =>
+      sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice, reason: 'Nobody at home' });
 
     const results = await Promise.all([event('delivery-failed-attempt'), event('delivery-failed-attempt')]);
 

@@ -63,7 +63,8 @@ async function earlierAnswer(context: RequestContext, event: FieldEvent): Promis
 /** When it happened: as the device says, but never after we were told of it. */
 function capturedAt(event: FieldEvent, now: Date): Date {
   const captured_at = new Date(event.captured_at);
-  if (captured_at.getTime() > now.getTime() + CLOCK_AHEAD_MS) throw new Problem('bad-input', 'The clock of this device is wrong.');
+  if (captured_at.getTime() > now.getTime() + CLOCK_AHEAD_MS)
+    throw new Problem('bad-input', 'The clock of this device is wrong.');
   return captured_at > now ? now : captured_at;
 }
 

@@ -45,9 +45,13 @@ function driverStep(event: CapturedEvent, { shipment }: Situation, { permissions
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
   const can_deliver = hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS);
-  if (choice === shipment.status) throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(choice)} already.`);
+  if (choice === shipment.status)
+    throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(choice)} already.`);
   if (!mayChangeStatus(shipment, choice, { is_staff: true, can_deliver })) {
-    throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(shipment.status)}; it cannot become ${lower(choice)} from there.`);
+    throw new Problem(
+      'conflict',
+      `${shipment.short_tracking_reference} is ${lower(shipment.status)}; it cannot become ${lower(choice)} from there.`,
+    );
   }
   const leg = legOf(choice);
   const driver_of_leg = leg && shipment[`${leg}_agent_id`];
@@ -81,7 +85,10 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situ
   const choice = SCAN_CHOICES.find((known) => known === event.choice);
   const { actor } = context;
   const permissions = actor.kind === 'user' ? actor.permissions : ['*'];
-  const offered = scanChoicesFor({ permissions, excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses') });
+  const offered = scanChoicesFor({
+    permissions,
+    excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
+  });
   if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
   refuseIfOver(shipment);
   const branch_id = branchOfScan(event, actor);
@@ -104,7 +111,10 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situ
 function refuseIfOver(shipment: ShipmentRow): void {
   const over: readonly ShipmentStatus[] = ['delivered', 'cancelled', 'returned-to-sender'];
   if (!over.includes(shipment.status) && !STATUS_MATRIX[shipment.status].is_invalid) return;
-  throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(shipment.status)}. Put it aside and ask operations.`);
+  throw new Problem(
+    'conflict',
+    `${shipment.short_tracking_reference} is ${lower(shipment.status)}. Put it aside and ask operations.`,
+  );
 }
 
 function branchOfScan(event: CapturedEvent, actor: RequestContext['actor']): BranchId {
@@ -125,7 +135,8 @@ function refuseIfIncomplete(choice: ScanChoice, event: CapturedEvent): void {
 
 function driverChanges(choice: ScanChoice, event: CapturedEvent): ShipmentChange {
   if (SCAN_CHOICE_FACTS[choice].clears_delivery_driver) return { delivery_agent_id: null };
-  if (SCAN_CHOICE_FACTS[choice].asks_for.includes('driver') && event.driver_id !== undefined) return { delivery_agent_id: event.driver_id };
+  if (SCAN_CHOICE_FACTS[choice].asks_for.includes('driver') && event.driver_id !== undefined)
+    return { delivery_agent_id: event.driver_id };
   return {};
 }
 

@@ -65,7 +65,11 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
 /** One index look-up for each kind of reference; an OR over them would read the whole table. */
 function idsBehind(tx: Tx, references: readonly string[]) {
   const own = (column: 'short_tracking_reference' | 'custom_tracking_reference') =>
-    tx.db.selectFrom('shipments').select('id').where('provider_id', '=', tx.provider_id).where(column, 'in', [...references]);
+    tx.db
+      .selectFrom('shipments')
+      .select('id')
+      .where('provider_id', '=', tx.provider_id)
+      .where(column, 'in', [...references]);
   const parcels = (column: 'tracking_reference' | 'alternative_tracking_reference') =>
     tx.db
       .selectFrom('parcels')
@@ -79,5 +83,7 @@ function idsBehind(tx: Tx, references: readonly string[]) {
 }
 
 function hubName(column: 'collection_branch_id' | 'delivery_branch_id') {
-  return sql<string | null>`(select b.name from branches b where b.provider_id = s.provider_id and b.id = ${sql.ref(`s.${column}`)})`;
+  return sql<
+    string | null
+  >`(select b.name from branches b where b.provider_id = s.provider_id and b.id = ${sql.ref(`s.${column}`)})`;
 }

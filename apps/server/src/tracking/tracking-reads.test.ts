@@ -102,7 +102,10 @@ describe('tracking without a login', () => {
       parcels: [{ ...box, alternative_tracking_reference: 'TCG0000000009' }] as ReturnType<typeof aShipment>['parcels'],
     });
 
-    const { shipments } = await succeed(test_app, trackingApi.track, { host: world.host, input: inputOf(shipment.short_tracking_reference) });
+    const { shipments } = await succeed(test_app, trackingApi.track, {
+      host: world.host,
+      input: inputOf(shipment.short_tracking_reference),
+    });
 
     expect(shipments.map(({ shipment_id }) => shipment_id)).toEqual([shipment.id]);
   });
@@ -113,7 +116,10 @@ describe('tracking without a login', () => {
 
     const input = { tracking_references: `${one.short_tracking_reference}, NOSUCH\n${other.short_tracking_reference}` };
     const { shipments } = await succeed(test_app, trackingApi.track, { host: world.host, input });
-    const too_many = await refusal({ tracking_references: Array.from({ length: 21 }, (_, at) => `REF${at}`).join(',') }, world.host);
+    const too_many = await refusal(
+      { tracking_references: Array.from({ length: 21 }, (_, at) => `REF${at}`).join(',') },
+      world.host,
+    );
     const none = await refusal({ tracking_reference: ' ,' }, world.host);
 
     expect(shipments.map(({ shipment_id }) => shipment_id)).toEqual([other.id, one.id]);
@@ -136,14 +142,51 @@ describe('what anybody may know', () => {
     const pin = await pinSentFor(world, shipment);
     const at_the_door = { lat: -33.91234, lng: 18.39876 };
     const reference = shipment.short_tracking_reference;
-    await sendEvent(test_app, driver.token, { reference, choice: 'delivery-failed-attempt', reason: 'Mrs Dlamini was out, call 0829998877', ...at_the_door });
-    await sendEvent(test_app, driver.token, { reference, choice: 'delivered', pin, receiver_name: 'Nomsa Receiver', ...at_the_door });
+    await sendEvent(test_app, driver.token, {
+      reference,
+      choice: 'delivery-failed-attempt',
+      reason: 'Mrs Dlamini was out, call 0829998877',
+      ...at_the_door,
+    });
+    await sendEvent(test_app, driver.token, {
+      reference,
+      choice: 'delivered',
+      pin,
+      receiver_name: 'Nomsa Receiver',
+      ...at_the_door,
+    });
 
     const text = JSON.stringify(await track(world, reference));
 
     for (const secret of [
-      'Sipho', 'Sender', 'Rachel', 'Recipient', 'example.com', '82123', '83123', 'Oxford Road', 'Beach Road', '12 Oxford', 'Acme', 'blue gate',
-      'PO-4711', 'MARKETING', '777', 'Gold', '115', '2196', '8005', '-26.1', '-33.9', '18.39', '28.04', 'Dlamini', '0829998877', 'Nomsa', 'Person ', pin,
+      'Sipho',
+      'Sender',
+      'Rachel',
+      'Recipient',
+      'example.com',
+      '82123',
+      '83123',
+      'Oxford Road',
+      'Beach Road',
+      '12 Oxford',
+      'Acme',
+      'blue gate',
+      'PO-4711',
+      'MARKETING',
+      '777',
+      'Gold',
+      '115',
+      '2196',
+      '8005',
+      '-26.1',
+      '-33.9',
+      '18.39',
+      '28.04',
+      'Dlamini',
+      '0829998877',
+      'Nomsa',
+      'Person ',
+      pin,
     ]) {
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
     }
@@ -153,7 +196,12 @@ describe('what anybody may know', () => {
   it("shows the provider's own reasons, and for any other the plain status", async () => {
     const world = await makeWorld(test_app.services, { delivery_failed_attempt_reasons: ['Nobody at home'] });
     const { shipment, driver } = await outForDelivery(test_app, world);
-    const fail = (reason: string) => sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'delivery-failed-attempt', reason });
+    const fail = (reason: string) =>
+      sendEvent(test_app, driver.token, {
+        reference: shipment.short_tracking_reference,
+        choice: 'delivery-failed-attempt',
+        reason,
+      });
 
     await fail('Nobody at home');
     const offered = await track(world, shipment.short_tracking_reference);
@@ -191,7 +239,11 @@ describe('the public status', () => {
     await moveTo(world, shipment, stored);
 
     const tracked = await track(world, shipment.short_tracking_reference);
-    expect([tracked?.status, tracked?.tracking_events[0]?.status, tracked?.tracking_events[0]?.parcel_id]).toEqual([shown, newest, 0]);
+    expect([tracked?.status, tracked?.tracking_events[0]?.status, tracked?.tracking_events[0]?.parcel_id]).toEqual([
+      shown,
+      newest,
+      0,
+    ]);
     expect(JSON.stringify(tracked)).not.toMatch(/rejected|unassigned|internal/);
   });
 
@@ -214,16 +266,33 @@ describe('the public status', () => {
     const newest = Math.max(...events.map(({ date }) => Date.parse(date)));
     expect([tracked?.status, events[0]?.status]).toEqual(['at-hub', 'at-hub']);
     expect(Date.parse(events[0]?.date ?? '')).toBe(newest);
-    expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted().toReversed());
+    expect(events.map(({ date }) => date)).toEqual(
+      events
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
   });
 
   it.each<[ShipmentStatus[], string[]]>([
     [[], ['current', 'pending', 'pending', 'pending', 'pending']],
     [['collected'], ['done', 'current', 'pending', 'pending', 'pending']],
-    [['collected', 'at-hub', 'in-transit'], ['done', 'done', 'current', 'pending', 'pending']],
-    [['collected', 'out-for-delivery'], ['done', 'done', 'done', 'current', 'pending']],
-    [['collected', 'out-for-delivery', 'delivered'], ['done', 'done', 'done', 'done', 'done']],
-    [['collected', 'at-hub', 'on-hold'], ['done', 'done', 'current', 'pending', 'pending']],
+    [
+      ['collected', 'at-hub', 'in-transit'],
+      ['done', 'done', 'current', 'pending', 'pending'],
+    ],
+    [
+      ['collected', 'out-for-delivery'],
+      ['done', 'done', 'done', 'current', 'pending'],
+    ],
+    [
+      ['collected', 'out-for-delivery', 'delivered'],
+      ['done', 'done', 'done', 'done', 'done'],
+    ],
+    [
+      ['collected', 'at-hub', 'on-hold'],
+      ['done', 'done', 'current', 'pending', 'pending'],
+    ],
   ])('after %j has the steps %j', async (statuses, progress) => {
     const world = await makeWorld(test_app.services);
     const shipment = await bookOne(world);
@@ -231,7 +300,13 @@ describe('the public status', () => {
     for (const status of statuses) await moveTo(world, shipment, status);
 
     const tracked = await track(world, shipment.short_tracking_reference);
-    expect(tracked?.tracking_steps.map(({ label }) => label)).toEqual(['created', 'collected', 'in-transit', 'out-for-delivery', 'delivered']);
+    expect(tracked?.tracking_steps.map(({ label }) => label)).toEqual([
+      'created',
+      'collected',
+      'in-transit',
+      'out-for-delivery',
+      'delivered',
+    ]);
     expect(tracked?.tracking_steps.map((step) => step.progress)).toEqual(progress);
   });
 });

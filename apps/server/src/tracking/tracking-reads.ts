@@ -33,8 +33,15 @@ export async function trackShipments(
   return reading(context, async (tx) => {
     // Our own references are upper case whatever was typed; a custom one is looked for as typed as well.
     const rows = await findTracked(tx, [...references, ...references.map(searchReference)]);
-    if (rows.length === 0) throw new Problem('not-found', `could not find shipment or parcel with reference ${references.join(', ')}`);
-    const events = Map.groupBy(await readTrackingEvents(tx, rows.map((row) => row.id)), (event) => event.shipment_id);
+    if (rows.length === 0)
+      throw new Problem('not-found', `could not find shipment or parcel with reference ${references.join(', ')}`);
+    const events = Map.groupBy(
+      await readTrackingEvents(
+        tx,
+        rows.map((row) => row.id),
+      ),
+      (event) => event.shipment_id,
+    );
     return { shipments: rows.map((row) => presentTracked(row, events.get(row.id) ?? [], reasons)) };
   });
 }
@@ -43,7 +50,8 @@ function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
   const text = input.tracking_references ?? input.tracking_reference ?? input.custom_tracking_reference ?? '';
   const references = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   if (references.length === 0) throw new Problem('bad-input', 'Please enter a tracking reference.');
-  if (references.length > MOST_REFERENCES) throw new Problem('bad-input', `Please track ${MOST_REFERENCES} references at once at most.`);
+  if (references.length > MOST_REFERENCES)
+    throw new Problem('bad-input', `Please track ${MOST_REFERENCES} references at once at most.`);
   return references;
 }
 

@@ -64,7 +64,10 @@ async function assignOne(
   const driver = driver_id === null ? null : await loadDriverFor(tx, context.actor, driver_id);
   const shipment = await lockShipmentFor(tx, context.actor, { id });
   if (!ASSIGNABLE[leg].includes(shipment.status)) {
-    throw new Problem('conflict', `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${shipment.status}.`);
+    throw new Problem(
+      'conflict',
+      `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${shipment.status}.`,
+    );
   }
   if (shipment[`${leg}_agent_id`] === driver_id && shipment.status === `${leg}-assigned`) return;
   await applyStatus(tx, context, shipment, {

@@ -18,7 +18,8 @@ export async function loadDriverFor(tx: Tx, actor: Actor, driver_id: DriverId): 
     .where('id', '=', driver_id)
     .where('deleted_date', 'is', null);
   if (actor.kind === 'user' && actor.driver_id !== null) query = query.where('id', '=', actor.driver_id);
-  if (actor.kind === 'user' && actor.limit_user_to_branch && actor.branch_id !== null) query = query.where('branch_id', '=', actor.branch_id);
+  if (actor.kind === 'user' && actor.limit_user_to_branch && actor.branch_id !== null)
+    query = query.where('branch_id', '=', actor.branch_id);
   const driver = await query.executeTakeFirst();
   if (!driver) throw new Problem('not-found', 'Driver not found.');
   return driver;

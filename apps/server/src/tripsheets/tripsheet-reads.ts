@@ -56,7 +56,10 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
   const [collections, deliveries] = [await readLeg(tx, sheet, 'collection'), await readLeg(tx, sheet, 'delivery')];
   const ids = [...collections, ...deliveries].map((row) => row.id);
   const parcels = Map.groupBy(await readParcels(tx, ids), (parcel) => parcel.shipment_id);
-  const wrong_tries = await readWrongTries(tx, deliveries.map((row) => row.id));
+  const wrong_tries = await readWrongTries(
+    tx,
+    deliveries.map((row) => row.id),
+  );
   const allowed = readSetting(sheet.settings, 'pod_pin_attempts_before_fallback');
   const present = (row: ShipmentRow, leg: Leg) =>
     presentStopShipment(row, { leg, parcels: parcels.get(row.id) ?? [], tries_left: allowed - (wrong_tries.get(row.id) ?? 0) });

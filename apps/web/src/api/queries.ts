@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -13,11 +13,6 @@ interface ReadOptions {
   readonly keeps_previous?: boolean;
 }
 
-/** The cache key of a read: its path, then its input, so that a path can be refreshed whatever the input. */
-export function readKey<R extends Route>(route: R, input: InputOf<R>): QueryKey {
-  return [route.path, input];
-}
-
 /**
  * Reads a declared GET and keeps it fresh; `null` as input waits. An area wraps it once, in `<noun>-calls.ts`:
  * `export const useShipments = (filters: ShipmentFilters) => useRead(shipmentApi.list, filters);`
@@ -28,6 +23,7 @@ export function useRead<R extends Route>(
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<R>, Error> {
   return useQuery<OutputOf<R>>({
+    // Its path first, so that a path can be refreshed whatever the input.
     queryKey: [route.path, input],
     // Not run while the input is null.
     queryFn: ({ signal }) => call(route, input as InputOf<R>, { signal }),

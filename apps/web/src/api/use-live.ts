@@ -9,16 +9,6 @@ import { isUnderAny } from './queries.ts';
 /** Changes of this long are taken together, so that a scan of forty parcels refreshes a list once. */
 const GATHER_MS = 300;
 
-type Listener = (message: LiveMessage) => void;
-
-const listeners = new Set<Listener>();
-
-/** Hears every live message, e.g. to flash the row that changed. */
-export function onLiveMessage(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Keeps the query cache fresh from the live socket while somebody is signed in. The shell calls it once. */
 export function useLive(token: string | null): LiveState {
   const client = useQueryClient();
@@ -38,7 +28,6 @@ export function useLive(token: string | null): LiveState {
       { type: 'auth', token },
       {
         onMessage: (message) => {
-          for (const listener of listeners) listener(message);
           gathered.push(message);
           timer ??= setTimeout(refresh, GATHER_MS);
         },

@@ -72,11 +72,11 @@ function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
           <EmptyState text={words.firstText} action={<SendButton />} />
         </Panel>
       ) : (
-        <>
-          <div className={classes['two']}>
+        <div className={classes['two']}>
+          <div className={classes['column']}>
             <Panel title={words.attentionTitle} isFlush>
               {attention.length === 0 ? (
-                <EmptyState text={words.calm} />
+                <p className={classes['calm']}>{words.calm}</p>
               ) : (
                 <ShipmentLines
                   label={words.attentionTitle}
@@ -85,26 +85,26 @@ function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
                 />
               )}
             </Panel>
-            <Panel
-              title={words.recentTitle}
-              isFlush
-              action={
-                <AppLink href={paths.shipments()} className={classes['more']}>
-                  {words.allShipments}
-                </AppLink>
-              }
-            >
-              <ShipmentLines
-                label={words.recentTitle}
-                shipments={recent.slice(0, RECENT_SHOWN)}
-                action={({ id, short_tracking_reference }) => <Repeat id={id} reference={short_tracking_reference} />}
-              />
+            <Panel title={words.chartTitle}>
+              <DailyBars days={per_day} />
             </Panel>
           </div>
-          <Panel title={words.chartTitle}>
-            <DailyBars days={per_day} />
+          <Panel
+            title={words.recentTitle}
+            isFlush
+            action={
+              <AppLink href={paths.shipments()} className={classes['more']}>
+                {words.allShipments}
+              </AppLink>
+            }
+          >
+            <ShipmentLines
+              label={words.recentTitle}
+              shipments={recent.slice(0, RECENT_SHOWN)}
+              action={({ id, short_tracking_reference }) => <Repeat id={id} reference={short_tracking_reference} />}
+            />
           </Panel>
-        </>
+        </div>
       )}
     </>
   );

@@ -13,7 +13,8 @@ import { FormSections } from './parts/FormSections.tsx';
 import { SummaryPanel } from './parts/SummaryPanel.tsx';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useNewShipment } from './use-new-shipment.ts';
-import type { Mode, NewShipment } from './use-new-shipment.ts';
+import type { NewShipment } from './use-new-shipment.ts';
+import type { Mode } from './visit-draft.ts';
 
 interface NewShipmentFormProps {
   readonly initial: ShipmentForm;

@@ -21,12 +21,14 @@ import { formOfShipment } from './copied-draft.ts';
 import { NewShipmentForm } from './NewShipmentForm.tsx';
 import { useShipment } from './shipment-calls.ts';
 import { emptyForm } from './shipment-draft.ts';
+import { modeOf, visitOf } from './visit-draft.ts';
+import type { Mode } from './visit-draft.ts';
 
 /** Booking a parcel, or asking what it costs. Source: screens S10; ROUTE-27 to ROUTE-30. */
 export function NewShipmentPage() {
   const search = useSearchValues();
   const { facts } = useSession();
-  const mode = search['quick_quote'] === 'quote' ? 'quote' : 'send';
+  const mode = modeOf(search);
   useWidePath(search);
   if (facts.actor === null && mode === 'send' && whyNot('send-parcel', facts) !== null) return <LogInFirst />;
   const original = search['like'] ?? search['return_of'];
@@ -36,7 +38,7 @@ export function NewShipmentPage() {
 
 interface FormOfSearch {
   readonly search: SearchValues;
-  readonly mode: 'quote' | 'send';
+  readonly mode: Mode;
 }
 
 function Fresh({ search, mode }: FormOfSearch) {
@@ -86,9 +88,4 @@ function useWidePath(search: SearchValues): void {
   useEffect(() => {
     if (is_lost) replace(target);
   }, [is_lost, replace, target]);
-}
-
-/** What makes a visit another one; switching between quote and send does not. */
-function visitOf(search: SearchValues): string {
-  return ['t', 'like', 'return_of', 'custom-ref'].map((key) => search[key] ?? '').join('|');
 }

@@ -15,8 +15,7 @@ import type { ShipmentForm } from './shipment-draft.ts';
 import { useBooking } from './use-booking.ts';
 import { useOffers } from './use-offers.ts';
 import { useShipmentForm } from './use-shipment-form.ts';
-
-export type Mode = 'quote' | 'send';
+import type { Mode } from './visit-draft.ts';
 
 /** One visit to the form: what is typed, what it costs, what is wrong with it, and sending it. */
 export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm; visit: string; mode: Mode }) {

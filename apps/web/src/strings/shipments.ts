@@ -214,7 +214,6 @@ export const shipments = {
     status: 'Status',
   },
   changeStatus: 'Change status',
-  noOtherStatus: 'No other status can be chosen now.',
   statusTitle: (status: string) => `Change the status to ${status.toLowerCase()}?`,
   statusChanged: (status: string) => `Status changed to ${status.toLowerCase()}`,
   keepStatus: 'Keep the status',

@@ -39,7 +39,10 @@ export const overviewApi = {
     input: shape({ search_query: text(100) }),
     output: shape({
       results: Type.Array(
-        shape({ type: oneOf(['shipment', 'account', 'invoice', 'credit-note']), data: shape({ id: Type.Integer(), label: Type.String() }) }),
+        shape({
+          type: oneOf(['shipment', 'account', 'invoice', 'credit-note']),
+          data: shape({ id: Type.Integer(), label: Type.String() }),
+        }),
       ),
     }),
   }),

@@ -22,16 +22,18 @@ const charge = shape({ id: Type.Integer(), name: Type.String(), charge: rand });
 export const rate = shape({
   rate: Type.Optional(rand),
   rate_excluding_vat: Type.Optional(rand),
-  base_rate: Type.Optional(shape({
-    charge: rand,
-    charge_per_parcel: Type.Array(rand),
-    group_name: Type.String(),
-    vat: rand,
-    vat_type: oneOf(['standard', 'zero']),
-    vat_percentage: Type.Number(),
-    rate_formula_type: oneOf(['flat', 'formula', 'no-rate', 'zero-rate']),
-    total_calculated_weight: Type.Number(),
-  })),
+  base_rate: Type.Optional(
+    shape({
+      charge: rand,
+      charge_per_parcel: Type.Array(rand),
+      group_name: Type.String(),
+      vat: rand,
+      vat_type: oneOf(['standard', 'zero']),
+      vat_percentage: Type.Number(),
+      rate_formula_type: oneOf(['flat', 'formula', 'no-rate', 'zero-rate']),
+      total_calculated_weight: Type.Number(),
+    }),
+  ),
   service_level: shape({
     id: id<ServiceLevelId>(),
     code: Type.String(),

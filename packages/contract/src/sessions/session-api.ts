@@ -46,4 +46,3 @@ export const sessionApi = {
     output: shape({ current_time: instant }),
   }),
 } as const;
-

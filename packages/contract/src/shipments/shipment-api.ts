@@ -6,7 +6,16 @@ import { rateItem } from '../rates/rate-shapes.ts';
 import { route } from '../route.ts';
 import { createShipment, shipment } from './shipment-shapes.ts';
 
-export const SHIPMENT_LIST_VIEWS = ['all', 'active', 'collections', 'hub', 'deliveries', 'problems', 'delivered', 'quotes'] as const;
+export const SHIPMENT_LIST_VIEWS = [
+  'all',
+  'active',
+  'collections',
+  'hub',
+  'deliveries',
+  'problems',
+  'delivered',
+  'quotes',
+] as const;
 
 const whichShipment = {
   id: Type.Optional(id<ShipmentId>()),

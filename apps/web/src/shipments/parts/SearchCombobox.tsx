@@ -54,7 +54,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={handleSubmit} shadow="md" radius="md">
+    <Combobox store={combobox} onOptionSubmit={handleSubmit} shadow="md" radius="md" portalProps={{ target: '#content' }}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field(props.label, {

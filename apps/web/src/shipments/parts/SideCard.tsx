@@ -42,7 +42,11 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
               {groupedPhone(contact.mobile_number)}
             </a>
           )}
-          {contact.email !== '' && <a href={`mailto:${contact.email}`} className={classes['reach']}>{contact.email}</a>}
+          {contact.email !== '' && (
+            <a href={`mailto:${contact.email}`} className={classes['reach']}>
+              {contact.email}
+            </a>
+          )}
         </div>
         <dl className={classes['facts']}>
           <When side={side} shipment={shipment} />

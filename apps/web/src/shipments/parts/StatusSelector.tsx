@@ -33,14 +33,14 @@ export function StatusSelector({ shipment, onReload }: StatusSelectorProps) {
     { status, collection_agent_id, delivery_agent_id },
     { is_staff: true, can_deliver: mayDeliver(facts.actor) },
   );
+  // With nothing else to choose, the badge beside the reference says it all.
+  if (offered.length < 2) return null;
   return (
     <>
       <NativeSelect
         aria-label={words.changeStatus}
         data={offered.map((each) => ({ value: each, label: statusLabel(each) }))}
         value={status}
-        disabled={offered.length < 2}
-        title={offered.length < 2 ? words.noOtherStatus : undefined}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       {to !== null && <StatusDialog shipment={shipment} to={to} onClose={() => setTo(null)} onReload={onReload} />}

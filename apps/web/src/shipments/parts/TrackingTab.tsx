@@ -1,5 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useShipmentEvents } from '../shipment-calls.ts';
@@ -7,6 +9,7 @@ import { TabRead } from './TabRead.tsx';
 
 /** What happened to the shipment and its parcels, newest first. */
 export function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
+  const { user } = useSession();
   const read = useShipmentEvents(shipment.id);
   const parcel_references = new Map(shipment.parcels.map(({ id, tracking_reference }) => [Number(id), tracking_reference]));
   return (
@@ -21,7 +24,7 @@ export function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
               id,
               instant: date,
               title: label,
-              detail: [...said, parcel_references.get(parcel_id) ?? '', location, source]
+              detail: [...said, parcel_references.get(parcel_id) ?? '', location, isStaff(user) ? source : '']
                 .filter((part) => part !== '')
                 .join(' · '),
             };

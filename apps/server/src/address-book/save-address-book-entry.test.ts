@@ -1,0 +1,112 @@
+import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRows } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const ENTRY = {
+  name: 'Rachel at home',
+  contact_name: 'Rachel',
+  mobile_number: '083 123 4567',
+  email: 'rachel@example.com',
+  address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town' },
+  special_instructions: 'Ring twice',
+};
+
+async function scene() {
+  const world = await makeWorld(test_app.services);
+  const customer = await makeCustomer(world);
+  const stranger = await makeCustomer(world);
+  const staff = await signInAs(world, { role: ROLE.admin });
+  const save = (input: object = {}, token = customer.token) => test_app.request(addressBookApi.create, { token, input: { ...ENTRY, ...input } });
+  const list = (input: object = {}, token = customer.token) => succeed(test_app, addressBookApi.list, { token, input: input as never });
+  return { world, customer, stranger, staff, save, list };
+}
+
+describe('the address book', () => {
+  it('CALL-59 DATA-32: keeps a contact with its completed address', async () => {
+    const { customer, save, list } = await scene();
+
+    const { status, body } = await save();
+
+    expect(status).toBe(200);
+    expect(body.address_book).toMatchObject({
+      account_id: customer.account_id,
+      name: 'Rachel at home',
+      contact_name: 'Rachel',
+      mobile_number: '+27831234567',
+      email: 'rachel@example.com',
+      special_instructions: 'Ring twice',
+      source: 'manual',
+      address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town', zone: 'WC', code: '8005', country: 'South Africa' },
+    });
+    const { address_books, count } = await list();
+    expect([address_books, count]).toEqual([[body.address_book], 1]);
+  });
+
+  it('brings the same name at the same address up to date instead of doubling it', async () => {
+    const { world, save, list } = await scene();
+
+    await save();
+    await save({ name: ' Rachel at home ', mobile_number: '0820000000' });
+    await save({ name: 'Rachel at work', address: { street_address: '1 Loop Street', local_area: 'Cape Town City Centre', city: 'Cape Town' } });
+
+    const { address_books } = await list();
+    expect(address_books.map(({ name, mobile_number }) => [name, mobile_number])).toEqual([
+      ['Rachel at home', '+27820000000'],
+      ['Rachel at work', '+27831234567'],
+    ]);
+    expect(await countRows(world, 'address_book_entries')).toEqual([2]);
+  });
+
+  it('saved twice at the same moment has one entry', async () => {
+    const { world, save } = await scene();
+
+    const answers = await Promise.all([save(), save(), save()]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await countRows(world, 'address_book_entries')).toEqual([1]);
+  });
+
+  it('is searched by name, contact and address', async () => {
+    const { save, list } = await scene();
+    await save();
+    await save({ name: 'Pieter', contact_name: 'Pieter', address: { street_address: '9 Main Road', local_area: 'Claremont', city: 'Cape Town' } });
+    const found = async (search: string) => (await list({ search })).address_books.map(({ name }) => name);
+
+    expect(await found('at HOME')).toEqual(['Rachel at home']);
+    expect(await found('beach')).toEqual(['Rachel at home']);
+    expect(await found('clare')).toEqual(['Pieter']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it("is one's own account's; staff name the account", async () => {
+    const { customer, stranger, staff, save, list } = await scene();
+    await save();
+
+    expect((await list({ account_id: customer.account_id }, stranger.token)).count).toBe(0);
+    expect((await save({ account_id: customer.account_id }, stranger.token)).body.address_book.account_id).toBe(stranger.account_id);
+    expect((await list({ account_id: customer.account_id }, staff.token)).count).toBe(1);
+    const unnamed = await save({}, staff.token);
+    expect([unnamed.status, unnamed.body.message]).toEqual([400, 'Please choose an account.']);
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'Please enter a name.'],
+    [{ email: 'rachel@' }, 'email', 'Please enter a valid email address.'],
+  ])('refuses %j', async (wrong, field, message) => {
+    const { world, save } = await scene();
+
+    const { status, body } = await save(wrong);
+
+    expect([status, body.message, body.violations[0].field]).toEqual([400, message, field]);
+    expect(await countRows(world, 'address_book_entries')).toEqual([0]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { InputOf } from '@tsela/contract/route';
+import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne, moveTo } from '../testing/field.ts';
+import { changeRows } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+type Filters = InputOf<typeof shipmentApi.list>;
+
+/** An account with a shipment in every status there is, one of them from long ago. */
+async function everyStatus() {
+  const world = await makeWorld(test_app.services);
+  const customer = await makeCustomer(world, { balance: 10_000_000 });
+  const staff = await signInAs(world, { role: ROLE.admin });
+  for (const status of SHIPMENT_STATUSES) {
+    const shipment = await bookOne(world, { account_id: customer.account_id });
+    await moveTo(world, shipment, status);
+  }
+  const stuck = await bookOne(world, { account_id: customer.account_id });
+  await moveTo(world, stuck, 'at-hub');
+  await changeRows(world, `update shipments set time_created = now() - interval '200 days' where provider_id = ${world.provider_id} and id = ${stuck.id}`);
+  const countOf = async (token: string, input: Filters) => (await succeed(test_app, shipmentApi.list, { token, input })).count;
+  return { world, customer, staff, countOf };
+}
+
+const byKey = (counters: readonly { key: string; count: number }[]) => Object.fromEntries(counters.map(({ key, count }) => [key, count]));
+
+describe("a customer's counters", () => {
+  const LISTS: Readonly<Record<string, Filters>> = {
+    collections: { view: 'collections' },
+    hub: { view: 'hub' },
+    deliveries: { view: 'deliveries' },
+    problems: { view: 'problems' },
+    quotes: { view: 'quotes', status: 'quote' },
+    'delivered-today': { date_filter: 'delivered_date', start_date: today() },
+  };
+
+  it('are as many as the lists behind them have, for the customer and for staff', async () => {
+    const { customer, staff, countOf } = await everyStatus();
+
+    for (const { token } of [customer, staff]) {
+      const { counters } = await succeed(test_app, overviewApi.dashboard, { token, input: { account_id: customer.account_id } });
+      const counted = byKey(counters);
+      expect(Object.keys(counted)).toEqual(Object.keys(LISTS));
+      for (const [key, input] of Object.entries(LISTS)) expect([key, counted[key]]).toEqual([key, await countOf(token, input)]);
+    }
+  });
+
+  it('count what has been lying for months', async () => {
+    const { customer } = await everyStatus();
+
+    const { counters } = await succeed(test_app, overviewApi.dashboard, { token: customer.token });
+
+    // collected, at-hub, manifested, ready-for-dispatch, in-transit, at-destination-hub, returned-to-hub, collected-from-locker,
+    // collected-from-counter, the internal hold that reads as at-hub, and the one from long ago.
+    expect(byKey(counters)['hub']).toBe(11);
+  });
+
+  it('call a problem what reads as one', async () => {
+    const { customer } = await everyStatus();
+
+    const { counters, attention } = await succeed(test_app, overviewApi.dashboard, { token: customer.token });
+
+    const statuses: ShipmentStatus[] = ['collection-exception', 'delivery-exception', 'on-hold', 'payment-pending'];
+    expect(attention.map(({ status }) => status).toSorted()).toEqual(statuses.toSorted());
+    expect(byKey(counters)['problems']).toBe(4);
+  });
+
+  it("are of one's own account", async () => {
+    const { world, customer } = await everyStatus();
+    const stranger = await makeCustomer(world);
+
+    const own = await succeed(test_app, overviewApi.dashboard, { token: stranger.token, input: { account_id: customer.account_id } });
+
+    expect(own.counters.every(({ count }) => count === 0)).toBe(true);
+    expect([own.recent, own.attention]).toEqual([[], []]);
+  });
+});
+
+describe("the operations' counters", () => {
+  const STATUSES: Readonly<Record<string, Filters>> = {
+    submitted: { status: 'submitted' },
+    'collection-assigned': { status: 'collection-assigned' },
+    problems: { view: 'problems' },
+    'at-hub': { status: 'at-hub,at-destination-hub,returned-to-hub,ready-for-dispatch' },
+    'in-transit': { status: 'in-transit,manifested' },
+    'out-for-delivery': { status: 'out-for-delivery' },
+    'delivery-failed-attempt': { status: 'delivery-failed-attempt,collection-failed-attempt' },
+    'on-hold': { status: 'on-hold,on-hold-internal' },
+    'delivered-today': { date_filter: 'delivered_date', start_date: today() },
+  };
+
+  it('SHIP-RULE-01: are as many as the lists behind them have', async () => {
+    const { staff, countOf } = await everyStatus();
+
+    const { counters } = await succeed(test_app, overviewApi.opsDashboard, { token: staff.token });
+
+    const counted = byKey(counters);
+    expect(Object.keys(counted)).toEqual(Object.keys(STATUSES));
+    for (const [key, input] of Object.entries(STATUSES)) expect([key, counted[key]]).toEqual([key, await countOf(staff.token, input)]);
+    expect(counted['problems']).toBe(6);
+  });
+
+  it('ROLE-06: of staff limited to a branch are those of its shipments', async () => {
+    const { world, customer } = await everyStatus();
+    await bookOne(world, { account_id: customer.account_id, collection_address: { ...aShipment().delivery_address, street_address: '9 Main Road' } });
+    const jnb = await signInAs(world, { role: ROLE.ops, branch_id: world.johannesburg, limited: true });
+    const cpt = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
+    const submitted = async (token: string, branch_id = world.johannesburg) =>
+      byKey((await succeed(test_app, overviewApi.opsDashboard, { token, input: { branch_id } })).counters)['submitted'];
+
+    expect([await submitted(jnb.token), await submitted(cpt.token, world.cape_town)]).toEqual([1, 2]);
+    expect(await submitted(jnb.token, world.cape_town)).toBe(1);
+  });
+});
+
+describe('the days', () => {
+  it('are thirty, each present, the last one today, counted in South African time', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 100_000 });
+    const shipment = await bookOne(world, { account_id: customer.account_id });
+    const three_days_ago = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    await changeRows(world, `update shipments set time_created = '${three_days_ago}T22:30:00Z' where provider_id = ${world.provider_id} and id = ${shipment.id}`);
+
+    const { per_day } = await succeed(test_app, overviewApi.dashboard, { token: customer.token });
+
+    expect([per_day.length, per_day.at(-1)?.day]).toEqual([30, today()]);
+    const booked = per_day.filter(({ created }) => created > 0);
+    const day_after = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(booked).toEqual([{ day: day_after, created: 1, delivered: 0 }]);
+  });
+});
+
+describe('the reference search', () => {
+  it('CALL-37 MENU-46: finds a shipment by its references, trimmed and in any case, and an account by its code', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 100_000, account_code: 'KAR01' });
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const shipment = await bookOne(world, { account_id: customer.account_id, custom_tracking_reference: 'Order-8008' });
+    const search = async (search_query: string, token = staff.token) => (await succeed(test_app, overviewApi.search, { token, input: { search_query } })).results;
+    const ref = shipment.short_tracking_reference;
+
+    const found = [{ type: 'shipment', data: { id: shipment.id, label: ref } }];
+    for (const query of [` ${ref.toLowerCase()} `, `${ref}/1`, 'Order-8008']) expect([query, await search(query)]).toEqual([query, found]);
+    expect(await search('kar01')).toEqual([{ type: 'account', data: { id: customer.account_id, label: 'KAR01 Account KAR01' } }]);
+    expect(await search('NOSUCH')).toEqual([]);
+  });
+});
+
+function today(): string {
+  return new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { customerCounterPath, openTile, opsTileFilters } from './counter-links-draft.ts';
+
+describe('the counters of a dashboard', () => {
+  it('lead to the lists behind them', () => {
+    expect(customerCounterPath('collections')).toBe('/shipments?view=collections');
+    expect(customerCounterPath('quotes')).toBe('/shipment-quotes?status=quote');
+    expect(customerCounterPath('delivered-today')).toBe('/shipments?view=delivered&range=today&date_filter=delivered_date');
+    expect(customerCounterPath('of-tomorrow')).toBeNull();
+  });
+
+  it('SHIP-RULE-01: problems are the statuses somebody has to look at', () => {
+    expect(decodeURIComponent(customerCounterPath('problems') ?? '')).toBe(
+      '/shipments?status=collection-exception,delivery-exception,collection-unassigned,delivery-unassigned,collection-rejected,delivery-rejected,on-hold,payment-pending',
+    );
+    expect(opsTileFilters('problems')).toEqual({ view: 'problems' });
+  });
+
+  it('open the tile of the address, else problems, else the first with work', () => {
+    const counters = [
+      { key: 'of-tomorrow', count: 9 },
+      { key: 'submitted', count: 0 },
+      { key: 'at-hub', count: 4 },
+      { key: 'problems', count: 2 },
+    ];
+    const calm = counters.map(({ key }) => ({ key, count: 0 }));
+
+    expect(openTile(counters, 'at-hub')).toBe('at-hub');
+    expect(openTile(counters, undefined)).toBe('problems');
+    expect(openTile(counters.slice(0, 3), 'nonsense')).toBe('at-hub');
+    expect(openTile(calm, undefined)).toBe('submitted');
+    expect(openTile([], undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import type { AccountId } from '@tsela/domain/ids';
+import { describe, expect, it } from 'vitest';
+import { filledForm, filledParcel } from './form.testing.ts';
+import { formErrors } from './form-errors-draft.ts';
+import type { FormFacts } from './form-errors-draft.ts';
+import { emptyForm } from './shipment-draft.ts';
+
+const FACTS: FormFacts = {
+  is_staff: false,
+  is_quote: false,
+  account: { account_type: 'postpaid', tracking_prefix: '' },
+  settings: { enable_locker_shipments: true, enabled_pickup_providers: ['tcg-locker'] },
+  has_service: true,
+};
+
+describe('what is wrong with the form', () => {
+  it('is nothing when everything is there', () => {
+    expect(formErrors(filledForm(), FACTS)).toEqual({ fields: {}, message: null });
+  });
+
+  it('SHIP-VALID-14: the line above the form says that required fields are missing', () => {
+    const form = filledForm({ parcels: [filledParcel({ submitted_weight_kg: '' })] });
+
+    const { fields, message } = formErrors(form, FACTS);
+
+    expect(message).toBe('Please fill in all the required fields.');
+    expect(Object.keys(fields)).toEqual(['parcels[0].submitted_weight_kg']);
+  });
+
+  it('SHIP-VALID-13: several maximums stand on lines of their own', () => {
+    const form = filledForm({ parcels: [filledParcel({ submitted_length_cm: '151', submitted_weight_kg: '71' })] });
+
+    const { fields, message } = formErrors(form, FACTS);
+
+    expect(message).toBe(
+      'Some parcels exceed the maximum allowed length of 150cm\nSome parcels exceed the maximum allowed weight of 70kg',
+    );
+    expect(fields).toEqual({
+      'parcels[0].submitted_length_cm': 'Some parcels exceed the maximum allowed length of 150cm',
+      'parcels[0].submitted_weight_kg': 'Some parcels exceed the maximum allowed weight of 70kg',
+    });
+  });
+
+  it('SHIP-VALID-02: a locker that was not chosen is asked for', () => {
+    const form = filledForm();
+
+    const { fields } = formErrors({ ...form, collection: { ...form.collection, kind: 'pickup-point' } }, FACTS);
+
+    expect(fields).toEqual({ collection_pickup_point_id: 'Please select a pickup point for collection' });
+  });
+
+  it('ties a window that ends before it starts to its end', () => {
+    const form = filledForm();
+
+    const { fields } = formErrors({ ...form, delivery: { ...form.delivery, after: '15:00', before: '14:30' } }, FACTS);
+
+    expect(fields).toEqual({ delivery_before: 'The "delivery to" time cannot be earlier than the "delivery from" time' });
+  });
+
+  it('SHIP-VALID-07: visitors give an address for billing', () => {
+    const { fields } = formErrors(filledForm(), { ...FACTS, account: { account_type: 'guest', tracking_prefix: '' } });
+
+    expect(fields).toEqual({ 'billing_contact.email': 'Please provide an email address for billing purposes.' });
+  });
+
+  it('asks staff for the account, and everybody for a service', () => {
+    const form = filledForm();
+    const account = { id: 1 as AccountId, account_code: 'ACM01', name: 'Acme Online' };
+
+    expect(formErrors(form, { ...FACTS, is_staff: true }).fields).toEqual({ account_id: 'Please choose an account.' });
+    expect(formErrors({ ...form, account }, { ...FACTS, is_staff: true }).fields).toEqual({});
+    expect(formErrors(form, { ...FACTS, has_service: false }).fields).toEqual({
+      service_level_code: 'Please choose a service level.',
+    });
+  });
+
+  it('asks a quote for neither door nor contact', () => {
+    const form = filledForm();
+    const nobody = emptyForm().collection.contact;
+    const quoted = {
+      ...form,
+      collection: {
+        ...form.collection,
+        contact: nobody,
+        address: { ...form.collection.address, street_address: '', position: null },
+      },
+    };
+
+    expect(formErrors(quoted, { ...FACTS, is_quote: true }).fields).toEqual({});
+    expect(Object.keys(formErrors(quoted, FACTS).fields).toSorted()).toEqual([
+      'collection_address.street_address',
+      'collection_contact.mobile_number',
+      'collection_contact.name',
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
+import { changeLines } from './audit-draft.ts';
+import { failureKind } from './booking-draft.ts';
+import { cancellationError } from './cancellation-draft.ts';
+import { shipmentsCsv } from './csv-draft.ts';
+import { aShipment } from './shipment.testing.ts';
+import { modeOf, visitOf } from './visit-draft.ts';
+
+describe('the new-shipment page', () => {
+  it('ROUTE-28 ROUTE-29: only quotes when asked to quote, and sends otherwise', () => {
+    expect(modeOf({ quick_quote: 'quote' })).toBe('quote');
+    expect(modeOf({ quick_quote: 'send' })).toBe('send');
+    expect(modeOf({})).toBe('send');
+  });
+
+  it('ROUTE-27: a new time makes a fresh form, another mode does not', () => {
+    expect(visitOf({ t: '1', quick_quote: 'quote' })).toBe(visitOf({ t: '1', quick_quote: 'send' }));
+    expect(visitOf({ t: '1' })).not.toBe(visitOf({ t: '2' }));
+    expect(visitOf({ 'custom-ref': 'A' })).not.toBe(visitOf({}));
+  });
+});
+
+describe('a booking that was refused', () => {
+  it.each([
+    ['The rate has changed to R 130.00. Please confirm.', 409, 'rate-changed'],
+    ['Your balance is too low: R 1 500.00 does not cover R 1 600.00. Please top up your account.', 409, 'money'],
+    ['Your credit limit of R 20 000.00 does not cover R 25 000.00. Please pay your account.', 409, 'money'],
+    ['Account on hold. You can get quotes, but not send parcels.', 409, 'other'],
+    ['The rate has changed to R 130.00. Please confirm.', 400, 'other'],
+  ])('%s (%i) is %s', (message, status, kind) => {
+    expect(failureKind(new ApiError(message, { status }))).toBe(kind);
+  });
+});
+
+describe('cancelling', () => {
+  it('SHIP-VALID-28: needs a reason', () => {
+    expect(cancellationError(' ')).toBe('Reason for cancelling shipment is required');
+    expect(cancellationError('Ordered twice')).toBeNull();
+  });
+});
+
+describe('the CSV of chosen rows', () => {
+  it('has a line a shipment, with the price for who sees it', () => {
+    const [head, line] = shipmentsCsv([aShipment()]).split('\r\n');
+
+    expect(head).toBe(
+      'Reference,Own reference,Customer reference,Created,Account,From,To,Recipient,Service,Parcels,Charged weight (kg),Status,Price (R)',
+    );
+    expect(line).toBe(
+      '7K4QXM,OWN-0001,ORD-66158,2026-11-21T04:36:06.761Z,ACM01,Rosebank,Gardens,Thandi Mbeki,ECO,1,8,Delivered,106.74',
+    );
+  });
+
+  it('leaves the price out for who does not see it', () => {
+    const { rate: _rate, ...unpriced } = aShipment();
+
+    expect(shipmentsCsv([unpriced])).not.toContain('Price');
+  });
+
+  it('lets no text become a formula or break its line', () => {
+    const csv = shipmentsCsv([
+      aShipment({ customer_reference: '=1+1', delivery_contact: { name: 'A "B", C', email: '', mobile_number: '' } }),
+    ]);
+
+    expect(csv).toContain(",'=1+1,");
+    expect(csv).toContain(',"A ""B"", C",');
+  });
+});
+
+describe('the audit trail', () => {
+  it('says field by field what changed', () => {
+    expect(
+      changeLines({ change_from: { status: 'at-hub', rate: 5 }, change_to: { status: 'delivered', rate: 5, driver: null } }),
+    ).toEqual(['status: at-hub → delivered']);
+  });
+
+  it('says nothing of the first state', () => {
+    expect(changeLines({ change_from: null, change_to: { status: 'submitted' } })).toEqual([]);
+  });
+});
+
+describe('what can be done to a shipment', () => {
+  it('is judged by its history, oldest first', () => {
+    const event = (status: string) => ({
+      id: 1,
+      parcel_id: 0,
+      date: '2026-11-23T10:00:00Z',
+      status,
+      source: '',
+      message: '',
+      location: '',
+      lat: 0,
+      lng: 0,
+    });
+
+    const judged = actionShipmentOf(aShipment({ status: 'cancelled' }), [
+      event('cancelled'),
+      event('collected'),
+      event('submitted'),
+    ]);
+
+    expect(judged).toMatchObject({ status: 'cancelled', history: ['submitted', 'collected', 'cancelled'] });
+    expect(actionShipmentOf(aShipment({ status: 'of-tomorrow' }), [])).toBeNull();
+  });
+
+  it('PIN-01: the delivery PIN can be sent again while the parcel is out for delivery', () => {
+    expect(resendablePinOf(aShipment({ status: 'out-for-delivery' }))).toBe('delivery');
+    expect(resendablePinOf(aShipment({ status: 'at-hub' }))).toBeNull();
+  });
+});
