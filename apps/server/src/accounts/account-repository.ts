@@ -19,7 +19,7 @@ export async function loadAccountFor(tx: Tx, actor: Actor, account_id: AccountId
 /** The same, locked until the transaction ends: whoever changes a balance holds its account first. */
 export async function lockAccountFor(tx: Tx, actor: Actor, account_id: AccountId): Promise<AccountRow> {
   if (!mayReachAccount(actor, account_id)) throw accountNotFound();
-  const account = await selectAccount(tx, account_id).forUpdate().executeTakeFirst();
+  const account = await selectAccount(tx, account_id).forNoKeyUpdate().executeTakeFirst();
   if (!account) throw accountNotFound();
   return account;
 }

@@ -25,8 +25,9 @@ async function scene() {
   const customer = await makeCustomer(world);
   const stranger = await makeCustomer(world);
   const staff = await signInAs(world, { role: ROLE.admin });
-  const save = (input: object = {}, token = customer.token) => test_app.request(addressBookApi.create, { token, input: { ...ENTRY, ...input } });
-  const list = (input: object = {}, token = customer.token) => succeed(test_app, addressBookApi.list, { token, input: input as never });
+  const save = (input: object = {}, token = customer.token) =>
+    test_app.request(addressBookApi.create, { token, input: { ...ENTRY, ...input } });
+  const list = (input: object = {}, token = customer.token) => succeed(test_app, addressBookApi.list, { token, input });
   return { world, customer, stranger, staff, save, list };
 }
 
@@ -45,7 +46,14 @@ describe('the address book', () => {
       email: 'rachel@example.com',
       special_instructions: 'Ring twice',
       source: 'manual',
-      address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town', zone: 'WC', code: '8005', country: 'South Africa' },
+      address: {
+        street_address: '3 Beach Road',
+        local_area: 'Sea Point',
+        city: 'Cape Town',
+        zone: 'WC',
+        code: '8005',
+        country: 'South Africa',
+      },
     });
     const { address_books, count } = await list();
     expect([address_books, count]).toEqual([[body.address_book], 1]);
@@ -56,7 +64,10 @@ describe('the address book', () => {
 
     await save();
     await save({ name: ' Rachel at home ', mobile_number: '0820000000' });
-    await save({ name: 'Rachel at work', address: { street_address: '1 Loop Street', local_area: 'Cape Town City Centre', city: 'Cape Town' } });
+    await save({
+      name: 'Rachel at work',
+      address: { street_address: '1 Loop Street', local_area: 'Cape Town City Centre', city: 'Cape Town' },
+    });
 
     const { address_books } = await list();
     expect(address_books.map(({ name, mobile_number }) => [name, mobile_number])).toEqual([
@@ -78,7 +89,11 @@ describe('the address book', () => {
   it('is searched by name, contact and address', async () => {
     const { save, list } = await scene();
     await save();
-    await save({ name: 'Pieter', contact_name: 'Pieter', address: { street_address: '9 Main Road', local_area: 'Claremont', city: 'Cape Town' } });
+    await save({
+      name: 'Pieter',
+      contact_name: 'Pieter',
+      address: { street_address: '9 Main Road', local_area: 'Claremont', city: 'Cape Town' },
+    });
     const found = async (search: string) => (await list({ search })).address_books.map(({ name }) => name);
 
     expect(await found('at HOME')).toEqual(['Rachel at home']);
@@ -92,7 +107,9 @@ describe('the address book', () => {
     await save();
 
     expect((await list({ account_id: customer.account_id }, stranger.token)).count).toBe(0);
-    expect((await save({ account_id: customer.account_id }, stranger.token)).body.address_book.account_id).toBe(stranger.account_id);
+    expect((await save({ account_id: customer.account_id }, stranger.token)).body.address_book.account_id).toBe(
+      stranger.account_id,
+    );
     expect((await list({ account_id: customer.account_id }, staff.token)).count).toBe(1);
     const unnamed = await save({}, staff.token);
     expect([unnamed.status, unnamed.body.message]).toEqual([400, 'Please choose an account.']);

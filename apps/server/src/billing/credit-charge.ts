@@ -9,9 +9,9 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import { postTransaction } from './post-transaction.ts';
-import { findCharge } from './transaction-repository.ts';
+import { findCharge, readStandingCharge } from './transaction-repository.ts';
 
-/** Gives back part or all of a shipment's charge on a credit note, and answers its id. Source: BILL-15, BILL-17. */
+/** Gives back part or all of what a shipment still costs on a credit note, and answers its id. Source: BILL-15, BILL-17. */
 export async function creditCharge(
   context: RequestContext,
   { shipment_id, amount_cents, reason }: { shipment_id: ShipmentId; amount_cents: Cents; reason: string },
@@ -19,11 +19,16 @@ export async function creditCharge(
   return inTransaction(context, async (tx) => {
     const charge = await findCharge(tx, shipment_id);
     if (!charge) throw new Problem('not-found', 'This shipment has no charge to credit.');
-    if (amount_cents <= 0 || amount_cents > -charge.amount_cents) {
+    const account = await lockAccountFor(tx, context.actor, charge.account_id);
+    const standing = await readStandingCharge(tx, shipment_id);
+    if (amount_cents <= 0 || amount_cents > standing.amount_cents) {
       throw new Problem('bad-input', 'A credit is more than nothing and at most the charge.');
     }
-    const account = await lockAccountFor(tx, context.actor, charge.account_id);
-    const vat_cents = roundHalfUp((amount_cents * charge.vat_cents) / charge.amount_cents);
+    // The last part takes the VAT that is left, so that roundings leave none behind.
+    const vat_cents =
+      amount_cents === standing.amount_cents
+        ? standing.vat_cents
+        : roundHalfUp((amount_cents * charge.vat_cents) / charge.amount_cents);
     const { transaction_id } = await postTransaction(tx, context, account, {
       type: 'shipping-charge-credit',
       amount_cents,

@@ -12,14 +12,14 @@ export interface NewPayment {
   readonly time_created: Date;
 }
 
-export async function findPayment(tx: Tx, reference: string): Promise<number | null> {
+export async function findPayment(tx: Tx, reference: string): Promise<{ id: number; account_id: AccountId } | null> {
   const found = await tx.db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'account_id'])
     .where('provider_id', '=', tx.provider_id)
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return found?.id ?? null;
+  return found ?? null;
 }
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {

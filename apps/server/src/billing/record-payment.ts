@@ -33,7 +33,9 @@ export async function recordPayment(
     const account = await lockAccountFor(tx, context.actor, payment.account_id);
     // The account's lock makes a notification that arrives twice at once wait here and then find the first one's payment.
     const earlier = await findPayment(tx, payment.reference);
-    if (earlier !== null) return { payment_id: earlier, is_new: false };
+    if (earlier && earlier.account_id !== account.id)
+      throw new Problem('conflict', `The reference ${payment.reference} belongs to another payment.`);
+    if (earlier) return { payment_id: earlier.id, is_new: false };
     const number = await nextDocumentNumber(tx, 'payment');
     const payment_id = await insertPayment(tx, { ...payment, number, status: 'complete', time_created: context.now });
     await postTransaction(tx, context, account, {

@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { Tx } from '../db/transaction.ts';
 
@@ -54,6 +55,17 @@ export async function readUnreversedCharges(tx: Tx, shipment_id: ShipmentId) {
     .where('charge.type', '=', 'shipping-charge')
     .where('reversal.id', 'is', null)
     .execute();
+}
+
+/** What a shipment still costs its account: its charges less what was reversed and credited, and the VAT in it. */
+export async function readStandingCharge(tx: Tx, shipment_id: ShipmentId): Promise<{ amount_cents: Cents; vat_cents: Cents }> {
+  const { amount, vat } = await tx.db
+    .selectFrom('transactions')
+    .select(({ fn }) => [fn.sum<string | null>('amount_cents').as('amount'), fn.sum<string | null>('vat_cents').as('vat')])
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .executeTakeFirstOrThrow();
+  return { amount_cents: cents(-Number(amount ?? 0)), vat_cents: cents(-Number(vat ?? 0)) };
 }
 
 /** The newest charge of a shipment, whatever was credited since. */

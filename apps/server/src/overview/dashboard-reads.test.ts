@@ -29,12 +29,16 @@ async function everyStatus() {
   }
   const stuck = await bookOne(world, { account_id: customer.account_id });
   await moveTo(world, stuck, 'at-hub');
-  await changeRows(world, `update shipments set time_created = now() - interval '200 days' where provider_id = ${world.provider_id} and id = ${stuck.id}`);
+  await changeRows(
+    world,
+    `update shipments set time_created = now() - interval '200 days' where provider_id = ${world.provider_id} and id = ${stuck.id}`,
+  );
   const countOf = async (token: string, input: Filters) => (await succeed(test_app, shipmentApi.list, { token, input })).count;
   return { world, customer, staff, countOf };
 }
 
-const byKey = (counters: readonly { key: string; count: number }[]) => Object.fromEntries(counters.map(({ key, count }) => [key, count]));
+const byKey = (counters: readonly { key: string; count: number }[]) =>
+  Object.fromEntries(counters.map(({ key, count }) => [key, count]));
 
 describe("a customer's counters", () => {
   const LISTS: Readonly<Record<string, Filters>> = {
@@ -81,7 +85,10 @@ describe("a customer's counters", () => {
     const { world, customer } = await everyStatus();
     const stranger = await makeCustomer(world);
 
-    const own = await succeed(test_app, overviewApi.dashboard, { token: stranger.token, input: { account_id: customer.account_id } });
+    const own = await succeed(test_app, overviewApi.dashboard, {
+      token: stranger.token,
+      input: { account_id: customer.account_id },
+    });
 
     expect(own.counters.every(({ count }) => count === 0)).toBe(true);
     expect([own.recent, own.attention]).toEqual([[], []]);
@@ -108,13 +115,17 @@ describe("the operations' counters", () => {
 
     const counted = byKey(counters);
     expect(Object.keys(counted)).toEqual(Object.keys(STATUSES));
-    for (const [key, input] of Object.entries(STATUSES)) expect([key, counted[key]]).toEqual([key, await countOf(staff.token, input)]);
+    for (const [key, input] of Object.entries(STATUSES))
+      expect([key, counted[key]]).toEqual([key, await countOf(staff.token, input)]);
     expect(counted['problems']).toBe(6);
   });
 
   it('ROLE-06: of staff limited to a branch are those of its shipments', async () => {
     const { world, customer } = await everyStatus();
-    await bookOne(world, { account_id: customer.account_id, collection_address: { ...aShipment().delivery_address, street_address: '9 Main Road' } });
+    await bookOne(world, {
+      account_id: customer.account_id,
+      collection_address: { ...aShipment().delivery_address, street_address: '9 Main Road' },
+    });
     const jnb = await signInAs(world, { role: ROLE.ops, branch_id: world.johannesburg, limited: true });
     const cpt = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
     const submitted = async (token: string, branch_id = world.johannesburg) =>
@@ -131,7 +142,10 @@ describe('the days', () => {
     const customer = await makeCustomer(world, { balance: 100_000 });
     const shipment = await bookOne(world, { account_id: customer.account_id });
     const three_days_ago = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-    await changeRows(world, `update shipments set time_created = '${three_days_ago}T22:30:00Z' where provider_id = ${world.provider_id} and id = ${shipment.id}`);
+    await changeRows(
+      world,
+      `update shipments set time_created = '${three_days_ago}T22:30:00Z' where provider_id = ${world.provider_id} and id = ${shipment.id}`,
+    );
 
     const { per_day } = await succeed(test_app, overviewApi.dashboard, { token: customer.token });
 
@@ -148,11 +162,13 @@ describe('the reference search', () => {
     const customer = await makeCustomer(world, { balance: 100_000, account_code: 'KAR01' });
     const staff = await signInAs(world, { role: ROLE.admin });
     const shipment = await bookOne(world, { account_id: customer.account_id, custom_tracking_reference: 'Order-8008' });
-    const search = async (search_query: string, token = staff.token) => (await succeed(test_app, overviewApi.search, { token, input: { search_query } })).results;
+    const search = async (search_query: string, token = staff.token) =>
+      (await succeed(test_app, overviewApi.search, { token, input: { search_query } })).results;
     const ref = shipment.short_tracking_reference;
 
     const found = [{ type: 'shipment', data: { id: shipment.id, label: ref } }];
-    for (const query of [` ${ref.toLowerCase()} `, `${ref}/1`, 'Order-8008']) expect([query, await search(query)]).toEqual([query, found]);
+    for (const query of [` ${ref.toLowerCase()} `, `${ref}/1`, 'Order-8008'])
+      expect([query, await search(query)]).toEqual([query, found]);
     expect(await search('kar01')).toEqual([{ type: 'account', data: { id: customer.account_id, label: 'KAR01 Account KAR01' } }]);
     expect(await search('NOSUCH')).toEqual([]);
   });

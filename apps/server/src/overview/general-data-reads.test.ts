@@ -55,7 +55,9 @@ describe('settings', () => {
 
   it('that hold a passphrase or key never leave the server', async () => {
     const { world, staff } = await scene();
-    const secrets = Object.entries(PROVIDER_SETTINGS).filter(([key]) => /passphrase|client_secret|_api_key$/.test(key) && key !== 'google_maps_api_key');
+    const secrets = Object.entries(PROVIDER_SETTINGS).filter(
+      ([key]) => /passphrase|client_secret|_api_key$/.test(key) && key !== 'google_maps_api_key',
+    );
 
     const answers = JSON.stringify([
       await succeed(test_app, providerApi.byOrigin, { host: world.host }),
@@ -74,11 +76,19 @@ describe('settings', () => {
     const there = await succeed(test_app, providerApi.byOrigin, { host: elsewhere.host });
 
     expect(here).not.toContain('elsewhere.example');
-    expect(there.provider.provider_settings).toContainEqual({ setting: 'support_email_address', value: 'help@elsewhere.example' });
+    expect(there.provider.provider_settings).toContainEqual({
+      setting: 'support_email_address',
+      value: 'help@elsewhere.example',
+    });
   });
 
   it('DATA-08: are pairs of a key and a JSON value', async () => {
-    const world = await makeWorld(test_app.services, { parcel_categories: ['Books', 'Toys'], work_hours_from: '07:30', insurance_max_declared_value: 5000, google_login_enabled: true });
+    const world = await makeWorld(test_app.services, {
+      parcel_categories: ['Books', 'Toys'],
+      work_hours_from: '07:30',
+      insurance_max_declared_value: 5000,
+      google_login_enabled: true,
+    });
     const { token } = await makeCustomer(world);
 
     const { provider_settings, account_settings, user_settings } = await succeed(test_app, providerApi.generalData, { token });
@@ -98,7 +108,8 @@ describe('settings', () => {
 describe('the provider of a host', () => {
   it('CALL-30: is found by host, with its port, its api. host, or by the origin that is asked for', async () => {
     const world = await makeWorld(test_app.services);
-    const read = (host: string, origin?: string) => test_app.request(providerApi.byOrigin, { host, input: { ...(origin && { origin }) } });
+    const read = (host: string, origin?: string) =>
+      test_app.request(providerApi.byOrigin, { host, input: { ...(origin && { origin }) } });
 
     for (const answer of [
       await read(world.host),
@@ -106,7 +117,11 @@ describe('the provider of a host', () => {
       await read(world.host.toUpperCase()),
       await read(world.host, `https://${world.host}/login`),
     ]) {
-      expect([answer.status, answer.body.provider?.id, answer.body.provider?.name]).toEqual([200, world.provider_id, 'Test Couriers']);
+      expect([answer.status, answer.body.provider?.id, answer.body.provider?.name]).toEqual([
+        200,
+        world.provider_id,
+        'Test Couriers',
+      ]);
     }
     expect((await read('nobody.example')).status).toBe(404);
     expect((await read(world.host, 'nobody.example')).status).toBe(404);
@@ -119,10 +134,25 @@ describe('general data', () => {
 
     const data = await succeed(test_app, providerApi.generalData, { token: customer.token });
 
-    expect(Object.keys(data).toSorted()).toEqual(
-      ['account', 'account_settings', 'account_tags', 'branches', 'current_time', 'drivers', 'provider_settings', 'roles', 'shipment_tags', 'user', 'user_settings'],
-    );
-    expect(data.user).toMatchObject({ id: customer.user_id, role_id: 5, account_id: customer.account_id, role: { id: 5, name: 'Account Owner' } });
+    expect(Object.keys(data).toSorted()).toEqual([
+      'account',
+      'account_settings',
+      'account_tags',
+      'branches',
+      'current_time',
+      'drivers',
+      'provider_settings',
+      'roles',
+      'shipment_tags',
+      'user',
+      'user_settings',
+    ]);
+    expect(data.user).toMatchObject({
+      id: customer.user_id,
+      role_id: 5,
+      account_id: customer.account_id,
+      role: { id: 5, name: 'Account Owner' },
+    });
     expect(data.account).toMatchObject({ id: customer.account_id, account_type: 'prepaid', balance: 100 });
     expect(data.branches.map(({ code }) => code)).toEqual(['CPT', 'JNB']);
     expect(Math.abs(Date.parse(data.current_time) - Date.now())).toBeLessThan(10_000);
@@ -141,7 +171,10 @@ describe('general data', () => {
   it('DATA-09: has drivers with the day they left, for staff alone', async () => {
     const { world, customer, staff } = await scene();
     const [working, gone] = [await hireDriver(world), await hireDriver(world)];
-    await changeRows(world, `update drivers set deleted_date = '2026-03-04T10:00:00Z' where provider_id = ${world.provider_id} and id = ${gone.driver_id}`);
+    await changeRows(
+      world,
+      `update drivers set deleted_date = '2026-03-04T10:00:00Z' where provider_id = ${world.provider_id} and id = ${gone.driver_id}`,
+    );
 
     const { drivers } = await succeed(test_app, providerApi.generalData, { token: staff.token });
     const own = await succeed(test_app, providerApi.generalData, { token: customer.token });
@@ -153,7 +186,8 @@ describe('general data', () => {
 
   it('DATA-03: has all roles for staff, and for account users those of accounts', async () => {
     const { customer, staff } = await scene();
-    const idsOf = async (token: string) => (await succeed(test_app, providerApi.generalData, { token })).roles.map(({ id }) => Number(id));
+    const idsOf = async (token: string) =>
+      (await succeed(test_app, providerApi.generalData, { token })).roles.map(({ id }) => Number(id));
 
     expect(await idsOf(staff.token)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(await idsOf(customer.token)).toEqual([5, 6, 9]);

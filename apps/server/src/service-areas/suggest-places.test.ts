@@ -49,11 +49,14 @@ describe('searching places', () => {
     expect(place?.lng).toBeCloseTo(28.04, 1);
   });
 
-  it.each(['', ' ', 'zzzzqqqq', '%', "'; drop table", '🎂', '\\', '0'.repeat(100)])('%j is answered, whatever it finds', async (text) => {
-    const { places, count } = await search(text);
+  it.each(['', ' ', 'zzzzqqqq', '%', "'; drop table", '🎂', '\\', '0'.repeat(100)])(
+    '%j is answered, whatever it finds',
+    async (text) => {
+      const { places, count } = await search(text);
 
-    expect(count).toBe(places.length);
-  });
+      expect(count).toBe(places.length);
+    },
+  );
 
   it('answers eight unless asked for otherwise, and never more than twenty', async () => {
     expect((await search('park')).count).toBe(8);
@@ -64,15 +67,28 @@ describe('searching places', () => {
 
 describe('completing an address', () => {
   it('CALL-58: adds province, code and position, and changes nothing that was given', async () => {
-    const { address, confidence } = await succeed(test_app, placeApi.geocode, { host, input: { street_address: '12 Oxford Road', local_area: 'Rosebank', city: 'Johannesburg' } });
+    const { address, confidence } = await succeed(test_app, placeApi.geocode, {
+      host,
+      input: { street_address: '12 Oxford Road', local_area: 'Rosebank', city: 'Johannesburg' },
+    });
 
-    expect(address).toMatchObject({ street_address: '12 Oxford Road', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196', country: 'South Africa' });
+    expect(address).toMatchObject({
+      street_address: '12 Oxford Road',
+      local_area: 'Rosebank',
+      city: 'Johannesburg',
+      zone: 'GP',
+      code: '2196',
+      country: 'South Africa',
+    });
     expect(address.entered_address).toBe('12 Oxford Road, Rosebank, Johannesburg, 2196, GP, South Africa');
     expect([address.lat !== 0, confidence > 0.5]).toEqual([true, true]);
   });
 
   it('leaves what it does not know as it came', async () => {
-    const { address, confidence } = await succeed(test_app, placeApi.geocode, { host, input: { local_area: 'Xqzwold', city: 'Xqzwville', zone: 'Limpopo' } });
+    const { address, confidence } = await succeed(test_app, placeApi.geocode, {
+      host,
+      input: { local_area: 'Xqzwold', city: 'Xqzwville', zone: 'Limpopo' },
+    });
 
     expect(address).toMatchObject({ local_area: 'Xqzwold', city: 'Xqzwville', zone: 'LP', code: '', lat: 0, lng: 0 });
     expect(confidence).toBe(0);

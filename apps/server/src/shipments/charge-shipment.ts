@@ -1,9 +1,9 @@
-import { addCents, negateCents } from '@tsela/domain/money/cents';
+import { negateCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import { postTransaction } from '../billing/post-transaction.ts';
-import { findCharge, readUnreversedCharges } from '../billing/transaction-repository.ts';
+import { findCharge, readStandingCharge, readUnreversedCharges } from '../billing/transaction-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -24,27 +24,20 @@ export async function chargeShipment(
   });
 }
 
-/** Gives back every charge of the shipment that stands; one that was reversed before is not given back again. */
+/** Gives back what the shipment still costs. What was reversed or credited before is not given back again. */
 export async function reverseCharges(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
-  let balance_cents = account.balance_cents;
-  for (const charge of await readUnreversedCharges(tx, shipment.id)) {
-    await postTransaction(
-      tx,
-      context,
-      { id: account.id, balance_cents },
-      {
-        type: 'shipping-charge-reversal',
-        amount_cents: negateCents(charge.amount_cents),
-        vat_cents: negateCents(charge.vat_cents),
-        vat_percentage_bp: charge.vat_percentage_bp,
-        shipment_id: shipment.id,
-        reverses_transaction_id: charge.id,
-        description: `Reversal of shipment ${shipment.short_tracking_reference}`,
-      },
-    );
-    balance_cents = addCents(balance_cents, negateCents(charge.amount_cents));
-  }
+  const [charge] = await readUnreversedCharges(tx, shipment.id);
+  if (!charge) return;
+  const standing = await readStandingCharge(tx, shipment.id);
+  await postTransaction(tx, context, account, {
+    type: 'shipping-charge-reversal',
+    ...standing,
+    vat_percentage_bp: charge.vat_percentage_bp,
+    shipment_id: shipment.id,
+    reverses_transaction_id: charge.id,
+    description: `Reversal of shipment ${shipment.short_tracking_reference}`,
+  });
 }
 
 /** Charges again what was given back when the shipment was cancelled: who brings it back sends it after all. Source: SHIP-TRANS-18. */

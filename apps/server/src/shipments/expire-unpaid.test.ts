@@ -16,15 +16,23 @@ afterAll(() => test_app.close());
 const DAY_MS = 86_400_000;
 
 async function scene(settings: Parameters<typeof makeWorld>[1] = {}) {
-  const world = await makeWorld(test_app.services, { unused_feature_guest_shipment_creation: true, require_guest_shipment_billing_email: false, ...settings });
+  const world = await makeWorld(test_app.services, {
+    unused_feature_guest_shipment_creation: true,
+    require_guest_shipment_billing_email: false,
+    ...settings,
+  });
   const guest = await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
   const prepaid = await makeAccount(world, { balance: 100_000 });
   const quote = await createShipment(contextOf(world), aShipment({ account_id: prepaid, quick_quote: 'quote' }));
   const unpaid = await createShipment(contextOf(world), aShipment({ account_id: guest }));
   const booked = await createShipment(contextOf(world), aShipment({ account_id: prepaid }));
-  const expireAfter = (days: number) => expireUnpaid({ ...contextOf(world), now: new Date(Date.parse(quote.time_created) + days * DAY_MS) });
+  const expireAfter = (days: number) =>
+    expireUnpaid({ ...contextOf(world), now: new Date(Date.parse(quote.time_created) + days * DAY_MS) });
   const statuses = async () => {
-    const rows = await rowsOf<{ id: number; status: string }>(world, `select id, status from shipments where provider_id = ${world.provider_id}`);
+    const rows = await rowsOf<{ id: number; status: string }>(
+      world,
+      `select id, status from shipments where provider_id = ${world.provider_id}`,
+    );
     return [quote, unpaid, booked].map(({ id }) => rows.find((row) => row.id === id)?.status);
   };
   return { world, expireAfter, statuses };
@@ -62,12 +70,20 @@ describe('what nobody takes up', () => {
     const counts = [await expireAfter(31), await expireAfter(32)];
 
     expect(counts).toEqual([2, 0]);
-    const events = await rowsOf(world, `select status, message from tracking_events where provider_id = ${world.provider_id} and status in ('quote-expired', 'cancelled') order by status`);
+    const events = await rowsOf(
+      world,
+      `select status, message from tracking_events where provider_id = ${world.provider_id} and status in ('quote-expired', 'cancelled') order by status`,
+    );
     expect(events).toEqual([
       { status: 'cancelled', message: 'Not paid in time' },
       { status: 'quote-expired', message: 'Quote expired' },
     ]);
-    expect(await rowsOf(world, `select type, count(*)::int as count from transactions where provider_id = ${world.provider_id} group by type order by type`)).toEqual([
+    expect(
+      await rowsOf(
+        world,
+        `select type, count(*)::int as count from transactions where provider_id = ${world.provider_id} group by type order by type`,
+      ),
+    ).toEqual([
       { type: 'payment', count: 1 },
       { type: 'shipping-charge', count: 1 },
     ]);
@@ -78,6 +94,11 @@ describe('what nobody takes up', () => {
 
     await Promise.all([expireAfter(31), expireAfter(31)]);
 
-    expect(await rowsOf(world, `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id} and status in ('quote-expired', 'cancelled')`)).toEqual([{ count: 2 }]);
+    expect(
+      await rowsOf(
+        world,
+        `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id} and status in ('quote-expired', 'cancelled')`,
+      ),
+    ).toEqual([{ count: 2 }]);
   });
 });

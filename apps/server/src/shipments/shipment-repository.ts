@@ -23,9 +23,12 @@ export async function loadShipmentFor(tx: Tx, actor: Actor, which: WhichShipment
   return row;
 }
 
-/** The same, locked until the transaction ends: status changes of one shipment happen one after the other. */
+/**
+ * The same, locked until the transaction ends: status changes of one shipment happen one after the other. The lock lets ledger entries
+ * point at the shipment meanwhile, so that a credit and a cancellation do not wait for each other in a circle.
+ */
 export async function lockShipmentFor(tx: Tx, actor: Actor, which: WhichShipment): Promise<ShipmentRow> {
-  const row = await findShipment(tx, actor, which).forUpdate().executeTakeFirst();
+  const row = await findShipment(tx, actor, which).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw shipmentNotFound();
   return row;
 }

@@ -85,12 +85,7 @@ function ParcelRow({ number, parcel, onChange, onDuplicate, onRemove, errors, is
   }
 
   return (
-    <div
-      className={classes['row']}
-      data-sized-by={is_quote ? (types.length > 0 ? 'packaging' : 'hand') : undefined}
-      role="group"
-      aria-label={words.parcel(number)}
-    >
+    <div className={classes['row']} role="group" aria-label={words.parcel(number)}>
       {!is_quote && (
         <TextInput
           {...field(words.description, {
