@@ -32,7 +32,7 @@ async function scene() {
 }
 
 describe('the address book', () => {
-  it('CALL-59 DATA-32: keeps a contact with its completed address', async () => {
+  it('DATA-32: keeps a contact with its completed address', async () => {
     const { customer, save, list } = await scene();
 
     const { status, body } = await save();

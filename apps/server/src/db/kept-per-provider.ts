@@ -11,6 +11,8 @@ export interface KeptPerProvider<Value> {
 
 /** Should a change notice be lost, no process is behind for longer than this. */
 const KEEP_MS = 10_000;
+/** Anybody may name a provider, also one that does not exist: beyond this many the oldest are forgotten. */
+const MOST_KEPT = 10_000;
 
 export function keepPerProvider<Value>(read: (provider_id: ProviderId) => Promise<Value>): KeptPerProvider<Value> {
   const kept = new Map<ProviderId, { until: number; value: Promise<Value> }>();
@@ -19,7 +21,10 @@ export function keepPerProvider<Value>(read: (provider_id: ProviderId) => Promis
       const entry = kept.get(provider_id);
       if (entry && entry.until > performance.now()) return entry.value;
       const value = read(provider_id);
+      kept.delete(provider_id);
       kept.set(provider_id, { until: performance.now() + KEEP_MS, value });
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       value.catch(() => kept.delete(provider_id));
       return value;
     },

@@ -1,3 +1,4 @@
+import { Problem } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
@@ -14,12 +15,16 @@ export function tolerantInput(request: FastifyRequest, schema: TObject): unknown
   return Clean(schema, Convert(schema, withDays(schema, withoutEmpty(body))));
 }
 
+/** No body of ours has more levels; a body without end would use up the stack. */
+const MOST_LEVELS = 20;
+
 /** Null and empty text stand for "not given"; turned into text or a number they would become "null" and 0. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
+function withoutEmpty(value: unknown, level = 0): unknown {
+  if (level > MOST_LEVELS) throw new Problem('bad-input', 'The body is nested too deeply.');
+  if (Array.isArray(value)) return value.map((each) => withoutEmpty(each, level + 1));
   if (typeof value !== 'object' || value === null) return value;
   const given = Object.entries(value).filter(([, each]) => each !== null && each !== '');
-  return Object.fromEntries(given.map(([key, each]) => [key, withoutEmpty(each)]));
+  return Object.fromEntries(given.map(([key, each]) => [key, withoutEmpty(each, level + 1)]));
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/;

@@ -157,7 +157,7 @@ describe('the days', () => {
 });
 
 describe('the reference search', () => {
-  it('CALL-37 MENU-46: finds a shipment by its references, trimmed and in any case, and an account by its code', async () => {
+  it('MENU-46: finds a shipment by its references, trimmed and in any case, and an account by its code', async () => {
     const world = await makeWorld(test_app.services);
     const customer = await makeCustomer(world, { balance: 100_000, account_code: 'KAR01' });
     const staff = await signInAs(world, { role: ROLE.admin });

@@ -106,7 +106,7 @@ describe('settings', () => {
 });
 
 describe('the provider of a host', () => {
-  it('CALL-30: is found by host, with its port, its api. host, or by the origin that is asked for', async () => {
+  it('is found by host, with its port, its api. host, or by the origin that is asked for', async () => {
     const world = await makeWorld(test_app.services);
     const read = (host: string, origin?: string) =>
       test_app.request(providerApi.byOrigin, { host, input: { ...(origin && { origin }) } });
@@ -160,7 +160,7 @@ describe('general data', () => {
     expect([office.account, office.user.branch_id]).toEqual([null, world.johannesburg]);
   });
 
-  it('DATA-01: shows users no secrets of themselves', async () => {
+  it('shows users no secrets of themselves', async () => {
     const { customer } = await scene();
 
     const { user } = await succeed(test_app, providerApi.generalData, { token: customer.token });
@@ -184,7 +184,7 @@ describe('general data', () => {
     expect(own.drivers).toEqual([]);
   });
 
-  it('DATA-03: has all roles for staff, and for account users those of accounts', async () => {
+  it('has all roles for staff, and for account users those of accounts', async () => {
     const { customer, staff } = await scene();
     const idsOf = async (token: string) =>
       (await succeed(test_app, providerApi.generalData, { token })).roles.map(({ id }) => Number(id));

@@ -19,7 +19,8 @@ export async function readProviderByOrigin(
       .selectFrom('providers')
       .select(['id', 'name', 'status'])
       .where('id', '=', provider_id)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) throw new Problem('not-found', 'Not found');
     return { provider: { ...row, provider_settings: presentSettings(stored, { kind: 'guest' }) } };
   });
 }

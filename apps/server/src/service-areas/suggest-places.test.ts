@@ -66,7 +66,7 @@ describe('searching places', () => {
 });
 
 describe('completing an address', () => {
-  it('CALL-58: adds province, code and position, and changes nothing that was given', async () => {
+  it('adds province, code and position, and changes nothing that was given', async () => {
     const { address, confidence } = await succeed(test_app, placeApi.geocode, {
       host,
       input: { street_address: '12 Oxford Road', local_area: 'Rosebank', city: 'Johannesburg' },

@@ -43,7 +43,7 @@ async function scene(facts: { is_demo?: boolean } = {}) {
 }
 
 describe('signing in', () => {
-  it('CALL-12 CALL-14: answers a token that opens the other calls', async () => {
+  it('answers a token that opens the other calls', async () => {
     const { signIn, list } = await scene();
 
     const { status, body } = await signIn();

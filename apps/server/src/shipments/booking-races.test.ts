@@ -113,6 +113,11 @@ describe('cancelling at the same moment', () => {
     expect(answers.map(({ status, body }) => [status, body.status])).toEqual(answers.map(() => [200, 'cancelled']));
     expect(await ledgerOf(world, account_id)).toMatchObject(settled(3 * PRICE_CENTS));
     expect(await reversals(world)).toEqual({ charges: 1, reversed: 1, twice: 0 });
+    const history = `select status, count(*)::int as count from tracking_events where provider_id = ${world.provider_id} group by status order by status`;
+    expect(await rowsOf(world, history)).toEqual([
+      { status: 'cancelled', count: 1 },
+      { status: 'submitted', count: 1 },
+    ]);
   });
 });
 

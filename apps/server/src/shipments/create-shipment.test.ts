@@ -434,7 +434,7 @@ describe('a pickup point', () => {
     });
   });
 
-  it('SCAN-03 PIN-03: to send from waits for the parcel, and sends the sender the PIN of the locker', async () => {
+  it('PIN-03: to send from waits for the parcel, and sends the sender the PIN of the locker', async () => {
     const { world, token } = await withLockers();
     const { collection_address: _dropped, ...rest } = aShipment();
 

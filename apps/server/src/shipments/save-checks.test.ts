@@ -257,7 +257,7 @@ const CASES: readonly Case[] = [
     message: 'Custom tracking reference may have letters, digits and hyphens only',
   },
   {
-    ids: 'KEY-21:',
+    ids: 'the provider asks:',
     fault: 'a parcel without contents where the provider asks for them',
     settings: { is_parcel_content_required: true },
     broken: { parcels: [{ ...BOX, parcel_description: '' }] as CreateShipment['parcels'] },
@@ -265,14 +265,14 @@ const CASES: readonly Case[] = [
     message: 'Please say what every parcel contains.',
   },
   {
-    ids: 'KEY-22:',
+    ids: 'cover:',
     fault: 'a declared value where no cover is on offer',
     broken: { declared_value: 100 },
     field: 'declared_value',
     message: 'Cover is not available, so no declared value can be given',
   },
   {
-    ids: 'KEY-22:',
+    ids: 'cover:',
     fault: 'a declared value above the limit',
     settings: { insurance_declared_value_enabled: true, insurance_max_declared_value: 5000 },
     broken: { declared_value: 5000.01 },

@@ -212,7 +212,7 @@ describe('finding shipments', () => {
     ['deliveries', ['delivery-exception', 'out-for-delivery']],
     ['problems', ['delivery-exception']],
     ['delivered', ['delivered']],
-  ])('SHIP-VIEW-01: the view %s', async (view, found) => {
+  ])('the view %s', async (view, found) => {
     const { owner, staff, idOf } = await withShipments([
       'submitted',
       'at-hub',

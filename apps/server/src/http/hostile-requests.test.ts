@@ -1,0 +1,206 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRows } from '../testing/rows.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+
+let test_app: TestApp;
+let world: World;
+let token: string;
+beforeAll(async () => {
+  test_app = await openTestApp();
+  world = await makeWorld(test_app.services);
+  ({ token } = await makeCustomer(world, { balance: 1_000_000 }));
+});
+afterAll(() => test_app.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function send(options: InjectOptions) {
+  return test_app.app.inject({ ...options, headers: { host: world.host, authorization: `Bearer ${token}`, ...options.headers } });
+}
+
+const post = (payload: string, headers: Record<string, string> = JSON_TYPE, url = '/api/shipments') =>
+  send({ method: 'POST', url, payload, headers });
+
+describe('a body', () => {
+  it.each([
+    ['nested without end', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['of objects nested without end', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+    ['that is a list', '[]'],
+    ['that is a text', '"parcels"'],
+    ['that is null', 'null'],
+    ['that is a number', '7'],
+    ['with a prototype in it', `{"__proto__": {"is_staff": true}, "constructor": {"prototype": {}}}`],
+    ['cut in the middle', '{"parcels": ['],
+    ['of bytes that are no text', '\u0000\u0001\ufffe'],
+  ])('%s is refused as bad input, on both faces', async (_, payload) => {
+    const answers = [await post(payload), await post(payload, { ...JSON_TYPE, host: `api.${world.host}` }, '/v2/shipments')];
+
+    for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-input']);
+    expect(({} as Record<string, unknown>)['is_staff']).toBeUndefined();
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'as %s is refused',
+    async (type) => {
+      const answer = await post('a=1', { 'content-type': type });
+
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Send the body as application/json.']);
+    },
+  );
+
+  it('of five megabytes is too large', async () => {
+    const answer = await post(JSON.stringify({ special_instructions_delivery: 'x'.repeat(5 * 1024 * 1024) }));
+
+    expect([answer.statusCode, answer.json().message]).toEqual([413, 'The request is too large.']);
+  });
+
+  it('of as many parcels as a shipment may have is taken, and one more is not', async () => {
+    const [box] = aShipment().parcels;
+    const book = (count: number) => post(JSON.stringify({ ...aShipment(), parcels: Array.from({ length: count }, () => box) }));
+
+    const [most, too_many] = [await book(500), await book(501)];
+
+    expect([most.statusCode, most.json().parcels?.length]).toEqual([200, 500]);
+    expect([too_many.statusCode, too_many.json().violations[0].field]).toEqual([400, 'parcels']);
+  });
+
+  it('with a million wrong fields is answered with twenty of them', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field_${at}`, at]));
+
+    const answer = await post(JSON.stringify({ ...aShipment(), ...wrong }));
+
+    expect([answer.statusCode, answer.json().violations.length]).toEqual([400, 20]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '/api/shipments?id=1&id=2',
+    '/api/shipments?id=abc',
+    '/api/shipments?id=1e400',
+    '/api/shipments?id=9007199254740993',
+    '/api/shipments?limit=1e1000',
+    '/api/shipments?offset=99999999999',
+    '/api/shipments?search=%00',
+    '/api/shipments?account_id=-1',
+    `/api/shipments?status=${'x'.repeat(500)}`,
+  ])('%s is refused by name', async (url) => {
+    const answer = await send({ url });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-input']);
+  });
+
+  it.each([
+    '/api/shipments?search=%E0%A4%A',
+    '/api/%E0%A4%A',
+    '/api/../../etc/passwd',
+    '/api//shipments',
+    '/api/shipments%2Flabel',
+    '/api/nowhere',
+    '/',
+    '//evil.example/',
+  ])('%s is no fault', async (url) => {
+    expect((await send({ url })).statusCode).toBeLessThan(500);
+  });
+});
+
+describe('a provider in the address', () => {
+  it.each(['0', '-1', 'abc', '1.5', '99999999999999999999', "1' or '1'='1"])('%s is nobody', async (provider_id) => {
+    const answer = await test_app.app.inject({
+      url: `/api/time?provider_id=${encodeURIComponent(provider_id)}`,
+      headers: { host: 'nobody.example' },
+    });
+
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('that does not exist has no calls either, and none faults', async () => {
+    for (const path of [
+      'time',
+      'login',
+      'providers',
+      'pickup-points',
+      'tracking/shipments?tracking_reference=X',
+      'places?search=x',
+    ]) {
+      const answer = await test_app.app.inject({
+        url: `/api/${path}${path.includes('?') ? '&' : '?'}provider_id=987654321`,
+        headers: { host: 'nobody.example' },
+      });
+      expect([path, answer.statusCode < 500]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    '',
+    ' ',
+    'x',
+    `${'1'.repeat(16)}.abcdefghij`,
+    "1'; drop table sessions; --.abcdefghijkl",
+    '../../1.abcdefghijkl',
+    '0.abcdefghijklmnop',
+    '\u00e9'.repeat(20),
+    'a'.repeat(10_000),
+  ])('%j opens nothing', async (wrong) => {
+    const answer = await test_app.app.inject({
+      url: '/api/shipments',
+      headers: { host: world.host, authorization: `Bearer ${wrong}` },
+    });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token has expired']);
+  });
+
+  it('does not open twice what it opens once: it is matched whole', async () => {
+    for (const wrong of [token.slice(0, -1), `${token}x`, token.toUpperCase(), token.replace('.', '..'), `0${token}`]) {
+      const answer = await test_app.app.inject({
+        url: '/api/shipments',
+        headers: { host: world.host, authorization: `Bearer ${wrong}` },
+      });
+      expect([wrong === token, answer.statusCode]).toEqual([false, 401]);
+    }
+    expect((await send({ url: '/api/shipments' })).statusCode).toBe(200);
+  });
+});
+
+describe('a fault of ours', () => {
+  it('says nothing but its request id', async () => {
+    const { pool } = test_app.services;
+    const real = pool.connect.bind(pool);
+    pool.connect = (async () => {
+      throw new Error('password of the database is hunter2');
+    }) as typeof pool.connect;
+
+    const answer = await send({ url: '/api/shipments' });
+    pool.connect = real;
+
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('hunter2');
+    expect(answer.json()).toMatchObject({
+      code: 'unexpected',
+      message: 'Something went wrong on our side. Please try again.',
+      request_id: answer.headers['x-request-id'],
+    });
+    expect((await send({ url: '/api/shipments' })).statusCode).toBe(200);
+  });
+
+  it('leaves nothing half done', async () => {
+    const before = await countRows(world, 'shipments', 'parcels', 'transactions', 'messages');
+    const { live } = test_app.services;
+    const real = test_app.services.branches.of;
+    test_app.services.branches.of = async () => {
+      throw new Error('gone');
+    };
+
+    const answer = await post(JSON.stringify(aShipment()));
+    test_app.services.branches.of = real;
+
+    expect([answer.statusCode, typeof live]).toEqual([500, 'object']);
+    expect(await countRows(world, 'shipments', 'parcels', 'transactions', 'messages')).toEqual(before);
+  });
+});

@@ -1,0 +1,141 @@
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { Stop } from '@tsela/contract/tripsheets/tripsheet-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  assignDelivery,
+  bookOne,
+  contextOf,
+  hireDriver,
+  notThe,
+  outForDelivery,
+  pinSentFor,
+  sendEvent,
+} from '../testing/field.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { assignDriver } from './assign-driver.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const idsOf = (stops: readonly Stop[]) =>
+  stops.map(({ leg, is_done, shipments }) => [leg, is_done, shipments.map(({ id }) => id)]);
+
+describe('a trip sheet', () => {
+  it('has what is due to be collected and delivered, one stop a door, and what was done that day', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    const driver = await hireDriver(world, world.johannesburg);
+    const book = (overrides = {}) => bookOne(world, { account_id: customer.account_id, ...overrides });
+    const [one, two] = [
+      await book(),
+      await book({ special_instructions_collection: 'Back door', collection_after: '09:00', collection_before: '12:00' }),
+    ];
+    const elsewhere = await book({
+      collection_address: { ...aShipment().collection_address, street_address: '99 Jan Smuts Avenue' },
+    });
+    await assignDriver(contextOf(world), {
+      shipment_ids: [one.id, two.id, elsewhere.id],
+      driver_id: driver.driver_id,
+      leg: 'collection',
+    });
+    await sendEvent(test_app, driver.token, { reference: elsewhere.short_tracking_reference, choice: 'collected' });
+    const delivery = await book();
+    await assignDelivery(world, delivery, driver.driver_id);
+
+    const sheet = await succeed(test_app, tripsheetApi.read, { token: driver.token });
+
+    expect(idsOf(sheet.stops)).toEqual([
+      ['collection', false, [one.id, two.id]],
+      ['delivery', false, [delivery.id]],
+      ['collection', true, [elsewhere.id]],
+    ]);
+    expect(sheet.stops.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(sheet.summary).toEqual({ stops: 3, collections: 2, deliveries: 1, parcels: 4, done: 1 });
+    expect(sheet.driver).toMatchObject({ id: driver.driver_id, branch_id: world.johannesburg });
+    expect(sheet.stops[0]).toMatchObject({
+      address: { street_address: '12 Oxford Road' },
+      contact: { name: 'Sipho Sender', mobile_number: '+27821234567' },
+      shipments: [
+        {
+          short_tracking_reference: one.short_tracking_reference,
+          parcel_references: [`${one.short_tracking_reference}/1`],
+          total_weight_kg: 2,
+          pin_needed: false,
+        },
+        { special_instructions: 'Back door' },
+      ],
+    });
+  });
+
+  it('says whether a PIN is needed and how many tries are left, and nothing of prices', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world);
+    await sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'delivered',
+      pin: notThe(await pinSentFor(world, shipment)),
+    });
+
+    const sheet = await succeed(test_app, tripsheetApi.read, { token: driver.token });
+
+    expect(sheet.stops[0]?.shipments[0]).toMatchObject({ pin_needed: true, pin_attempts_left: 2 });
+    expect(JSON.stringify(sheet)).not.toMatch(/"(?:rates?|declared_value|balance)"/);
+  });
+
+  it("is the driver's own, whichever is asked for", async () => {
+    const world = await makeWorld(test_app.services);
+    const { driver } = await outForDelivery(test_app, world);
+    const other = await hireDriver(world);
+
+    const own = await succeed(test_app, tripsheetApi.read, { token: other.token, input: { driver_id: driver.driver_id } });
+
+    expect([own.driver?.id, own.stops]).toEqual([other.driver_id, []]);
+  });
+
+  it('of any driver is read by operations, of their branch when they are limited to it', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world);
+    const ops = await signInAs(world, { role: ROLE.ops });
+    const limited = await signInAs(world, { role: ROLE.ops, branch_id: world.johannesburg, limited: true });
+    const input = { driver_id: driver.driver_id };
+
+    expect(idsOf((await succeed(test_app, tripsheetApi.read, { token: ops.token, input })).stops)).toEqual([
+      ['delivery', false, [shipment.id]],
+    ]);
+    expect((await test_app.request(tripsheetApi.read, { token: limited.token, input })).status).toBe(404);
+    expect((await succeed(test_app, tripsheetApi.read, { token: ops.token })).driver).toBeNull();
+  });
+
+  it('of another day has what was done then', async () => {
+    const world = await makeWorld(test_app.services);
+    const driver = await hireDriver(world, world.johannesburg);
+    const shipment = await bookOne(world);
+    await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' });
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'collected',
+      captured_at: yesterday.toISOString(),
+    });
+    const day = new Date(yesterday.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+
+    const [today, then] = [
+      await succeed(test_app, tripsheetApi.read, { token: driver.token }),
+      await succeed(test_app, tripsheetApi.read, { token: driver.token, input: { date: day } }),
+    ];
+
+    expect([today.stops, idsOf(then.stops)]).toEqual([[], [['collection', true, [shipment.id]]]]);
+  });
+
+  it.each(['2026-02-30', '0001-01-01', 'today'])('of %s is refused', async (date) => {
+    const world = await makeWorld(test_app.services);
+    const driver = await hireDriver(world);
+
+    expect((await test_app.request(tripsheetApi.read, { token: driver.token, input: { date } })).status).toBe(400);
+  });
+});
