@@ -34,8 +34,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonStrictly(app);
   app.setErrorHandler(answerProblem);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('ship-logic-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ 'x-request-id': request.id, 'ship-logic-request-id': request.id });
+    done();
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
   registerCalls(app, ALL_BINDINGS, options);

@@ -48,8 +48,8 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
         handle(joined, input as never),
       );
       if (validateAnswer) refuseUndeclared(route, validateAnswer, answer);
-      if (route.content_type !== 'application/json') return reply.type(route.content_type).send(answer);
-      return reply.type('application/json; charset=utf-8').send(answer);
+      if (route.content_type !== 'application/json') void reply.type(route.content_type);
+      return reply.send(answer);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Route } from '@tsela/contract/route';
 import { permissionOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
@@ -28,7 +28,7 @@ export async function onceByKey(
     throw new Problem('bad-input', 'The Idempotency-Key must be 1 to 200 printable characters.');
   }
   return inTransaction(context, async (tx) => {
-    const request_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+    const request_hash = hash('sha256', JSON.stringify(input));
     const earlier = await claimKey(tx, {
       caller: callerOf(context),
       key,

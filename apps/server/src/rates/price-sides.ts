@@ -13,12 +13,12 @@ import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { RequestContext } from '../context.ts';
 import { branchFor } from '../providers/branch-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import type { ResolvedSide, ResolvedSides } from './resolve-sides.ts';
+import type { RatedSide, RatedSides } from './resolve-sides.ts';
 
 /** What the form, the API, an import and a re-rate all ask of the one rating engine. */
 export interface PriceQuestion {
   readonly account_id: AccountId;
-  readonly sides: ResolvedSides;
+  readonly sides: RatedSides;
   readonly parcels: readonly ParcelInput[];
   /** In rand. */
   readonly declared_value: number;
@@ -80,14 +80,14 @@ function ratingInputOf({ sides, parcels, declared_value, ...question }: PriceQue
   };
 }
 
-function ratingSideOf({ address, pickup_point_id }: ResolvedSide): RatingSide {
+function ratingSideOf({ address, pickup_point_id }: RatedSide): RatingSide {
   const { local_area, city, code, zone, lat, lng, type } = address;
   const is_known = lat !== 0 || lng !== 0;
   const kind = pickup_point_id !== '' && (type === 'locker' || type === 'counter') ? type : 'street-address';
   return { kind, local_area, city, code, zone, lat: is_known ? lat : null, lng: is_known ? lng : null };
 }
 
-function metresTo(branch: Branch | null, { address }: ResolvedSide): number | null {
+function metresTo(branch: Branch | null, { address }: RatedSide): number | null {
   return branch ? distanceMetres(branch, address) : null;
 }
 

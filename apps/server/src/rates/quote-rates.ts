@@ -9,7 +9,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
 import { priceSides } from './price-sides.ts';
 import { withRealDays } from './requested-days.ts';
-import { namesPickupPoint, resolveAddresses, resolveSides } from './resolve-sides.ts';
+import { completeSides, namesPickupPoint, resolveSides } from './resolve-sides.ts';
 
 /** What a shipment would cost on every service level, cheapest first, and why a service is not offered. Source: public API §2. */
 export async function quoteRates(context: RequestContext, given: QuoteInput): Promise<QuoteAnswer> {
@@ -18,7 +18,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const account_id = await quotedAccount(context, input, settings);
   const sides = namesPickupPoint(input)
     ? await reading(context, (tx) => resolveSides(tx, context, input))
-    : resolveAddresses(context.services.gazetteer, input);
+    : completeSides(context.services.gazetteer, input);
   const { results } = await priceSides(
     context,
     { ...input, account_id, sides, declared_value: input.declared_value ?? 0, pod_method: 'pin-with-fallback' },

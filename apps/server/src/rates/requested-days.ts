@@ -18,6 +18,7 @@ const MOST_DAYS_AHEAD = 366;
  * that is too far ahead. Source: VALID-21, public API §1.
  */
 export function withRealDays<Input extends RequestedDays>(given: Input, now: Date): Input {
+  if (given.collection_min_date === undefined && given.delivery_min_date === undefined) return given;
   const { collection_min_date: _collection, delivery_min_date: _delivery, ...rest } = given;
   const days = SIDES.flatMap((side): [string, Day][] => {
     const day = parseDay(given[`${side}_min_date`] ?? '');

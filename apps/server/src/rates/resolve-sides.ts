@@ -4,7 +4,8 @@ import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
-import { resolveAddress } from '../service-areas/resolve-address.ts';
+import { completedAddress, resolveAddress } from '../service-areas/resolve-address.ts';
+import type { CompleteAddress } from '../service-areas/resolve-address.ts';
 
 /** The two sides as a caller sends them. */
 export interface SidesInput {
@@ -16,13 +17,19 @@ export interface SidesInput {
   readonly delivery_pickup_point_provider?: string;
 }
 
-/** A side as it is rated and kept; a pickup point's address stands in for the one it drops. Source: CALL-50. */
-export interface ResolvedSide {
-  readonly address: Address;
+/** A side as it is rated; a pickup point's address stands in for the one it drops. Source: CALL-50. */
+export interface RatedSide {
+  readonly address: CompleteAddress;
   readonly pickup_point_id: string;
   readonly pickup_point_provider: string;
 }
 
+/** A side as it is kept. */
+export interface ResolvedSide extends RatedSide {
+  readonly address: Address;
+}
+
+export type RatedSides = Readonly<Record<Side, RatedSide>>;
 export type ResolvedSides = Readonly<Record<Side, ResolvedSide>>;
 
 /** Whether a side is a locker or counter, which has to be looked up. */
@@ -30,23 +37,24 @@ export function namesPickupPoint(input: SidesInput): boolean {
   return Boolean(input.collection_pickup_point_id) || Boolean(input.delivery_pickup_point_id);
 }
 
-/** Completes both addresses, and looks up the pickup points that are named. */
+/** Completes both addresses to be kept, and looks up the pickup points that are named. */
 export async function resolveSides(tx: Tx, context: RequestContext, input: SidesInput): Promise<ResolvedSides> {
-  const { collection, delivery } = resolveAddresses(context.services.gazetteer, input);
-  return {
-    collection: (await pickupPointSide(tx, input, 'collection')) ?? collection,
-    delivery: (await pickupPointSide(tx, input, 'delivery')) ?? delivery,
-  };
+  const resolve = async (side: Side): Promise<ResolvedSide> =>
+    (await pickupPointSide(tx, input, side)) ??
+    streetSide(resolveAddress(context.services.gazetteer, input[`${side}_address`] ?? {}).address);
+  // One connection answers one question at a time.
+  const collection = await resolve('collection');
+  return { collection, delivery: await resolve('delivery') };
 }
 
-/** Completes both addresses out of the gazetteer in memory. */
-export function resolveAddresses(gazetteer: Gazetteer, input: SidesInput): ResolvedSides {
-  const resolve = (address: AddressInput | undefined): ResolvedSide => ({
-    address: resolveAddress(gazetteer, address ?? {}).address,
-    pickup_point_id: '',
-    pickup_point_provider: '',
-  });
-  return { collection: resolve(input.collection_address), delivery: resolve(input.delivery_address) };
+/** Completes both addresses out of the gazetteer in memory, for a price alone. */
+export function completeSides(gazetteer: Gazetteer, input: SidesInput): RatedSides {
+  const complete = (side: Side) => streetSide(completedAddress(gazetteer, input[`${side}_address`] ?? {}));
+  return { collection: complete('collection'), delivery: complete('delivery') };
+}
+
+function streetSide<Kept extends CompleteAddress>(address: Kept) {
+  return { address, pickup_point_id: '', pickup_point_provider: '' };
 }
 
 async function pickupPointSide(tx: Tx, input: SidesInput, side: Side): Promise<ResolvedSide | null> {

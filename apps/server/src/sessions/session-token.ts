@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { ProviderId } from '@tsela/domain/ids';
 
 const TOKEN_BYTES = 32;
@@ -16,5 +16,5 @@ export function providerOfToken(token: string): ProviderId | null {
 
 /** SHA-256 in hexadecimal; tokens have 256 random bits, so a slow hash would add nothing. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

@@ -201,6 +201,14 @@ function writtenDay(calendar: EstimateCalendar, count: DayCount): Day {
   return day;
 }
 
+/** The holidays of a provider are one list for every quote: its set is made once. */
+const day_sets = new WeakMap<readonly Day[], ReadonlySet<DayCount>>();
+
 function daySet(days: readonly Day[] | undefined): ReadonlySet<DayCount> {
-  return days === undefined || days.length === 0 ? NO_DAYS : new Set(days.map(countOfDay));
+  if (days === undefined || days.length === 0) return NO_DAYS;
+  const known = day_sets.get(days);
+  if (known) return known;
+  const set = new Set(days.map(countOfDay));
+  day_sets.set(days, set);
+  return set;
 }

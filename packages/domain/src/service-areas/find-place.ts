@@ -1,4 +1,5 @@
 import { parseProvince } from '../formats/provinces.ts';
+import type { Province } from '../formats/provinces.ts';
 import { countMistakes } from './edit-distance.ts';
 import { firstWordFrom, FIELDS } from './gazetteer.ts';
 import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
@@ -27,6 +28,23 @@ export interface FoundPlace {
 /** The place an address means, or null when no part of it is known.
  *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city stands in. */
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
+  const { suburb, city, code, zone = '', street_address = '' } = question;
+  const key = `${suburb}|${city}|${code}|${zone}|${suburb === '' ? street_address : ''}`;
+  const known = gazetteer.found.get(key);
+  if (known !== undefined) return known;
+  const found = lookUp(gazetteer, question);
+  // Text without end is not worth keeping, and the oldest makes room for the newest.
+  if (key.length > LONGEST_KEPT) return found;
+  const [oldest] = gazetteer.found.keys();
+  if (gazetteer.found.size >= MOST_KEPT && oldest !== undefined) gazetteer.found.delete(oldest);
+  gazetteer.found.set(key, found);
+  return found;
+}
+
+const LONGEST_KEPT = 200;
+const MOST_KEPT = 20_000;
+
+function lookUp(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   return (
     bestOf(gazetteer, question, suburbsNamed(gazetteer, question.suburb)) ??
     withSuburbOutOfStreet(gazetteer, question) ??
@@ -52,35 +70,24 @@ interface Agreement {
   readonly province_of_city: boolean;
 }
 
+interface Judged extends Agreement {
+  readonly at: number;
+  readonly row: GazetteerRow;
+  readonly points: number;
+}
+
 function bestOf(gazetteer: Gazetteer, question: PlaceQuestion, candidates: readonly number[]): FoundPlace | null {
+  if (candidates.length === 0) return null;
   const zone = parseProvince(question.zone ?? '');
-  const city_name = oneNameOf(question.city);
-  const provinces = new Set((gazetteer.by_city.get(city_name) ?? []).map((at) => gazetteer.rows[at]?.zone));
-  const judged = candidates.flatMap((at) => {
-    const row = gazetteer.rows[at];
-    if (!row) return [];
-    const city = question.city !== '' && oneNameOf(row.city) === city_name;
-    const province_of_city = provinces.has(row.zone);
-    const code = question.code !== '' && (row.street_code === question.code || row.box_code === question.code);
-    const points =
-      (code ? 4 : 0) +
-      (city ? 4 : 0) +
-      (zone === row.zone ? 2 : 0) +
-      (province_of_city ? 1.5 : 0) +
-      (gazetteer.importance[at] ?? 0) / 10;
-    return [{ at, row, city, code, province_of_city, points }];
-  });
-  const best = judged.reduce<(typeof judged)[number] | null>(
-    (top, next) => (top && top.points >= next.points ? top : next),
-    null,
-  );
+  const judged = judge(gazetteer, question, zone, candidates);
+  const best = judged.reduce<Judged | null>((top, next) => (top && top.points >= next.points ? top : next), null);
   const place = best && placeOf(gazetteer, best.at);
   if (!best || !place) return null;
 
   const zone_differs = zone !== null && zone !== best.row.zone;
   const rivals = zone === null || zone_differs ? judged.length : judged.filter(({ row }) => row.zone === zone).length;
   const given = { city: question.city !== '', code: question.code !== '' };
-  const confidence = confidenceOf(best, given, distinctPlaces(judged, rivals));
+  const confidence = confidenceOf(best, given, rivals > 1 ? distinctPlaces(gazetteer, judged, rivals) : rivals);
   return {
     place,
     confidence: zone_differs ? Math.max(0.2, confidence - 0.2) : confidence,
@@ -92,9 +99,33 @@ function bestOf(gazetteer: Gazetteer, question: PlaceQuestion, candidates: reado
   };
 }
 
+function judge(
+  gazetteer: Gazetteer,
+  question: PlaceQuestion,
+  zone: Province | null,
+  candidates: readonly number[],
+): readonly Judged[] {
+  const city_name = question.city === '' ? null : oneNameOf(question.city);
+  const provinces = city_name === null ? undefined : gazetteer.provinces_of_city.get(city_name);
+  return candidates.flatMap((at) => {
+    const row = gazetteer.rows[at];
+    if (!row) return [];
+    const city = gazetteer.cities[at] === city_name;
+    const province_of_city = provinces?.has(row.zone) ?? false;
+    const code = question.code !== '' && (row.street_code === question.code || row.box_code === question.code);
+    const points =
+      (code ? 4 : 0) +
+      (city ? 4 : 0) +
+      (zone === row.zone ? 2 : 0) +
+      (province_of_city ? 1.5 : 0) +
+      (gazetteer.importance[at] ?? 0) / 10;
+    return [{ at, row, city, code, province_of_city, points }];
+  });
+}
+
 /** The English and the Afrikaans entry of one suburb are not rivals. */
-function distinctPlaces(judged: readonly { row: GazetteerRow }[], rivals: number): number {
-  const distinct = new Set(judged.map(({ row }) => `${oneNameOf(row.city)}|${row.street_code || row.box_code}`)).size;
+function distinctPlaces(gazetteer: Gazetteer, judged: readonly Judged[], rivals: number): number {
+  const distinct = new Set(judged.map(({ at, row }) => `${gazetteer.cities[at]}|${row.street_code || row.box_code}`)).size;
   return Math.min(rivals, distinct);
 }
 

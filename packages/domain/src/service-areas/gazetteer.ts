@@ -1,5 +1,6 @@
 import { PROVINCES, PROVINCE_NAMES } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
+import type { FoundPlace } from './find-place.ts';
 import { canonicalName, canonicalWord, foldName, oneNameOf, otherNames } from './place-names.ts';
 
 /** One suburb of the list the gazetteer is built from. A code that is not known is an empty text. */
@@ -49,6 +50,11 @@ export interface Gazetteer {
   readonly by_suburb: ReadonlyMap<string, readonly number[]>;
   /** Places by the one name their city goes by, whatever it was called when the list was made. */
   readonly by_city: ReadonlyMap<string, readonly number[]>;
+  /** That one name for each place, and the provinces in which a city of the name has places. */
+  readonly cities: readonly string[];
+  readonly provinces_of_city: ReadonlyMap<string, ReadonlySet<Province>>;
+  /** Places found before, by what was asked: `findPlace` keeps them, since shops ask for the same few over and over. */
+  readonly found: Map<string, FoundPlace | null>;
 }
 
 /** Older and shorter spellings people search provinces by, beside the code and the name. */
@@ -84,7 +90,8 @@ export function buildGazetteer(rows: readonly GazetteerRow[]): Gazetteer {
   // Some 20 000 suburbs share 2 000 cities.
   const city_names = new Map(rows.map((row) => [row.city, '']));
   for (const city of city_names.keys()) city_names.set(city, oneNameOf(city));
-  const by_city = group(rows, (row) => city_names.get(row.city) ?? '');
+  const cities = rows.map((row) => city_names.get(row.city) ?? '');
+  const by_city = group(rows, (_row, place) => cities[place] ?? '');
   const suburb_words = new Uint8Array(rows.length);
   const other_name_words = new Uint8Array(rows.length);
   const importance = new Float32Array(rows.length);
@@ -95,7 +102,7 @@ export function buildGazetteer(rows: readonly GazetteerRow[]): Gazetteer {
     const other = otherNames(suburb);
     suburb_words[place] = countWords(suburb);
     other_name_words[place] = other[0] === undefined ? 0 : countWords(other[0]);
-    const city = city_names.get(row.city) ?? '';
+    const city = cities[place] ?? '';
     importance[place] = importanceOf(row, {
       is_city_itself: oneNameOf(row.suburb) === city,
       suburbs_in_city: by_city.get(city)?.length ?? 1,
@@ -109,7 +116,20 @@ export function buildGazetteer(rows: readonly GazetteerRow[]): Gazetteer {
   });
   const vocabulary = packed(postings_by_word);
   const first_words = Int32Array.from(rows, (row) => firstWordFrom(vocabulary.words, foldName(row.suburb).split(' ')[0] ?? ''));
-  return { rows, first_words, suburb_words, other_name_words, importance, by_suburb, by_city, ...vocabulary };
+  const provinces_of_city = new Map([...by_city].map(([city, places]) => [city, provincesOf(rows, places)] as const));
+  return {
+    rows,
+    first_words,
+    suburb_words,
+    other_name_words,
+    importance,
+    by_suburb,
+    by_city,
+    cities,
+    provinces_of_city,
+    found: new Map(),
+    ...vocabulary,
+  };
 }
 
 /** The position of the first word at or after the text. */
@@ -173,10 +193,17 @@ function importanceOf(
   return (is_city_itself ? 2 + size * 0.4 : size * 0.15) + (row.accuracy === 'place' ? 0.3 : 0) - (row.street_code ? 0 : 1.5);
 }
 
-function group(rows: readonly GazetteerRow[], keyOf: (row: GazetteerRow) => string): Map<string, number[]> {
+function provincesOf(rows: readonly GazetteerRow[], places: readonly number[]): ReadonlySet<Province> {
+  return new Set(places.flatMap((place) => rows[place]?.zone ?? []));
+}
+
+function group(
+  rows: readonly GazetteerRow[],
+  keyOf: (row: GazetteerRow, place: number) => string,
+): Map<string, number[]> {
   const grouped = new Map<string, number[]>();
   rows.forEach((row, place) => {
-    const key = keyOf(row);
+    const key = keyOf(row, place);
     const places = grouped.get(key);
     if (places) places.push(place);
     else grouped.set(key, [place]);
