@@ -9,7 +9,7 @@ import { cents, centsFromRand } from '@tsela/domain/money/cents';
 import { addDays } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { Customer } from './hiring.ts';
-import { asSystem } from './simulation.ts';
+import { asSystem, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 import { at, isWorkday } from './workdays.ts';
 
@@ -73,9 +73,10 @@ export function planAccounting(simulation: Simulation, { first, last }: { first:
 }
 
 function planInvoices(simulation: Simulation, day: Day): void {
-  const { clock, chance, company } = simulation;
+  const { clock, company } = simulation;
   for (const { account_id, account_type } of company.customers) {
     if (account_type !== 'postpaid') continue;
+    const { chance } = withOwnLuck(simulation);
     clock.plan(at(day, '02:00'), `account:${account_id}`, async (now) => {
       const invoice_id = await invoiceAccount(asSystem(simulation, now), account_id);
       if (invoice_id === null || chance.percent(25)) return;

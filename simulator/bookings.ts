@@ -11,7 +11,7 @@ import { addressAt } from './network.ts';
 import type { BranchCode } from './network.ts';
 import { goods, person, streetAddress } from './people.ts';
 import { live } from './shipment-life.ts';
-import { asCustomer, asGuest } from './simulation.ts';
+import { asCustomer, asGuest, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 import { at, isWorkday } from './workdays.ts';
 
@@ -29,7 +29,8 @@ export function planBookings(simulation: Simulation, { count, first, last }: { c
     if (!isWorkday(day) && !chance.percent(WEEKEND_PERCENT)) continue;
     const customer = chance.pickEarly(senders);
     const moment = at(day, '07:30', chance.whole(0, 9 * 60));
-    simulation.clock.plan(moment, `account:${customer.account_id}`, (now) => bookOne(simulation, customer, now));
+    const own = withOwnLuck(simulation);
+    simulation.clock.plan(moment, `account:${customer.account_id}`, (now) => bookOne(own, customer, now));
     left--;
   }
 }
@@ -87,11 +88,11 @@ function bookingFor(
     from === to || (from !== 'DBN' && to !== 'DBN' && ['JNB', 'PTA'].includes(from) && ['JNB', 'PTA'].includes(to));
   return {
     ...(fate === 'quote' && { quick_quote: customer.account_type === 'guest' ? ('send' as const) : ('quote' as const) }),
-    collection_address: addressAt(places.near(from), streetAddress(chance), customer.name),
+    collection_address: addressAt(places.near(from, chance), streetAddress(chance), customer.name),
     collection_contact: customer.contact,
     ...(to_locker
       ? { delivery_pickup_point_id: lockerNear(to) }
-      : { delivery_address: addressAt(places.near(to), streetAddress(chance)) }),
+      : { delivery_address: addressAt(places.near(to, chance), streetAddress(chance)) }),
     delivery_contact: recipient,
     parcels,
     service_level_code: is_local && chance.percent(12) ? 'LSE' : chance.percent(35) ? 'OVN' : 'ECO',

@@ -7,8 +7,8 @@ interface Step {
   readonly run: (now: Date) => Promise<void>;
 }
 
-/** Steps whose moments lie this close together may run at the same time when their lanes differ. */
-const SLICE_MS = 20 * 60 * 1000;
+/** A step may run beside others of other lanes as long as it lies no further ahead of the earliest of them. */
+const AHEAD_MS = 30 * 60 * 1000;
 
 /** The virtual clock: what is planned happens in the order of its time, and may plan more. Nothing after the end happens. */
 export class VirtualClock {
@@ -26,20 +26,35 @@ export class VirtualClock {
     this.#push({ at: at.getTime(), lane, order: this.#order++, run });
   }
 
-  /** Runs everything in order, slice by slice, lanes of a slice side by side. */
+  /** Runs everything in the order of its time, so many steps side by side; answers how many there were. */
   async runAll(side_by_side: number): Promise<number> {
+    const lanes = new Lanes();
     let done = 0;
-    for (let first = this.#pop(); first; first = this.#pop()) {
-      const slice = [first];
-      const until = first.at + SLICE_MS;
-      for (let next = this.#steps[0]; next && next.at < until; next = this.#steps[0]) {
-        const step = this.#pop();
-        if (step) slice.push(step);
+    const runOn = async (step: Step): Promise<void> => {
+      for (let next: Step | undefined = step; next; next = lanes.leave(next)) {
+        await next.run(new Date(next.at));
+        done++;
+        startMore();
       }
-      await runLanes(slice, side_by_side);
-      done += slice.length;
-    }
+      startMore();
+    };
+    const under_way = new Set<Promise<void>>();
+    const startMore = (): void => {
+      for (let next = this.#steps[0]; next && this.#mayStart(next, lanes, side_by_side); next = this.#steps[0]) {
+        this.#pop();
+        if (!lanes.take(next)) continue;
+        const running = runOn(next).finally(() => under_way.delete(running));
+        under_way.add(running);
+      }
+    };
+    startMore();
+    // Whoever ends has started what could follow, so an empty set is the end of all days.
+    while (under_way.size > 0) await Promise.race(under_way);
     return done;
+  }
+
+  #mayStart(step: Step, lanes: Lanes, side_by_side: number): boolean {
+    return lanes.under_way < side_by_side && step.at <= lanes.earliest() + AHEAD_MS;
   }
 
   /** A binary heap by time, then by the order of planning, so that the same seed always gives the same sequence. */
@@ -79,13 +94,42 @@ function isBefore(one: Step, other: Step): boolean {
   return one.at < other.at || (one.at === other.at && one.order < other.order);
 }
 
-async function runLanes(slice: readonly Step[], side_by_side: number): Promise<void> {
-  const lanes = [...Map.groupBy(slice, (step) => step.lane).values()];
-  let next = 0;
-  async function work(): Promise<void> {
-    for (let lane = lanes[next++]; lane; lane = lanes[next++]) {
-      for (const step of lane) await step.run(new Date(step.at));
-    }
+/** What is under way, and what waits in a lane for the step before it. */
+class Lanes {
+  readonly #running = new Map<string, Step>();
+  readonly #waiting = new Map<string, Step[]>();
+
+  get under_way(): number {
+    return this.#running.size;
   }
-  await Promise.all(Array.from({ length: side_by_side }, work));
+
+  /** The earliest moment under way; without any, there is nothing to wait for. */
+  earliest(): number {
+    let earliest = Infinity;
+    for (const { at } of this.#running.values()) if (at < earliest) earliest = at;
+    return earliest;
+  }
+
+  /** Whether the step may run now; else it waits for its turn. */
+  take(step: Step): boolean {
+    if (!this.#running.has(step.lane)) {
+      this.#running.set(step.lane, step);
+      return true;
+    }
+    const waiting = this.#waiting.get(step.lane) ?? [];
+    waiting.push(step);
+    this.#waiting.set(step.lane, waiting);
+    return false;
+  }
+
+  /** The step is done; answers the next of its lane, which runs now. */
+  leave({ lane }: Step): Step | undefined {
+    const next = this.#waiting.get(lane)?.shift();
+    if (next) this.#running.set(lane, next);
+    else {
+      this.#running.delete(lane);
+      this.#waiting.delete(lane);
+    }
+    return next;
+  }
 }

@@ -10,11 +10,11 @@ const NEAR_KM = 28;
 
 /** Where the simulated people live: real suburbs around the branches, and some towns far from them. */
 export interface Places {
-  near(branch: BranchCode): Place;
-  far(): Place;
+  near(branch: BranchCode, chance: Chance): Place;
+  far(chance: Chance): Place;
 }
 
-export function placesFrom(gazetteer: Gazetteer, chance: Chance): Places {
+export function placesFrom(gazetteer: Gazetteer): Places {
   const all = gazetteer.rows
     .filter((row) => row.street_code !== '')
     .map((row) => ({
@@ -29,7 +29,7 @@ export function placesFrom(gazetteer: Gazetteer, chance: Chance): Places {
   const towns: readonly string[] = OUTLYING;
   const far = all.filter((place) => towns.includes(place.city));
   return {
-    near: (branch) => chance.pick(near.get(branch) ?? []),
-    far: () => chance.pick(far),
+    near: (branch, chance) => chance.pick(near.get(branch) ?? []),
+    far: (chance) => chance.pick(far),
   };
 }

@@ -11,6 +11,8 @@ export interface Chance {
   /** True in so many of a hundred cases. */
   percent(chance: number): boolean;
   bytes(count: number): Uint8Array;
+  /** A source of its own for what runs beside other things: its luck does not depend on who is faster. */
+  fork(): Chance;
 }
 
 /** mulberry32: small, fast, and good enough to look like a day at a courier's. */
@@ -34,5 +36,6 @@ export function chanceFrom(seed: number): Chance {
     pickEarly: (items) => pickAt(items, next() * next()),
     percent: (chance) => next() * 100 < chance,
     bytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(next() * 256)),
+    fork: () => chanceFrom(Math.floor(next() * 4_294_967_296)),
   };
 }

@@ -33,7 +33,7 @@ export async function simulate({ services, seed, end, days, share }: SimulationO
   const clock = new VirtualClock(end);
   const simulations: Simulation[] = [];
   for (const company of companies) {
-    const simulation: Simulation = { services, company, places: placesFrom(services.gazetteer, chance), chance, clock };
+    const simulation: Simulation = { services, company, places: placesFrom(services.gazetteer), chance, clock };
     planBookings(simulation, { count: Math.round(company.shipment_count * share), first, last });
     planAccounting(simulation, { first, last });
     planStaged(simulation, end);

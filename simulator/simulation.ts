@@ -18,6 +18,11 @@ export interface Simulation {
   readonly clock: VirtualClock;
 }
 
+/** The simulation for one life in it, with luck of its own. */
+export function withOwnLuck(simulation: Simulation): Simulation {
+  return { ...simulation, chance: simulation.chance.fork() };
+}
+
 export function asCustomer({ services, company }: Simulation, customer: Customer, now: Date): RequestContext {
   if (!customer.owner) throw new Error(`Nobody signs in for ${customer.account_code}.`);
   return acting(services, { provider_id: company.provider_id, actor: actorOf(customer.owner), now, source: 'web' });

@@ -3,7 +3,7 @@ import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';
 import { assign } from './field-work.ts';
 import { partner } from './shipment-life.ts';
-import { driverAt } from './simulation.ts';
+import { driverAt, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Where shipments stand that ordinary days seldom leave there, and who says so: every status can be looked at in the demo. */
@@ -41,7 +41,8 @@ export function planStaged(simulation: Simulation, end: Date): void {
     const customer = customers[index % customers.length];
     if (!customer) return;
     const booked = new Date(end.getTime() - (STAGED.length - index + 4) * 20 * 60_000);
-    clock.plan(booked, `account:${customer.account_id}`, (now) => stage(simulation, { customer, status, who, message }, now));
+    const own = withOwnLuck(simulation);
+    clock.plan(booked, `account:${customer.account_id}`, (now) => stage(own, { customer, status, who, message }, now));
   });
 }
 
