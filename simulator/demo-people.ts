@@ -3,6 +3,7 @@ import { person } from './people.ts';
 import type { Person } from './people.ts';
 import type { BranchCode } from './network.ts';
 import type { Chance } from './random.ts';
+import { REASONS } from './reasons.ts';
 
 type ProviderKey = 'tsela' | 'veld';
 
@@ -41,6 +42,7 @@ export function providersOf(): DemoProvider[] {
         enable_locker_shipments: true,
         enable_counter_shipments: true,
         enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
+        ...REASONS,
       },
     },
     {

@@ -8,6 +8,7 @@ import type { Customer } from './hiring.ts';
 import { assign, driverDoes, hubScans, pinInMessage } from './field-work.ts';
 import type { BranchCode } from './network.ts';
 import type { Fate } from './fates.ts';
+import { REASONS } from './reasons.ts';
 import { asCustomer, asSystem, driverAt } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 import { at, workdayAfter } from './workdays.ts';
@@ -34,7 +35,7 @@ export function live(life: Life, booked: Date): void {
     return plan(life, minutesAfter(booked, chance.whole(10, 50)), async (now) => {
       await cancelShipment(asCustomer(simulation, customer, now), {
         id: shipment.id,
-        message: chance.pick(['Ordered twice', 'Customer changed their mind', 'Wrong address']),
+        message: chance.pick(REASONS.shipment_cancellation_reasons),
       });
     });
   }
@@ -55,7 +56,7 @@ function collectOn(life: Life, day: Day, not_before: Date): void {
         await driverDoes(simulation, driver, now, {
           shipment,
           choice: 'collection-failed-attempt',
-          reason: chance.pick(FAILED_COLLECTIONS),
+          reason: chance.pick(REASONS.collection_failed_attempt_reasons),
         });
         plan(life, at(workdayAfter(dayOf(now)), '10:00', chance.whole(0, 120)), (later) => collect(life, driver, later));
         return;
@@ -130,7 +131,7 @@ async function failDelivery(life: Life, driver: ReturnType<typeof driverAt>, now
   await driverDoes(simulation, driver, now, {
     shipment,
     choice: 'delivery-failed-attempt',
-    reason: chance.pick(FAILED_DELIVERIES),
+    reason: chance.pick(REASONS.delivery_failed_attempt_reasons),
   });
   plan(life, at(dayOf(now), '17:10', chance.whole(0, 60)), async (back) => {
     await driverDoes(simulation, driver, back, { shipment, choice: 'returned-to-hub' });
@@ -168,9 +169,6 @@ export async function partner(
   const location = status === 'in-transit' ? shipment.collection_address.city : shipment.delivery_address.city;
   await recordPartnerEvent(asSystem(simulation, now, who), { shipment_id: shipment.id, status, message, location });
 }
-
-const FAILED_COLLECTIONS = ['Nobody at the address', 'Parcel not ready', 'Gate closed'] as const;
-const FAILED_DELIVERIES = ['Nobody at home', 'Recipient asked for another day', 'Address not found', 'Business closed'] as const;
 
 function plan({ simulation, shipment }: Life, moment: Date, run: (now: Date) => Promise<void>): void {
   simulation.clock.plan(moment, `shipment:${shipment.id}`, run);
