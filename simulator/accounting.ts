@@ -4,7 +4,7 @@ import { invoiceAccount } from '@tsela/server/billing/invoice-account';
 import { recordPayment } from '@tsela/server/billing/record-payment';
 import { expireUnpaid } from '@tsela/server/shipments/expire-unpaid';
 import { listShipments } from '@tsela/server/shipments/shipment-reads';
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { cents, centsFromRand } from '@tsela/domain/money/cents';
 import { addDays } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -65,10 +65,12 @@ export async function payForMore(simulation: Simulation, customer: Customer, now
 /** The bookkeeping of the months: invoices on the first, payments some weeks later, a credit note now and then, expiry every night. */
 export function planAccounting(simulation: Simulation, { first, last }: { first: Day; last: Day }): void {
   const { clock, chance } = simulation;
+  const credited = new Set<ShipmentId>();
   for (let day = first; day <= last; day = addDays(day, 1)) {
     clock.plan(at(day, '01:00'), 'expiry', async (now) => void (await expireUnpaid(asSystem(simulation, now))));
     if (day.endsWith('-01')) planInvoices(simulation, day);
-    if (isWorkday(day) && chance.percent(20)) clock.plan(at(day, '15:00'), 'credit', (now) => creditSomething(simulation, now));
+    if (isWorkday(day) && chance.percent(20))
+      clock.plan(at(day, '15:00'), 'credit', (now) => creditSomething(simulation, now, credited));
   }
 }
 
@@ -88,12 +90,13 @@ function planInvoices(simulation: Simulation, day: Day): void {
   }
 }
 
-/** A delivered parcel that came late: part of its price is given back. */
-async function creditSomething(simulation: Simulation, now: Date): Promise<void> {
+/** A delivered parcel that came late: part of its price is given back, once. */
+async function creditSomething(simulation: Simulation, now: Date, credited: Set<ShipmentId>): Promise<void> {
   const context = asSystem(simulation, now);
   const { shipments } = await listShipments(context, { view: 'delivered', limit: 20 });
-  const shipment = shipments.find((each) => (each.rate ?? 0) > 0);
+  const shipment = shipments.find((each) => (each.rate ?? 0) > 0 && !credited.has(each.id));
   if (!shipment) return;
+  credited.add(shipment.id);
   await creditCharge(context, {
     shipment_id: shipment.id,
     amount_cents: cents(Math.round(((shipment.rate ?? 0) * 100) / 4)),
