@@ -55,6 +55,8 @@ function print({ lines, reached }: { lines: readonly string[]; reached: boolean 
 
 async function startServerProcess(database_url: string): Promise<{ base_url: string; stop(): void }> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), {
+    // As npm start runs it.
+    execArgv: ['--max-semi-space-size=8'],
     env: { ...process.env, PORT: '0', DATABASE_URL: database_url, SECRET_KEY, DEMO: '0' },
   });
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {

@@ -26,12 +26,27 @@ const VISITS = {
   },
   customer: {
     email: 'owner@acme.example',
-    paths: ['/shipments/new?quick_quote=send', '/shipment-quotes', '/account', '/account?tab=billing', '/locations'],
+    paths: [
+      '/dashboard',
+      '/shipments/new?quick_quote=send',
+      '/shipment-quotes',
+      '/account',
+      '/account?tab=billing',
+      '/locations',
+    ],
     first_rows_of: [{ path: '/shipments', list: 'Shipments' }],
   },
   staff: {
     email: 'admin@tsela.example',
-    paths: ['/shipments/new?quick_quote=send', '/tripsheet', '/hub-scanner', '/billing', '/tools/outbox', '/shipment-quotes'],
+    paths: [
+      '/ops-dashboard',
+      '/shipments/new?quick_quote=send',
+      '/tripsheet',
+      '/hub-scanner',
+      '/billing',
+      '/tools/outbox',
+      '/shipment-quotes',
+    ],
     first_rows_of: [
       { path: '/shipments', list: 'Shipments' },
       { path: '/accounts', list: 'Accounts, by name' },
@@ -41,35 +56,43 @@ const VISITS = {
 } as const;
 
 describe.each(['guest', 'customer', 'staff', 'driver'] as const)('screens of a %s', (who) => {
-  it.each(['wide', 'phone'] as const)('have a title, no sideways scroll and nothing that axe finds, %s', async (size) => {
-    const page = await openPage({ ...SIZES[size] });
-    const { email, paths, first_rows_of } = VISITS[who];
-    if (email !== null) await signIn(page, email);
-    const faults: string[] = [];
-    const look = async (name: string) => {
-      await settle(page);
-      await page.screenshot({ path: `${PICTURES}/${who}-${size}-${name}.png`, fullPage: true });
-      const found = await axeViolations(page);
-      const scroll = await sidewaysScroll(page);
-      faults.push(...found.map((violation) => `${name}: ${violation}`));
-      if (scroll > 0) faults.push(`${name}: moves sideways by ${scroll} px`);
-    };
-    mkdirSync(PICTURES, { recursive: true });
+  it.each(['wide', 'phone'] as const)(
+    'have a title, no sideways scroll and nothing that axe finds, light or dark, %s',
+    async (size) => {
+      const page = await openPage({ ...SIZES[size] });
+      const { email, paths, first_rows_of } = VISITS[who];
+      if (email !== null) await signIn(page, email);
+      const faults: string[] = [];
+      const look = async (name: string) => {
+        await settle(page);
+        await page.screenshot({ path: `${PICTURES}/${who}-${size}-${name}.png`, fullPage: true });
+        const found = await axeViolations(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const found_dark = await axeViolations(page);
+        await page.emulateMedia({ colorScheme: 'light' });
+        const scroll = await sidewaysScroll(page);
+        faults.push(...found.map((violation) => `${name}: ${violation}`));
+        faults.push(...found_dark.map((violation) => `${name}, dark: ${violation}`));
+        if ((await page.title()) === '') faults.push(`${name}: has no title`);
+        if (scroll > 0) faults.push(`${name}: moves sideways by ${scroll} px`);
+      };
+      mkdirSync(PICTURES, { recursive: true });
 
-    for (const path of paths) {
-      await page.goto(path);
-      await look(nameOf(path));
-    }
-    for (const { path, list } of first_rows_of) {
-      await page.goto(path);
-      await look(nameOf(path));
-      await firstRow(page, list).click();
-      await page.waitForURL((url) => url.pathname !== path);
-      await look(`${nameOf(path)}-one`);
-    }
+      for (const path of paths) {
+        await page.goto(path);
+        await look(nameOf(path));
+      }
+      for (const { path, list } of first_rows_of) {
+        await page.goto(path);
+        await look(nameOf(path));
+        await firstRow(page, list).click();
+        await page.waitForURL((url) => url.pathname !== path);
+        await look(`${nameOf(path)}-one`);
+      }
 
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 /** The link of a list's first row: in its table, or among its cards on a phone. */

@@ -1,59 +1,95 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { Somebody } from './actors.ts';
 import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';
-import { assign } from './field-work.ts';
+import { assign, driverDoes, hubScans } from './field-work.ts';
 import { partner } from './shipment-life.ts';
 import { driverAt, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
+/** How far a shipment came before it got where it stands; each goes through those before it. */
+const LEGS = ['booked', 'collection-assigned', 'collected', 'at-hub', 'delivery-assigned', 'out-for-delivery'] as const;
+type Leg = (typeof LEGS)[number];
+
+interface Staged {
+  readonly status: ShipmentStatus;
+  readonly after: Leg;
+  readonly who: string;
+  readonly message: string;
+}
+
 /** Where shipments stand that ordinary days seldom leave there, and who says so: every status can be looked at in the demo. */
-const STAGED: readonly (readonly [status: ShipmentStatus, who: string, message: string])[] = [
-  ['outsourced', 'Partner courier', 'Handed to a partner courier'],
-  ['collection-unassigned', 'Dispatcher', 'Waiting for another driver'],
-  ['collection-rejected', 'Driver app', 'Too large for this vehicle'],
-  ['collection-exception', 'Driver app', 'Parcel is leaking'],
-  ['awaiting-dropoff', 'Locker', 'Waiting for the sender at the locker'],
-  ['ready-for-dispatch', 'Hub', 'Loaded and ready'],
-  ['in-transit', 'Linehaul', 'On the night truck'],
-  ['returned-to-hub', 'Driver app', 'Brought back'],
-  ['delivery-unassigned', 'Dispatcher', 'Waiting for another driver'],
-  ['delivery-rejected', 'Driver app', 'Not on my route'],
-  ['delivery-exception', 'Driver app', 'Recipient refuses to show an ID'],
-  ['bob-box-reservation-failed', 'Bob Box', 'No box was free'],
-  ['in-locker', 'Locker', 'Dropped off by the sender'],
-  ['ready-for-pickup', 'Locker', 'Placed in the locker'],
-  ['collect-and-return-to-hub', 'Locker', 'Not fetched within 36 hours'],
-  ['collected-from-locker', 'Locker', 'Taken out by the courier'],
-  ['collected-from-counter', 'Counter', 'Taken over by the courier'],
-  ['on-hold-internal', 'Operations', 'Checked by security'],
-  ['on-hold', 'Operations', 'Address to be confirmed'],
-  ['damaged', 'Hub', 'Box torn open'],
-  ['undeliverable', 'Hub', 'No such address'],
-  ['returned-to-sender', 'Returns desk', 'Handed back to the sender'],
-  ['payment-failed', 'Payment gateway', 'Card declined'],
+const STAGED: readonly Staged[] = [
+  { status: 'outsourced', after: 'booked', who: 'Partner courier', message: 'Handed to a partner courier' },
+  { status: 'collection-unassigned', after: 'collection-assigned', who: 'Dispatcher', message: 'Waiting for another driver' },
+  { status: 'collection-rejected', after: 'collection-assigned', who: 'Driver app', message: 'Too large for this vehicle' },
+  { status: 'collection-exception', after: 'collection-assigned', who: 'Driver app', message: 'Parcel is leaking' },
+  { status: 'awaiting-dropoff', after: 'booked', who: 'Locker', message: 'Waiting for the sender at the locker' },
+  { status: 'ready-for-dispatch', after: 'at-hub', who: 'Hub', message: 'Loaded and ready' },
+  { status: 'in-transit', after: 'at-hub', who: 'Linehaul', message: 'On the night truck' },
+  { status: 'returned-to-hub', after: 'out-for-delivery', who: 'Driver app', message: 'Brought back' },
+  { status: 'delivery-unassigned', after: 'delivery-assigned', who: 'Dispatcher', message: 'Waiting for another driver' },
+  { status: 'delivery-rejected', after: 'delivery-assigned', who: 'Driver app', message: 'Not on my route' },
+  { status: 'delivery-exception', after: 'out-for-delivery', who: 'Driver app', message: 'Recipient refuses to show an ID' },
+  { status: 'bob-box-reservation-failed', after: 'booked', who: 'Bob Box', message: 'No box was free' },
+  { status: 'in-locker', after: 'booked', who: 'Locker', message: 'Dropped off by the sender' },
+  { status: 'ready-for-pickup', after: 'at-hub', who: 'Locker', message: 'Placed in the locker' },
+  { status: 'collect-and-return-to-hub', after: 'at-hub', who: 'Locker', message: 'Not fetched within 36 hours' },
+  { status: 'collected-from-locker', after: 'booked', who: 'Locker', message: 'Taken out by the courier' },
+  { status: 'collected-from-counter', after: 'booked', who: 'Counter', message: 'Taken over by the courier' },
+  { status: 'on-hold-internal', after: 'at-hub', who: 'Operations', message: 'Checked by security' },
+  { status: 'on-hold', after: 'at-hub', who: 'Operations', message: 'Address to be confirmed' },
+  { status: 'damaged', after: 'at-hub', who: 'Hub', message: 'Box torn open' },
+  { status: 'undeliverable', after: 'out-for-delivery', who: 'Hub', message: 'No such address' },
+  { status: 'returned-to-sender', after: 'out-for-delivery', who: 'Returns desk', message: 'Handed back to the sender' },
+  { status: 'payment-failed', after: 'booked', who: 'Payment gateway', message: 'Card declined' },
 ];
 
-/** Books one shipment for each of those statuses within the last hours and takes it there. */
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a shipment takes for each leg, and how long ago the last one came where it stands. */
+const LEG_HOURS = 3;
+const APART_MS = 20 * 60 * 1000;
+
+/** Books one shipment for each of those statuses within the last day and takes it there. */
 export function planStaged(simulation: Simulation, end: Date): void {
   const { clock, company } = simulation;
   const customers = company.customers.filter((customer) => customer.account_type === 'postpaid');
-  STAGED.forEach(([status, who, message], index) => {
+  STAGED.forEach((staged, index) => {
     const customer = customers[index % customers.length];
     if (!customer) return;
-    const booked = new Date(end.getTime() - (STAGED.length - index + 4) * 20 * 60_000);
+    const legs = LEGS.indexOf(staged.after) + 1;
+    const arrived = end.getTime() - (STAGED.length - index + 1) * APART_MS;
     const own = withOwnLuck(simulation);
-    clock.plan(booked, `account:${customer.account_id}`, (now) => stage(own, { customer, status, who, message }, now));
+    clock.plan(new Date(arrived - legs * LEG_HOURS * HOUR_MS), `account:${customer.account_id}`, (now) =>
+      stage(own, { customer, staged }, now),
+    );
   });
 }
 
 async function stage(
   simulation: Simulation,
-  { customer, ...says }: { customer: Customer; status: ShipmentStatus; who: string; message: string },
+  { customer, staged }: { customer: Customer; staged: Staged },
+  booked: Date,
+): Promise<void> {
+  const shipment = await book(simulation, customer, booked);
+  if (!shipment) return;
+  const legs = LEGS.slice(1, LEGS.indexOf(staged.after) + 1);
+  const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);
+  const driver = driverAt(simulation, customer.home);
+  for (const [index, leg] of legs.entries()) await bring(simulation, { customer, driver, shipment, leg }, hours(index + 1));
+  await partner({ simulation, shipment }, hours(legs.length + 1), staged);
+}
+
+/** Takes the shipment one leg on. What is staged stays in the customer's own city. */
+async function bring(
+  simulation: Simulation,
+  { customer, driver, shipment, leg }: { customer: Customer; driver: Somebody; shipment: Shipment; leg: Leg },
   now: Date,
 ): Promise<void> {
-  const shipment = await book(simulation, customer, now);
-  if (!shipment) return;
-  const rejects = says.status.endsWith('-rejected') || says.status.endsWith('-exception');
-  if (rejects) await assign(simulation, now, { shipment, driver: driverAt(simulation, customer.home), leg: 'collection' });
-  await partner({ simulation, shipment }, new Date(now.getTime() + 5 * 60_000), says);
+  if (leg === 'collection-assigned') return assign(simulation, now, { shipment, driver, leg: 'collection' });
+  if (leg === 'collected') return void (await driverDoes(simulation, driver, now, { shipment, choice: 'collected' }));
+  if (leg === 'at-hub') return hubScans(simulation, customer.home, now, { shipment, choice: 'received-at-hub' });
+  await assign(simulation, now, { shipment, driver, leg: 'delivery' });
+  if (leg === 'out-for-delivery') await driverDoes(simulation, driver, now, { shipment, choice: 'out-for-delivery' });
 }

@@ -114,7 +114,7 @@ describe('boundaries', () => {
     ],
     ['apps/server/src/overview/plant-reads.ts', "import { a } from '../shipments/plant-reads.ts';"],
     [
-      'apps/web/src/billing/Plant.tsx',
+      'apps/web/src/overview/Plant.tsx',
       "import { ShipmentLink } from '../shipments/parts/ShipmentLink.tsx';\nimport { Money } from '../ui/Money.tsx';",
     ],
     ['apps/web/src/strings/plant.ts', `export const text = {\n${"  a: 'b',\n".repeat(500)}};`],

@@ -17,12 +17,15 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'shipments.opt_in_rates': 'number[]',
   'shipments.opt_in_time_based_rates': 'number[]',
   'shipment_pins.times_sent': 'string[]',
+  'tracking_events.moved_parcel_ids': 'ParcelId[]',
+  'sign_in_tries.times': 'number[]',
 };
 
 /** Ids by column name, so that two kinds of id cannot be swapped. A table's own `id` takes its kind from the table. */
 const ID_TYPES: Readonly<Record<string, string>> = {
   provider_id: 'ProviderId',
   account_id: 'AccountId',
+  limit_account_id: 'AccountId',
   shipment_id: 'ShipmentId',
   branch_id: 'BranchId',
   collection_branch_id: 'BranchId',
@@ -33,6 +36,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   delivery_agent_id: 'DriverId',
   user_id: 'UserId',
   actor_user_id: 'UserId',
+  impersonator_user_id: 'UserId',
   created_by: 'UserId',
   role_id: 'RoleId',
   service_level_id: 'ServiceLevelId',

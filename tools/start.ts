@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   stopping.before(() => finishRequests(http_server, server));
 
   const url = config.public_url.replace(/:0$/, `:${portOf(http_server)}`);
-  const setup_link = config.demo ? null : await setupLink({ config, owner_url, secret_key });
+  const setup_link = config.demo ? null : await setupLink({ url, owner_url, now: new Date() });
   log(readyText({ url, seconds: process.uptime(), demo: config.demo, setup_link }));
 }
 

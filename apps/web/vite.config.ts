@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { UserConfig } from 'vite';
+import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
 import { trackDocument } from './build/track-document.ts';
 import { versionFile } from './build/version-file.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
@@ -7,16 +9,24 @@ import pkg from './package.json' with { type: 'json' };
 
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
-export default defineConfig({
+export default defineConfig(({ command }) => {
+  // A build is what people get, whoever starts it: under NODE_ENV=test it would bring React's development version.
+  if (command === 'build') process.env['NODE_ENV'] = 'production';
+  return CONFIG;
+});
+
+const CONFIG: UserConfig = {
   base: '/',
-  plugins: [react(), withoutSchemas(), trackDocument(), versionFile(pkg.version)],
+  plugins: [react(), withoutSchemas(), trackDocument(), versionFile(pkg.version), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // The two documents share React and what is small; everything else is split by use, so that /track stays light.
     rolldownOptions: {
-      input: { index: 'index.html', track: 'track.html' },
+      input: { index: 'index.html', track: 'track.html', [SERVICE_WORKER]: 'src/service-worker/service-worker.ts' },
       output: {
+        // Browsers ask for the worker by one name for ever; every other file is named after its content.
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -34,4 +44,4 @@ export default defineConfig({
     proxy: { '/api': { target: API, ws: true, changeOrigin: false } },
   },
   preview: { proxy: { '/api': { target: API, ws: true, changeOrigin: false } } },
-});
+};

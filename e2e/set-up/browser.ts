@@ -32,6 +32,8 @@ interface OpenPage {
 export interface People {
   /** A browser window of somebody of their own: nothing is shared with the others but the product. */
   openPage(options: PageOptions): Promise<Page>;
+  /** Where the product is, for calls that set a test up. */
+  productUrl(): string;
 }
 
 /** Starts the product and a browser for the tests of a file. Windows close after each test, which fails when a console complained. */
@@ -59,6 +61,10 @@ export function usePeople(): People {
   });
 
   return {
+    productUrl() {
+      if (!product) throw new Error('The product is started before the tests of the file.');
+      return product.url;
+    },
     async openPage({ width, height, expected = [] }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
       const context = await browser.newContext({

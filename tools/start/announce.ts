@@ -26,7 +26,10 @@ export type Readiness = {
 /** What a person needs to know once everything runs. */
 export function readyText({ url, seconds, demo, setup_link }: Readiness): string {
   const lines = [`Tsela is ready at ${url} (${seconds.toFixed(1)} s)`];
-  if (setup_link !== null) lines.push(`Make the first administrator here, once: ${setup_link}`);
+  if (setup_link !== null) {
+    lines.push('', 'Make the first administrator here, once and within 24 hours:', `  ${setup_link}`);
+    lines.push('A fresh link is printed at every start until there is one.');
+  }
   if (demo) {
     const width = Math.max(...DEMO_SIGN_INS.map(([email]) => email.length));
     lines.push('', `Sign in to the demo with the password ${DEMO_PASSWORD} as`);

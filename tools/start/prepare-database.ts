@@ -13,7 +13,8 @@ export type PrepareOptions = {
   readonly onStarted: (stop: () => Promise<void>) => void;
 };
 
-const EMBEDDED_DATABASE = 'tsela';
+/** The database of the product within the embedded cluster. */
+export const EMBEDDED_DATABASE = 'tsela';
 
 /** Brings up the database that the server works on: the embedded one unless DATABASE_URL names another, migrated, with the role that
  *  the server connects as, and filled with the demo when that is wanted and nothing is there. */

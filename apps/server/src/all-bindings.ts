@@ -13,6 +13,7 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { tripsheetRoutes } from './tripsheets/tripsheet-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
 
 /** Every call with its function; a test checks that none of the contract's is missing. */
 export const ALL_BINDINGS: readonly Binding[] = [
@@ -30,4 +31,5 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...messageRoutes,
   ...auditRoutes,
   ...overviewRoutes,
+  ...userRoutes,
 ];

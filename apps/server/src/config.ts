@@ -14,6 +14,8 @@ export interface Config {
   readonly secret_key: string;
   readonly smtp_url: string;
   readonly s3_url: string;
+  /** Where the keys of social sign-ins are published. */
+  readonly jwks_urls: { readonly google: string; readonly apple: string };
 }
 
 /** Reads the environment. Throws a sentence for a person when a value makes no sense. */
@@ -32,8 +34,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: demoFrom(env['DEMO'], database_url),
     public_url: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     secret_key,
-    smtp_url: env['SMTP_URL'] ?? '',
+    smtp_url: smtpUrlFrom(env['SMTP_URL']),
     s3_url: env['S3_URL'] ?? '',
+    jwks_urls: {
+      google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',
+      apple: env['APPLE_JWKS_URL'] ?? 'https://appleid.apple.com/auth/keys',
+    },
   };
 }
 
@@ -42,6 +48,12 @@ function portFrom(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+function smtpUrlFrom(text = ''): string {
+  if (text === '' || (/^smtps?:\/\/./.test(text) && URL.canParse(text))) return text;
+  // The address may hold a password, so it is not repeated.
+  throw new Error('SMTP_URL must be an address such as smtp://user:password@mail.example.co.za:587.');
 }
 
 function demoFrom(text: string | undefined, database_url: string): boolean {

@@ -17,13 +17,24 @@ export interface UserActor {
   readonly is_account_closed: boolean;
   readonly branch_id: BranchId | null;
   readonly limit_user_to_branch: boolean;
+  /** The one account of staff with limit_user_to_account; left out for everybody else. */
+  readonly limit_account_id?: AccountId;
   /** Set for drivers. */
   readonly driver_id: DriverId | null;
   readonly token_hash: string;
+  readonly session_id?: number;
+  readonly two_factor_auth_enabled?: boolean;
+  /** Whether the role wants a second factor. Source: TFA-13. */
+  readonly require_2fa?: boolean;
+  /** Who really calls, while acting as this person: `token_hash` and `session_id` are theirs. Source: IMP-03. */
+  readonly impersonator?: { readonly user_id: UserId; readonly name: string };
 }
 
 /** Who is calling: a person, a visitor without a session, or the product itself (jobs, simulator). */
 export type Actor = UserActor | { readonly kind: 'guest' } | { readonly kind: 'system'; readonly name: string };
+
+/** Stands for the installation itself, where no provider is meant: no row belongs to it. */
+export const NO_PROVIDER = 0 as ProviderId;
 
 /** What a request carries through every layer. `now` is fixed for the whole request. */
 export interface RequestContext {
@@ -35,6 +46,10 @@ export interface RequestContext {
   /** Where a change came from, for audit and shipments: `web`, `api`, `driver`, `system`. */
   readonly source: string;
   readonly ip: string;
+  /** The token of a link that sets a password, when it was sent as bearer: its holder is nobody until the link is looked at. */
+  readonly link_token?: string;
+  /** The host as the request names it; left out where there was no request. */
+  readonly host?: string;
   readonly user_agent: string;
   readonly services: Services;
   /** The open transaction, when one is: use cases called by others join it. */

@@ -3,10 +3,16 @@ import type { Server } from 'node:http';
 import type { UserId } from '@tsela/domain/ids';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
+import { openEmailGateway } from './gateways/email.ts';
 import { buildApp } from './http/app.ts';
+import { runJob } from './jobs/job-handlers.ts';
+import { openJobs } from './jobs/job-repository.ts';
+import type { Jobs } from './jobs/job-repository.ts';
+import { SCHEDULES } from './jobs/schedules.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import { openBranches } from './providers/branch-reads.ts';
+import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openRateCards } from './rates/rate-card-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
@@ -28,22 +34,27 @@ export interface ServerOptions {
  * pool for both, as many bookings at once as it has connections would wait for each other for ever.
  */
 const LOOKUP_CONNECTIONS = 2;
+/** For looking for jobs; the work itself is done on the connections of the requests. */
+const JOB_CONNECTIONS = 2;
 
 /** Everything a process holds once. Whoever opens it closes it. */
 export async function openServices({
   config,
   database_url,
   secret_key,
-}: ServerOptions): Promise<Services & { close(): Promise<void> }> {
+}: ServerOptions): Promise<Services & { readonly jobs: Jobs; close(): Promise<void> }> {
   const pool = openPool(database_url);
   const lookups = openPool(database_url, LOOKUP_CONNECTIONS);
+  const job_connections = openPool(database_url, JOB_CONNECTIONS);
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(lookups);
-  const actors = openActors(lookups);
+  const actors = openActors(lookups, settings);
   const branches = openBranches(lookups);
   const rate_cards = openRateCards(lookups);
+  const provider_states = openProviderStates(lookups);
+  const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
   live.subscribe(({ type, provider_id, id }) => {
-    if (type === 'settings') for (const kept of [settings, branches, rate_cards]) kept.forget(provider_id);
+    if (type === 'settings') for (const kept of [settings, branches, rate_cards, provider_states]) kept.forget(provider_id);
     // The id of such a message is a user's.
     if (type === 'session') actors.forget(id as UserId);
   });
@@ -52,28 +63,35 @@ export async function openServices({
     pool,
     live,
     settings,
+    provider_states,
     actors,
     branches,
     rate_cards,
     hosts: openHosts(lookups),
+    jobs: openJobs(job_connections),
+    email,
     gazetteer: await loadGazetteer(),
     secret_key,
     async close() {
       await live.close();
+      email?.close();
+      await job_connections.end();
       await lookups.end();
       await pool.end();
     },
   };
 }
 
-/** Starts answering: builds the app on the port that is open. */
+/** Starts answering, and running jobs: builds the app on the port that is open. */
 export async function createServer(options: ServerOptions): Promise<{ close(): Promise<void> }> {
   const services = await openServices(options);
   const app = await buildApp({ ...options, services, log: true });
   await app.ready();
+  const handle: Parameters<Jobs['work']>[0]['handle'] = (...job) => runJob(services, ...job);
+  await services.jobs.work({ handle, schedules: SCHEDULES, log: app.log });
   return {
     async close() {
-      await app.close();
+      await Promise.all([app.close(), services.jobs.stop()]);
       await services.close();
     },
   };

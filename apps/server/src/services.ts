@@ -1,11 +1,14 @@
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
+import type { EmailGateway } from './gateways/email.ts';
+import type { JobQueue } from './jobs/job-repository.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { KeptActors } from './sessions/kept-actors.ts';
 import type { PublishedCard } from './rates/rate-card-reads.ts';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { KeptPerProvider } from './db/kept-per-provider.ts';
+import type { ProviderState } from './providers/provider-state-reads.ts';
 import type { Hosts, StoredSettings } from './providers/settings-reads.ts';
 
 /** What the process holds once and every request may use. */
@@ -18,7 +21,11 @@ export interface Services {
   readonly actors: KeptActors;
   readonly hosts: Hosts;
   readonly settings: KeptPerProvider<StoredSettings>;
+  readonly provider_states: KeptPerProvider<ProviderState | null>;
   readonly branches: KeptPerProvider<readonly Branch[]>;
+  readonly jobs: JobQueue;
+  /** Null without SMTP_URL: e-mails are kept in the outbox. */
+  readonly email: EmailGateway | null;
   /** Keys the hashes of PINs and the signatures of links. */
   readonly secret_key: string;
 }

@@ -3,6 +3,7 @@ export const BUILT_PATHS = [
   '/',
   '/login',
   '/logout',
+  '/setup',
   '/maintenance',
   '/account-closed',
   '/shipments/new',
@@ -21,6 +22,10 @@ export const BUILT_PATHS = [
   '/billing',
   '/tools/outbox',
   '/locations',
+  '/settings',
+  '/provider-admin/providers',
+  '/provider-admin/providers/new',
+  '/provider-admin/providers/$id',
 ] as const;
 
 export type BuiltPath = (typeof BUILT_PATHS)[number];

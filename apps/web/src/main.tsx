@@ -1,11 +1,8 @@
 import './theme/fonts.css';
 import './theme/mantine-styles.ts';
-import '@mantine/core/styles/Notification.css';
-import '@mantine/notifications/styles.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -16,6 +13,7 @@ import { keepUtm } from './shell/utm.ts';
 import { shell } from './strings/shell.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
+import { ToastHost } from './ui/ToastHost.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root.');
@@ -28,7 +26,7 @@ try {
       <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={makeQueryClient()}>
           <RouterProvider router={router} />
-          <Notifications position="top-center" limit={4} />
+          <ToastHost />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

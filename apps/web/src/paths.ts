@@ -8,7 +8,7 @@ export const paths = {
   track: (reference?: string) => withSearch('/track', { ref: reference }),
   dashboard: () => '/dashboard',
   opsDashboard: () => '/ops-dashboard',
-  tripsheet: () => '/tripsheet',
+  tripsheet: (search: Search = {}) => withSearch('/tripsheet', search),
   hubScanner: () => '/hub-scanner',
   shipments: (search: Search = {}) => withSearch('/shipments', search),
   shipment: (id: number) => `/shipments/${id}`,
@@ -30,18 +30,26 @@ export const paths = {
   importedPayment: (id: number) => `/billing/imported-payments/${id}`,
   profile: () => '/profile',
   locations: (search: Search = {}) => withSearch('/locations', search),
-  /** A booking to a locker or counter, named as `provider:id`. */
-  newShipmentTo: (point: string) => withSearch('/shipments/new', { to_point: point }),
+  /** `setting` is scrolled to and marked. Source: ROUTE-47, screens S49. */
+  settings: (search: Search = {}) => withSearch('/settings', search),
+  providers: (search: Search = {}) => withSearch('/provider-admin/providers', search),
+  provider: (id: number) => `/provider-admin/providers/${id}`,
+  newProvider: () => '/provider-admin/providers/new',
   outbox: (search: Search = {}) => withSearch('/tools/outbox', search),
 } as const;
 
-/** `t` makes a fresh form; `like` and `return_of` name the shipment it is copied from. Source: ROUTE-27. */
+/**
+ * `t` makes a fresh form; `like` and `return_of` name the shipment it is copied from, `to_point` and `from_point` the locker
+ * or counter of a side, as `provider:id`. Source: ROUTE-27, screens S16.
+ */
 interface NewShipmentSearch {
   readonly quick_quote?: 'quote' | 'send';
   readonly t?: string;
   readonly 'custom-ref'?: string;
   readonly like?: string;
   readonly return_of?: string;
+  readonly to_point?: string;
+  readonly from_point?: string;
 }
 
 type Search = Readonly<Record<string, string | undefined>>;

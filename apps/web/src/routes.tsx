@@ -26,6 +26,10 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./sessions/LogoutPage.tsx'), 'LogoutPage'),
     access: 'without-session',
   },
+  '/setup': {
+    component: lazyRouteComponent(() => import('./sessions/SetupPage.tsx'), 'SetupPage'),
+    access: 'without-session',
+  },
   '/maintenance': {
     component: lazyRouteComponent(() => import('./shell/MaintenancePage.tsx'), 'MaintenancePage'),
     access: 'without-session',
@@ -87,6 +91,22 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/tools/outbox': {
     component: lazyRouteComponent(() => import('./messages/OutboxPage.tsx'), 'OutboxPage'),
     access: { permissions: ['API_/messages/outbox:GET'], only: 'staff' },
+  },
+  '/settings': {
+    component: lazyRouteComponent(() => import('./providers/SettingsPage.tsx'), 'SettingsPage'),
+    access: { permissions: [], only: 'staff' },
+  },
+  '/provider-admin/providers': {
+    component: lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage'),
+    access: { permissions: ['API_/providers:POST'], only: 'staff' },
+  },
+  '/provider-admin/providers/new': {
+    component: lazyRouteComponent(() => import('./providers/NewProviderPage.tsx'), 'NewProviderPage'),
+    access: { permissions: ['API_/providers:POST'], only: 'staff' },
+  },
+  '/provider-admin/providers/$id': {
+    component: lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'ProviderPage'),
+    access: { permissions: ['API_/providers:POST'], only: 'staff' },
   },
   '/locations': {
     component: lazyRouteComponent(() => import('./pickup-points/LocationsPage.tsx'), 'LocationsPage'),

@@ -1,4 +1,5 @@
-import { problemBody } from './fields.ts';
+import { paging, problemBody } from './fields.ts';
+import { NAMED_SHAPES } from './named-shapes.ts';
 import type { Route } from './route.ts';
 import { ALL_ROUTES } from './routes.ts';
 
@@ -18,12 +19,34 @@ export function openApiDocument(): object {
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: [...new Set(ALL_ROUTES.map(({ area }) => area))].map((name) => ({ name })),
-    paths,
+    paths: withReferences(paths),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: problemBody },
+      ...Object.fromEntries(Object.entries(NAMED_PARTS).map(([kind, parts]) => [kind, partsWithReferences(kind, parts)])),
     },
   };
+}
+
+/** Where the parts with a name stand, by what they look like: an optional or nullable shape is the same shape. */
+function namesOfParts(): ReadonlyMap<string, string> {
+  const named = Object.entries(NAMED_PARTS).flatMap(([kind, parts]) =>
+    Object.entries(parts).map(([name, part]) => [JSON.stringify(part), `#/components/${kind}/${name}`] as const),
+  );
+  return new Map(named);
+}
+
+function partsWithReferences(kind: string, parts: Readonly<Record<string, object>>): object {
+  const entries = Object.entries(parts).map(([name, part]) => [name, withReferences(part, `#/components/${kind}/${name}`)]);
+  return Object.fromEntries(entries);
+}
+
+/** A part of the document with references in place of what has a name; where the name stands, the text is kept. */
+function withReferences(part: unknown, own_place?: string): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map((each) => withReferences(each));
+  const place = NAMES.get(JSON.stringify(part));
+  if (place !== undefined && place !== own_place) return { $ref: place };
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withReferences(value)]));
 }
 
 const DESCRIPTION =
@@ -32,12 +55,12 @@ const DESCRIPTION =
   'A host that starts with `api.` answers at its root, under /v2 and /v3 as well.';
 
 function operation(area: string, name: string, route: Route): object {
-  const from_query = route.method === 'GET' || route.method === 'DELETE';
+  const from_query = route.input_from === 'query';
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: route.summary,
-    ...(route.access.kind === 'public' && { security: [] }),
+    ...((route.access.kind === 'public' || route.access.kind === 'installation') && { security: [] }),
     'x-permission': route.access.kind === 'permission' ? route.access.permission : route.access.kind,
     ...(from_query ? { parameters: parametersOf(route) } : { requestBody: { required: true, content: jsonOf(route.input) } }),
     ...(route.idempotent && !from_query && { parameters: [IDEMPOTENCY_KEY] }),
@@ -46,13 +69,18 @@ function operation(area: string, name: string, route: Route): object {
         description: 'Done',
         content: route.content_type === 'application/json' ? jsonOf(route.output) : { [route.content_type]: {} },
       },
-      default: {
-        description: 'What went wrong',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...(route.accepted_with !== undefined && {
+        '202': { description: 'Something is still needed', content: jsonOf(route.output) },
+      }),
+      default: PROBLEM,
     },
   };
 }
+
+const PROBLEM = {
+  description: 'What went wrong',
+  content: { 'application/problem+json': { schema: problemBody } },
+};
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -64,12 +92,11 @@ const IDEMPOTENCY_KEY = {
 
 function parametersOf(route: Route): object[] {
   const required = new Set(route.input.required as readonly string[] | undefined);
-  return Object.entries(route.input.properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.has(name),
-    schema,
-  }));
+  return Object.entries(route.input.properties).map(([name, schema]) => parameterOf(name, schema, required.has(name)));
+}
+
+function parameterOf(name: string, schema: object, required: boolean): object {
+  return { name, in: 'query', required, schema };
 }
 
 function jsonOf(schema: object): object {
@@ -84,3 +111,16 @@ export function permissionTable(): { call: string; permission: string; summary: 
     summary: route.summary,
   })).toSorted((one, other) => (one.call < other.call ? -1 : 1));
 }
+
+/** Everything that is written once and referred to, by kind. */
+const NAMED_PARTS: Readonly<Record<'parameters' | 'responses' | 'schemas', Readonly<Record<string, object>>>> = {
+  parameters: {
+    IdempotencyKey: IDEMPOTENCY_KEY,
+    Limit: parameterOf('limit', paging.limit, false),
+    Offset: parameterOf('offset', paging.offset, false),
+  },
+  responses: { Problem: PROBLEM },
+  schemas: NAMED_SHAPES,
+};
+
+const NAMES = namesOfParts();

@@ -3,10 +3,12 @@ import type { Static, TObject, TSchema } from 'typebox';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: anybody, anybody signed in, or holders of a permission string.
+ * Who may make a call: anybody, anybody signed in, or holders of a permission string. Calls of the installation itself are answered
+ * on every host, also where no provider is, and know no caller.
  * `guests` lets visitors without a session in as well, where the provider allows it; the use case decides.
  */
 export type Access =
+  | { readonly kind: 'installation' }
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'permission'; readonly permission: string; readonly guests: boolean };
@@ -19,9 +21,13 @@ export interface Route<Input extends TObject = TObject, Output extends TSchema =
   readonly access: Access;
   /** True when the call changes anything, so that it must leave an audit event. */
   readonly changes: boolean;
-  /** Query parameters of GET and DELETE (numbers and booleans arrive as text and are coerced), the body of the others (strict). */
+  /** Query parameters (numbers and booleans arrive as text and are coerced) or the body (strict), as `input_from` says. */
   readonly input: Input;
+  /** GET and DELETE are asked by the query, the others by their body; a secret travels in a body whatever the method. */
+  readonly input_from: 'query' | 'body';
   readonly output: Output;
+  /** The field whose presence says that something is still needed: such an answer has status 202 instead of 200. */
+  readonly accepted_with?: string;
   /** True when a repeated POST with the same Idempotency-Key must have one effect and the same answer. */
   readonly idempotent: boolean;
   /** What the call answers with besides JSON; only file downloads. */
@@ -38,9 +44,11 @@ interface RouteDeclaration<Input extends TObject, Output extends TSchema> {
   input: Input;
   output: Output;
   /** Left out: the permission `API_{path}:{method}`. Source: PERM-001. */
-  access?: 'public' | 'signed-in' | { permission: string };
+  access?: 'installation' | 'public' | 'signed-in' | { permission: string };
   guests?: boolean;
   changes?: boolean;
+  input_from?: 'query' | 'body';
+  accepted_with?: string;
   idempotent?: boolean;
   content_type?: 'application/json' | 'application/pdf';
 }
@@ -58,6 +66,8 @@ export function route<Input extends TObject, Output extends TSchema>(
     output,
     access: accessOf(declaration),
     changes: declaration.changes ?? method !== 'GET',
+    input_from: declaration.input_from ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'body'),
+    ...(declaration.accepted_with !== undefined && { accepted_with: declaration.accepted_with }),
     idempotent: declaration.idempotent ?? false,
     content_type: declaration.content_type ?? 'application/json',
   };
@@ -69,8 +79,7 @@ export function permissionOf(call: { method: Method; path: string }): string {
 }
 
 function accessOf(declaration: RouteDeclaration<TObject, TSchema>): Access {
-  if (declaration.access === 'public') return { kind: 'public' };
-  if (declaration.access === 'signed-in') return { kind: 'signed-in' };
+  if (typeof declaration.access === 'string') return { kind: declaration.access };
   const permission = declaration.access?.permission ?? permissionOf(declaration);
   return { kind: 'permission', permission, guests: declaration.guests ?? false };
 }

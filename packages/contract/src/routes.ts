@@ -1,35 +1,42 @@
 import { accountApi } from './accounts/account-api.ts';
+import { registrationApi } from './accounts/registration-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
+import { providerAdminApi } from './providers/provider-admin-api.ts';
 import { providerApi } from './providers/provider-api.ts';
+import { settingsApi } from './providers/settings-api.ts';
+import { setupApi } from './providers/setup-api.ts';
 import { rateApi } from './rates/rate-api.ts';
 import type { Route } from './route.ts';
 import { placeApi } from './service-areas/place-api.ts';
+import { credentialApi } from './sessions/credential-api.ts';
 import { sessionApi } from './sessions/session-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
+import { profileApi } from './users/profile-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
 export const API = {
-  accounts: accountApi,
+  accounts: { ...accountApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
   billing: billingApi,
   messages: messageApi,
   overview: overviewApi,
   'pickup-points': pickupPointApi,
-  providers: providerApi,
+  providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi },
   rates: rateApi,
   'service-areas': placeApi,
-  sessions: sessionApi,
+  sessions: { ...sessionApi, ...credentialApi },
   shipments: shipmentApi,
   tracking: trackingApi,
   tripsheets: tripsheetApi,
+  users: profileApi,
 } as const;
 
 export interface NamedRoute {

@@ -4,6 +4,7 @@ export type ProblemCode =
   | 'not-signed-in'
   | 'wrong-credentials'
   | 'not-permitted'
+  | 'two-factor-required'
   | 'not-found'
   | 'not-allowed-method'
   | 'conflict'

@@ -24,7 +24,7 @@ export async function accountOfCaller(
   { account_id, settings, load = loadAccountFor }: AccountAsked,
 ): Promise<AccountRow> {
   const { actor } = context;
-  if (actor.kind === 'guest') return guestAccount(tx, context, { settings, load });
+  if (actor.kind === 'guest') return guestAccount(tx, { settings, load });
   const own = actor.kind === 'user' ? actor.account_id : null;
   const wanted = account_id ?? own;
   if (wanted === null) {
@@ -37,13 +37,12 @@ export async function accountOfCaller(
   return account;
 }
 
-async function guestAccount(
-  tx: Tx,
-  context: RequestContext,
-  { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>,
-): Promise<AccountRow> {
+async function guestAccount(tx: Tx, { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>): Promise<AccountRow> {
   const account = await findAccountByCode(tx, readSetting(settings, 'default_account_code'));
   if (account?.account_type !== 'guest' || account.status === 'closed')
     throw new Problem('not-permitted', 'Please log in to get a price.');
-  return load(tx, context.actor, account.id);
+  return load(tx, FOR_VISITORS, account.id);
 }
+
+/** Visitors see no account; the product itself books on the guest account for them. */
+const FOR_VISITORS = { kind: 'system', name: 'Guest' } as const;

@@ -1,6 +1,7 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { accountsWithinReach } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
@@ -13,8 +14,7 @@ export async function listAccounts(
 ): Promise<OutputOf<typeof accountApi.list>> {
   const { actor } = context;
   return reading(context, async (tx) => {
-    let query = tx.db.selectFrom('accounts').selectAll().where('provider_id', '=', tx.provider_id);
-    if (actor.kind === 'user' && actor.account_id !== null) query = query.where('id', '=', actor.account_id);
+    let query = accountsWithinReach(tx, actor).selectAll('accounts');
     if (input.id !== undefined) query = query.where('id', '=', input.id);
     if (input.search) {
       const pattern = containsText(input.search);

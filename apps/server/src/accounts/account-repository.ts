@@ -2,30 +2,25 @@ import type { AccountId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import type { Selectable } from 'kysely';
+import { accountsWithinReach } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { AccountsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
-/** The account for a reader: account users see their own only; anybody else's is "not found". */
+/** The account for a reader, or "not found": not there and not theirs look alike. */
 export async function loadAccountFor(tx: Tx, actor: Actor, account_id: AccountId): Promise<AccountRow> {
-  if (!mayReachAccount(actor, account_id)) throw accountNotFound();
-  const account = await selectAccount(tx, account_id).executeTakeFirst();
+  const account = await selectAccount(tx, actor, account_id).executeTakeFirst();
   if (!account) throw accountNotFound();
   return account;
 }
 
 /** The same, locked until the transaction ends: whoever changes a balance holds its account first. */
 export async function lockAccountFor(tx: Tx, actor: Actor, account_id: AccountId): Promise<AccountRow> {
-  if (!mayReachAccount(actor, account_id)) throw accountNotFound();
-  const account = await selectAccount(tx, account_id).forNoKeyUpdate().executeTakeFirst();
+  const account = await selectAccount(tx, actor, account_id).forNoKeyUpdate().executeTakeFirst();
   if (!account) throw accountNotFound();
   return account;
-}
-
-export function mayReachAccount(actor: Actor, account_id: AccountId): boolean {
-  return actor.kind !== 'user' || actor.account_id === null || actor.account_id === account_id;
 }
 
 /** The provider's account for visitors. Source: PERM-099, PERM-100. */
@@ -45,6 +40,9 @@ export interface NewAccount {
   readonly credit_limit_cents: Cents;
   readonly invoice_frequency: AccountRow['invoice_frequency'];
   readonly billing_contact: { name: string; email: string; mobile_number: string };
+  /** Of accounts that were opened by their owner: whether staff still have to approve it, and what they told, as JSON. */
+  readonly needs_approval?: boolean;
+  readonly registration?: string;
   readonly now: Date;
 }
 
@@ -64,8 +62,20 @@ export async function insertAccount(tx: Tx, { now, billing_contact, ...account }
   return id;
 }
 
-function selectAccount(tx: Tx, account_id: AccountId) {
-  return tx.db.selectFrom('accounts').selectAll().where('provider_id', '=', tx.provider_id).where('id', '=', account_id);
+/** A free account code: the prefix and the next number. A number that staff gave away by hand is passed over. */
+export async function drawAccountCode(tx: Tx, prefix: string): Promise<string> {
+  for (let tried = 0; tried < CODES_TRIED; tried++) {
+    const { rows } = await tx.client.query<{ number: number }>("select nextval('account_code_numbers') as number");
+    const account_code = `${prefix}${String(rows[0]?.number ?? 0).padStart(4, '0')}`;
+    if (!(await findAccountByCode(tx, account_code))) return account_code;
+  }
+  throw new Error(`No free account code begins with ${prefix}.`);
+}
+
+const CODES_TRIED = 20;
+
+function selectAccount(tx: Tx, actor: Actor, account_id: AccountId) {
+  return accountsWithinReach(tx, actor).selectAll('accounts').where('accounts.id', '=', account_id);
 }
 
 function accountNotFound(): Problem {

@@ -20,6 +20,7 @@ export function presentAccount(row: AccountRow, actor: Actor): Account {
     }),
     is_on_hold: row.is_on_hold,
     temp_disable_auto_hold: row.temp_disable_auto_hold,
+    force_show_billing_transactions: row.force_show_billing_transactions,
     invoice_frequency: row.invoice_frequency,
     tracking_prefix: row.tracking_prefix,
     billing_contact: { name: name ?? '', email: email ?? '', mobile_number: mobile_number ?? '' },

@@ -2,6 +2,7 @@ import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-b
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { Selectable } from 'kysely';
+import { isAccountIdInReach } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import type { AddressBookEntriesTable } from '../db/tables.ts';
@@ -20,7 +21,8 @@ export async function listAddressBook(
       .selectFrom('address_book_entries')
       .selectAll()
       .where('provider_id', '=', tx.provider_id)
-      .where('account_id', '=', account_id);
+      .where('account_id', '=', account_id)
+      .where(isAccountIdInReach(tx, actor, 'address_book_entries.account_id'));
     if (input.search) {
       const pattern = containsText(input.search);
       query = query.where((eb) =>

@@ -5,9 +5,13 @@ import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { withoutInternalHold } from '@tsela/domain/shipments/status-display';
 import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
+import type { Expression, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { isAccountIdInReach, isShipmentIdInReach } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /** Audit lists come in batches of ten. Source: CONST-20. */
 const BATCH = 10;
@@ -20,12 +24,12 @@ export async function listAuditEvents(
   const { actor } = context;
   const present = await changePresenter(context);
   return reading(context, async (tx) => {
-    let query = tx.db
+    const query = tx.db
       .selectFrom('events')
       .where('provider_id', '=', tx.provider_id)
       .where('object_type', '=', input.type)
-      .where('object_id', '=', input.object_id);
-    if (actor.kind === 'user' && actor.account_id !== null) query = query.where('account_id', '=', actor.account_id);
+      .where('object_id', '=', input.object_id)
+      .where(isEventInReach(tx, actor, input.type));
     const rows = await query
       .selectAll()
       .orderBy('id', 'desc')
@@ -41,10 +45,21 @@ export async function listAuditEvents(
       source: row.source,
       action: row.type,
       actor: row.actor_name,
+      ...(row.impersonator_name !== null && { impersonator: row.impersonator_name }),
       change: { change_from: present(row.change_from), change_to: present(row.change_to) },
     }));
     return { audit_events, count };
   });
+}
+
+/**
+ * Account users read what concerns their account, staff limited to a branch or an account what belongs to a shipment or account in their
+ * reach; what belongs to neither, such as a setting, is the business of all staff.
+ */
+function isEventInReach(tx: Tx, actor: Actor, type: string): Expression<SqlBool> {
+  if (type === 'shipment') return isShipmentIdInReach(tx, actor, 'events.object_id');
+  const is_in_reach = isAccountIdInReach(tx, actor, 'events.account_id');
+  return isStaff(actor) ? sql<SqlBool>`(events.account_id is null or ${is_in_reach})` : is_in_reach;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AccountId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { insertEvent } from './event-repository.ts';
+import { insertEvent, insertEvents } from './event-repository.ts';
 import type { NewEvent } from './event-repository.ts';
 
 /** What has an audit trail; the list call takes one of these as its `type`. */
@@ -38,6 +38,15 @@ export async function recordChange(tx: Tx, context: RequestContext, change: Chan
   await insertEvent(tx, eventOf(context, change));
 }
 
+/** Writes several changes of one act, each as an entry of its own. */
+export async function recordChanges(tx: Tx, context: RequestContext, changes: readonly Change[]): Promise<void> {
+  if (changes.length > 0)
+    await insertEvents(
+      tx,
+      changes.map((change) => eventOf(context, change)),
+    );
+}
+
 /** The entry a change leaves in the log. */
 export function eventOf(context: RequestContext, change: Change): NewEvent {
   const { actor } = context;
@@ -49,6 +58,8 @@ export function eventOf(context: RequestContext, change: Change): NewEvent {
     account_id: change.account_id ?? null,
     actor_user_id: actor.kind === 'user' ? actor.user_id : null,
     actor_name: actor.kind === 'guest' ? 'Guest' : actor.name,
+    impersonator_user_id: actor.kind === 'user' ? (actor.impersonator?.user_id ?? null) : null,
+    impersonator_name: actor.kind === 'user' ? (actor.impersonator?.name ?? null) : null,
     request_id: context.request_id,
     client_version: context.client_version,
     source: context.source || 'System',

@@ -9,6 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import { postTransaction } from './post-transaction.ts';
+import { settleInvoices } from './settle-invoices.ts';
 import { findCharge, readStandingCharge } from './transaction-repository.ts';
 
 /** Gives back part or all of what a shipment still costs on a credit note, and answers its id. Source: BILL-15, BILL-17. */
@@ -29,7 +30,7 @@ export async function creditCharge(
       amount_cents === standing.amount_cents
         ? standing.vat_cents
         : roundHalfUp((amount_cents * charge.vat_cents) / charge.amount_cents);
-    const { transaction_id } = await postTransaction(tx, context, account, {
+    const { transaction_id, balance_cents } = await postTransaction(tx, context, account, {
       type: 'shipping-charge-credit',
       amount_cents,
       vat_cents,
@@ -52,6 +53,7 @@ export async function creditCharge(
       },
       [{ transaction_id, amount_cents, vat_cents }],
     );
+    await settleInvoices(tx, context, { id: account.id, balance_cents });
     await recordChange(tx, context, {
       type: 'credit-note.created',
       object_type: 'credit_note',

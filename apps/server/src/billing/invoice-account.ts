@@ -1,21 +1,25 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { addCents, negateCents } from '@tsela/domain/money/cents';
-import { addDays, dayOf } from '@tsela/domain/time/day';
+import { invoiceDueDay } from '@tsela/domain/billing/invoice-run';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { dayOf } from '@tsela/domain/time/day';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
-import { lockInvoiceable } from './transaction-repository.ts';
+import { settleInvoices } from './settle-invoices.ts';
+import { readInvoiceable } from './transaction-repository.ts';
 
-/** Thirty days from the date of the invoice are the usual term. Source: field-facts §4. */
-const PAYMENT_DAYS = 30;
-
-/** Puts the account's charges that are due on one invoice, or answers null when there is nothing to invoice. */
+/**
+ * Puts the account's charges that are due on one invoice, or answers null when there is nothing to invoice. What was paid in before
+ * settles it at once, as far as it goes. Source: SHIP-RULE-02, KEY-27.
+ */
 export async function invoiceAccount(context: RequestContext, account_id: AccountId): Promise<number | null> {
+  const settings = await context.services.settings.of(context.provider_id);
   return inTransaction(context, async (tx) => {
-    await lockAccountFor(tx, context.actor, account_id);
-    const charges = await lockInvoiceable(tx, account_id);
+    const account = await lockAccountFor(tx, context.actor, account_id);
+    const charges = await readInvoiceable(tx, account_id, readSetting(settings, 'invoice_trigger_shipment_status'));
     if (charges.length === 0) return null;
     const lines = charges.map((charge) => ({
       transaction_id: charge.id,
@@ -32,13 +36,14 @@ export async function invoiceAccount(context: RequestContext, account_id: Accoun
         number,
         account_id,
         date,
-        due_date: addDays(date, PAYMENT_DAYS),
+        due_date: invoiceDueDay(date, account, readSetting(settings, 'invoice_due_days')),
         total_cents,
         vat_cents: addCents(...lines.map((line) => line.vat_cents)),
         time_created: context.now,
       },
       lines,
     );
+    await settleInvoices(tx, context, account);
     await recordChange(tx, context, {
       type: 'invoice.created',
       object_type: 'invoice',

@@ -47,7 +47,14 @@ interface Business {
 }
 
 async function open(account_type: 'prepaid' | 'postpaid'): Promise<Business> {
-  const world = await makeWorld(test_app.services);
+  return openWith({}, account_type);
+}
+
+async function openWith(
+  settings: Parameters<typeof makeWorld>[1],
+  account_type: 'prepaid' | 'postpaid' = 'postpaid',
+): Promise<Business> {
+  const world = await makeWorld(test_app.services, settings);
   const account_id = await makeAccount(world, {
     account_type,
     balance: account_type === 'prepaid' ? 3 * PRICE_CENTS : 0,
@@ -129,7 +136,8 @@ async function faultsOf({ world }: Business): Promise<unknown> {
         0) as strange_payments,
       (select count(*)::int - count(distinct reference)::int from payments p where ${own('p')}) as payments_twice,
       (select count(*)::int from billing_documents d where ${own('d')} and d.number > (select count(*) from billing_documents o
-        where o.provider_id = d.provider_id and o.kind = d.kind)) as gaps_in_numbers`,
+        where o.provider_id = d.provider_id and o.kind = d.kind)) as gaps_in_numbers,
+      ${unusedWhileOwing(own)}`,
   );
   return faults;
 }
@@ -142,7 +150,25 @@ const NO_FAULTS = {
   strange_payments: 0,
   payments_twice: 0,
   gaps_in_numbers: 0,
+  settled_without_credit: 0,
+  owing_beside_credit: 0,
 };
+
+/**
+ * What has come in is what no charge on an invoice and no charge that still waits for one accounts for. Accounts that have settled more
+ * than that, and accounts that owe an invoice while some of it is left.
+ */
+function unusedWhileOwing(own: (table: string) => string): string {
+  const left = `(select coalesce(sum(t.amount_cents), 0) from transactions t where t.provider_id = a.provider_id and t.account_id = a.id
+      and not (t.type = 'shipping-charge' and (
+        exists (select from billing_document_lines l where l.provider_id = t.provider_id and l.transaction_id = t.id)
+        or not exists (select from transactions r where r.provider_id = t.provider_id and r.reverses_transaction_id = t.id))))
+    - (select coalesce(sum(d.paid_cents), 0) from billing_documents d where d.provider_id = a.provider_id and d.account_id = a.id and d.kind = 'invoice')`;
+  const owes = `exists (select from billing_documents d where d.provider_id = a.provider_id and d.account_id = a.id and d.kind = 'invoice'
+      and d.paid_cents < d.total_cents)`;
+  return `(select count(*)::int from accounts a where ${own('a')} and ${left} < 0) as settled_without_credit,
+      (select count(*)::int from accounts a where ${own('a')} and ${left} > 0 and ${owes}) as owing_beside_credit`;
+}
 
 describe('the ledger', () => {
   it.each(['prepaid', 'postpaid'] as const)(
@@ -182,6 +208,24 @@ describe('the ledger', () => {
     expect(books).toMatchObject({ sum: books?.balance, last: books?.balance, wrong_steps: 0 });
     expect(await faultsOf(business)).toEqual(NO_FAULTS);
   });
+
+  it('adds up whatever happens at once, prepayments and credits among it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 6, maxLength: 16 }), async (story) => {
+        const business = await open('postpaid');
+        await happen(business, { kind: 'pay', amount: 2 * PRICE_CENTS, reference: 9 });
+        for (let booked = 0; booked < 3; booked++) await happen(business, { kind: 'book' });
+        await moveTo(business.world, { id: business.shipments[0] as ShipmentId }, 'collected');
+
+        await Promise.all(story.map((next) => happen(business, next)));
+
+        const books = await booksOf(business);
+        expect(books).toMatchObject({ sum: books?.balance, last: books?.balance, wrong_steps: 0 });
+        expect(await faultsOf(business)).toEqual(NO_FAULTS);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
 
   it('cannot be rewritten by the server itself', async () => {
     const business = await open('prepaid');
@@ -332,6 +376,132 @@ describe('a payment', () => {
 
     await expect(refused).rejects.toThrow('A payment is more than nothing.');
   });
+});
+
+describe('what was paid in or credited before', () => {
+  const paidOf = async ({ token }: Business) =>
+    (await succeed(test_app, billingApi.invoices, { token })).invoices.map(({ number, paid, status }) => [number, paid, status]);
+
+  it('settles the invoices that come later, oldest first, as they are issued', async () => {
+    const business = await open('postpaid');
+    const { world, account_id, shipments } = business;
+    await recordPayment(contextOf(world), { account_id, amount_cents: cents(20_000), method: 'manual_eft', reference: 'AHEAD' });
+    for (let run = 0; run < 3; run++) {
+      await happen(business, { kind: 'book' });
+      await moveTo(world, { id: shipments[run] as ShipmentId }, 'collected');
+      await invoiceAccount(contextOf(world), account_id);
+    }
+
+    expect(await paidOf(business)).toEqual([
+      ['INV000003', 0, 'unpaid'],
+      ['INV000002', 85, 'unpaid'],
+      ['INV000001', 115, 'paid'],
+    ]);
+    expect((await booksOf(business))?.balance).toBe(20_000 - 3 * PRICE_CENTS);
+    expect(await faultsOf(business)).toEqual(NO_FAULTS);
+  });
+
+  it('is not spent on what is booked and on no invoice yet', async () => {
+    const business = await open('postpaid');
+    const { world, account_id, shipments } = business;
+    for (let booked = 0; booked < 3; booked++) await happen(business, { kind: 'book' });
+    await moveTo(world, { id: shipments[0] as ShipmentId }, 'collected');
+    await recordPayment(contextOf(world), { account_id, amount_cents: cents(PRICE_CENTS), method: 'manual_eft', reference: 'A' });
+
+    await invoiceAccount(contextOf(world), account_id);
+
+    expect(await paidOf(business)).toEqual([['INV000001', 115, 'paid']]);
+  });
+
+  it('settles with a credit note too, be the invoice older or newer', async () => {
+    const business = await open('postpaid');
+    const { world, account_id, shipments } = business;
+    for (let run = 0; run < 2; run++) {
+      await happen(business, { kind: 'book' });
+      await moveTo(world, { id: shipments[run] as ShipmentId }, 'collected');
+    }
+    const credit = (index: number) =>
+      creditCharge(contextOf(world), { shipment_id: shipments[index] as ShipmentId, amount_cents: cents(5_000), reason: 'Late' });
+
+    await credit(0);
+    await invoiceAccount(contextOf(world), account_id);
+    expect(await paidOf(business)).toEqual([['INV000001', 50, 'unpaid']]);
+    await credit(1);
+
+    expect(await paidOf(business)).toEqual([['INV000001', 100, 'unpaid']]);
+    expect(await faultsOf(business)).toEqual(NO_FAULTS);
+  });
+
+  it('ENUM-12: is left alone where the provider allocates by hand', async () => {
+    const world = await makeWorld(test_app.services, { invoice_allocation: 'manual' });
+    const account_id = await makeAccount(world, { account_type: 'postpaid', credit_limit: PRICE_CENTS, balance: 20_000 });
+    const { token } = await signInAs(world, { role: ROLE.admin });
+    const business = { world, account_id, token, shipments: [] };
+    await happen(business, { kind: 'book' });
+    await happen(business, { kind: 'collect', at: 0 });
+
+    await invoiceAccount(contextOf(world), account_id);
+
+    expect(await paidOf(business)).toEqual([['INV000001', 0, 'unpaid']]);
+  });
+});
+
+describe('a charge is due', () => {
+  it.each([
+    ['collected', 'collection-assigned', false],
+    ['collected', 'collected', true],
+    ['at-destination-hub', 'at-hub', false],
+    ['at-destination-hub', 'at-destination-hub', true],
+    ['out-for-delivery', 'at-destination-hub', false],
+    ['out-for-delivery', 'delivery-failed-attempt', true],
+    ['delivered', 'out-for-delivery', false],
+    ['delivered', 'delivered', true],
+  ] as const)('SHIP-RULE-02 KEY-27: where %s triggers invoicing, a shipment that is %s: %s', async (trigger, status, is_due) => {
+    const business = await openWith({ invoice_trigger_shipment_status: trigger });
+    await happen(business, { kind: 'book' });
+    await moveTo(business.world, { id: business.shipments[0] as ShipmentId }, status);
+
+    const { transactions } = await succeed(test_app, billingApi.transactions, { token: business.token });
+    const invoice = await invoiceAccount(contextOf(business.world), business.account_id);
+
+    expect([transactions[0]?.invoiceable, invoice !== null]).toEqual([is_due, is_due]);
+  });
+
+  it('SHIP-RULE-02: by what was reached before it was put on hold', async () => {
+    const business = await openWith({ invoice_trigger_shipment_status: 'at-destination-hub' });
+    for (const reached of ['at-hub', 'at-destination-hub'] as const) {
+      await happen(business, { kind: 'book' });
+      const id = business.shipments.at(-1) as ShipmentId;
+      await moveTo(business.world, { id }, reached);
+      await moveTo(business.world, { id }, 'on-hold');
+    }
+
+    const { transactions } = await succeed(test_app, billingApi.transactions, { token: business.token });
+    await invoiceAccount(contextOf(business.world), business.account_id);
+
+    expect(transactions.map(({ invoiceable }) => invoiceable)).toEqual([true, false]);
+    const { invoices } = await succeed(test_app, billingApi.invoices, { token: business.token });
+    expect(invoices.map(({ total }) => total)).toEqual([115]);
+  });
+
+  it.each([
+    [7, 'postpaid', 7],
+    [45, 'postpaid', 45],
+    [45, 'prepaid', 0],
+  ] as const)(
+    'with %i days to pay, of a %s account, within %i days of its invoice',
+    async (invoice_due_days, account_type, days) => {
+      const business = await openWith({ invoice_due_days }, account_type);
+      await happen(business, { kind: 'book' });
+      await moveTo(business.world, { id: business.shipments[0] as ShipmentId }, 'collected');
+      await invoiceAccount(contextOf(business.world), business.account_id);
+
+      const { invoices } = await succeed(test_app, billingApi.invoices, { token: business.token });
+
+      const [{ date, due_date } = { date: '', due_date: '' }] = invoices;
+      expect(Date.parse(due_date ?? '') - Date.parse(date)).toBe(days * 86_400_000);
+    },
+  );
 });
 
 describe('a credit', () => {

@@ -1,5 +1,5 @@
 import type { AccountId } from '@tsela/domain/ids';
-import { ZERO_CENTS, addCents, cents, subtractCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { documentReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
@@ -7,10 +7,10 @@ import { lockAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
-import { lockUnpaidInvoices, nextDocumentNumber, updatePaid } from './document-repository.ts';
+import { nextDocumentNumber } from './document-repository.ts';
 import { findPayment, insertPayment } from './payment-repository.ts';
 import { postTransaction } from './post-transaction.ts';
+import { settleInvoices } from './settle-invoices.ts';
 
 export interface ReceivedPayment {
   readonly account_id: AccountId;
@@ -38,7 +38,7 @@ export async function recordPayment(
     if (earlier) return { payment_id: earlier.id, is_new: false };
     const number = await nextDocumentNumber(tx, 'payment');
     const payment_id = await insertPayment(tx, { ...payment, number, status: 'complete', time_created: context.now });
-    await postTransaction(tx, context, account, {
+    const { balance_cents } = await postTransaction(tx, context, account, {
       type: 'payment',
       amount_cents: payment.amount_cents,
       vat_cents: ZERO_CENTS,
@@ -46,7 +46,7 @@ export async function recordPayment(
       payment_id,
       description: `Payment ${documentReference('payment', number)}`,
     });
-    await payOldestInvoices(tx, account.id, payment.amount_cents);
+    await settleInvoices(tx, context, { id: account.id, balance_cents });
     await recordChange(tx, context, {
       type: 'payment.received',
       object_type: 'payment',
@@ -56,14 +56,4 @@ export async function recordPayment(
     });
     return { payment_id, is_new: true };
   });
-}
-
-async function payOldestInvoices(tx: Tx, account_id: AccountId, amount_cents: Cents): Promise<void> {
-  let left = amount_cents;
-  for (const invoice of await lockUnpaidInvoices(tx, account_id)) {
-    if (left <= 0) return;
-    const part = cents(Math.min(left, subtractCents(invoice.total_cents, invoice.paid_cents)));
-    await updatePaid(tx, invoice.id, addCents(invoice.paid_cents, part));
-    left = subtractCents(left, part);
-  }
 }

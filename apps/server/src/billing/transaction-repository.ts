@@ -1,6 +1,10 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
+import { STATUSES_WITHOUT_POSITION, statusesThatMayHaveReached } from '@tsela/domain/shipments/shipment-progress';
+import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 export interface NewTransaction {
@@ -80,21 +84,53 @@ export async function findCharge(tx: Tx, shipment_id: ShipmentId) {
     .executeTakeFirst();
 }
 
+/** What stands of an account's charges that are on no invoice yet, not negative. */
+export async function readUninvoiced(tx: Tx, account_id: AccountId): Promise<Cents> {
+  const { amount } = await chargesOnNoInvoice(tx, account_id)
+    .select(({ fn }) => fn.sum<string | null>('charge.amount_cents').as('amount'))
+    .executeTakeFirstOrThrow();
+  return cents(-Number(amount ?? 0));
+}
+
 /** An invoice of one run carries this many charges at most; the next run takes the rest. */
 const MOST_LINES = 10_000;
 
-/** Charges that are due and stand on no document: collected shipments' charges that nothing has reversed, oldest first. */
-export async function lockInvoiceable(tx: Tx, account_id: AccountId) {
-  return tx.db
-    .selectFrom('transactions as charge')
+/** Charges that nothing has reversed and that are due by their shipment's status, oldest first, as far as one invoice carries them. */
+export async function readInvoiceable(tx: Tx, account_id: AccountId, trigger: InvoiceTriggerStatus) {
+  const candidates = await chargesOnNoInvoice(tx, account_id)
     .innerJoin('shipments as s', (join) =>
       join.onRef('s.provider_id', '=', 'charge.provider_id').onRef('s.id', '=', 'charge.shipment_id'),
     )
-    .select(['charge.id', 'charge.amount_cents', 'charge.vat_cents'])
+    .select([
+      'charge.id',
+      'charge.amount_cents',
+      'charge.vat_cents',
+      's.status',
+      's.collected_date',
+      historyOf('s').as('history'),
+    ])
+    .where('s.status', 'in', statusesThatMayHaveReached(trigger))
+    .orderBy('charge.id')
+    .limit(MOST_LINES)
+    .execute();
+  return candidates.filter((charge) => isInvoiceable(charge, trigger));
+}
+
+/** The statuses a shipment has had, oldest first, where its own says nothing of how far it is; else none. Source: SHIP-STATUS-46. */
+export function historyOf(shipments: string) {
+  const column = (name: string) => sql.ref(`${shipments}.${name}`);
+  return sql<ShipmentStatus[]>`case when ${column('status')} in (${sql.join([...STATUSES_WITHOUT_POSITION])}) then (
+    select coalesce(json_agg(h.status order by h.date, h.id), '[]') from tracking_events h
+    where h.provider_id = ${column('provider_id')} and h.shipment_id = ${column('id')} and h.parcel_id = 0) else '[]' end`;
+}
+
+/** Charges of an account that stand on no invoice and that nothing has reversed. */
+function chargesOnNoInvoice(tx: Tx, account_id: AccountId) {
+  return tx.db
+    .selectFrom('transactions as charge')
     .where('charge.provider_id', '=', tx.provider_id)
     .where('charge.account_id', '=', account_id)
     .where('charge.type', '=', 'shipping-charge')
-    .where('s.collected_date', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -114,8 +150,5 @@ export async function lockInvoiceable(tx: Tx, account_id: AccountId) {
             .whereRef('reversal.reverses_transaction_id', '=', 'charge.id'),
         ),
       ),
-    )
-    .orderBy('charge.id')
-    .limit(MOST_LINES)
-    .execute();
+    );
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 import { makeCluster } from './make-cluster.ts';
 import { keptSecret } from './kept-secret.ts';
+import { readPidFile } from './postgres-leftovers.ts';
 import { copyBinaries, findBinaries } from './postgres-binaries.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canReach, giveCluster, launchAs, postgresUser } from './postgres-user.ts';
@@ -55,8 +56,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     durability: options.durability ?? 'full',
     log: options.log,
   });
-  const url = (database: string) =>
-    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${postmaster.port}/${encodeURIComponent(database)}`;
+  const url = (database: string) => addressOf({ password, port: postmaster.port, database });
   return {
     port: postmaster.port,
     pid: postmaster.pid,
@@ -64,6 +64,21 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ensureDatabase: (database) => ensureDatabase(url(SUPERUSER), database),
     stop: postmaster.stop,
   };
+}
+
+/** Where a database of the cluster that already runs on a data folder is reached; null when none runs. It starts and stops nothing. */
+export function runningClusterUrl(data_dir: string, database: string): string | null {
+  const [, , , port, , , , state] = readPidFile(join(data_dir, 'postgres'));
+  if (port === undefined || state?.trim() !== 'ready') return null;
+  return addressOf({ password: keptSecret(passwordFile(data_dir)), port: Number(port), database });
+}
+
+function addressOf({ password, port, database }: { password: string; port: number; database: string }): string {
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+function passwordFile(data_dir: string): string {
+  return join(data_dir, 'postgres-password');
 }
 
 /** From where PostgreSQL runs, and as whom: under root as another user, who may have to be helped to reach the folders. */
@@ -78,7 +93,7 @@ function placeFor(cluster_dir: string, data_dir: string, bin_dir: string | undef
 }
 
 function passwordOf(data_dir: string, cluster_dir: string): string {
-  const path = join(data_dir, 'postgres-password');
+  const path = passwordFile(data_dir);
   if (existsSync(cluster_dir) && !existsSync(path)) {
     throw new StartRefusal(`The database in ${cluster_dir} cannot be opened without ${path}: put that file back from a backup.`);
   }

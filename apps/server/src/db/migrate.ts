@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
+import { prepareJobSchema } from './job-schema.ts';
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
@@ -38,6 +39,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       options.log(`Migrating: ${migration.name}.`);
       await apply(client, migration);
     }
+    await prepareJobSchema(client);
     return pending.map(({ name }) => name);
   } finally {
     // Ending the session lets the lock go.

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from './transaction.ts';
 
 /** Totals are counted up to here and shown as "10 000+" beyond. */
-const LARGEST_COUNT = 10_000;
+export const LARGEST_COUNT = 10_000;
 
 export function pageOf(input: { limit?: number; offset?: number }): { limit: number; offset: number } {
   return { limit: input.limit ?? PAGE_SIZES.normal, offset: input.offset ?? 0 };

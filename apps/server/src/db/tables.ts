@@ -40,6 +40,8 @@ export interface AccountsTable {
   force_show_billing_transactions: Generated<boolean>;
   time_created: Date;
   time_modified: Date;
+  needs_approval: Generated<boolean>;
+  registration: ColumnType<unknown, string | undefined, string>;
 }
 
 /** A row of `address_book_entries`. */
@@ -93,6 +95,7 @@ export interface BranchesTable {
   lat: number;
   lng: number;
   is_active: Generated<boolean>;
+  time_modified: Generated<Date>;
 }
 
 /** A row of `document_numbers`. */
@@ -112,6 +115,16 @@ export interface DriversTable {
   branch_id: BranchId;
   vehicle_registration: Generated<string>;
   deleted_date: Generated<Date | null>;
+  time_modified: Generated<Date>;
+}
+
+/** A row of `event_seals`. */
+export interface EventSealsTable {
+  provider_id: ProviderId;
+  seq: number;
+  event_id: number;
+  seal: Buffer;
+  time_sealed: Date;
 }
 
 /** A row of `events`. */
@@ -131,6 +144,8 @@ export interface EventsTable {
   change_from: ColumnType<unknown | null, string | null | undefined, string | null>;
   change_to: ColumnType<unknown | null, string | null | undefined, string | null>;
   transaction_id: Generated<string>;
+  impersonator_user_id: Generated<UserId | null>;
+  impersonator_name: Generated<string | null>;
 }
 
 /** A row of `field_events`. */
@@ -157,6 +172,13 @@ export interface IdempotencyKeysTable {
   time_created: Date;
 }
 
+/** A row of `idm_tokens_used`. */
+export interface IdmTokensUsedTable {
+  provider_id: ProviderId;
+  token_hash: Buffer;
+  time_expires: Date;
+}
+
 /** A row of `installation`. */
 export interface InstallationTable {
   name: string;
@@ -179,6 +201,7 @@ export interface MessagesTable {
   last_error: Generated<string | null>;
   time_created: Date;
   time_sent: Generated<Date | null>;
+  time_claimed: Generated<Date | null>;
 }
 
 /** A row of `parcels`. */
@@ -234,6 +257,7 @@ export interface PickupPointsTable {
 export interface ProviderOriginsTable {
   origin: string;
   provider: ProviderId;
+  position: Generated<number>;
 }
 
 /** A row of `provider_settings`. */
@@ -242,6 +266,17 @@ export interface ProviderSettingsTable {
   setting: string;
   value: Json<unknown>;
   time_modified: Date;
+  modified_by: Generated<string>;
+  is_default: Generated<boolean>;
+}
+
+/** A row of `provider_usage`. */
+export interface ProviderUsageTable {
+  provider: number;
+  shipments_this_month: number;
+  users: number;
+  last_activity: Generated<Date | null>;
+  time_measured: Date;
 }
 
 /** A row of `providers`. */
@@ -250,6 +285,9 @@ export interface ProvidersTable {
   name: string;
   status: Generated<'active' | 'overdue' | 'inactive'>;
   time_created: Date;
+  kind: Generated<'own-brand' | 'shared-brand' | 'bob-box'>;
+  maintenance_from: Generated<Date | null>;
+  overdue_invoices: ColumnType<unknown, string | undefined, string>;
 }
 
 /** A row of `rate_revisions`. */
@@ -263,6 +301,15 @@ export interface RateRevisionsTable {
   time_created: Date;
 }
 
+/** A row of `role_sign_in_rules`. */
+export interface RoleSignInRulesTable {
+  provider_id: ProviderId;
+  role_id: RoleId;
+  require_2fa: Generated<boolean>;
+  logout_after_inactive_minutes: Generated<number>;
+  time_modified: Generated<Date>;
+}
+
 /** A row of `sessions`. */
 export interface SessionsTable {
   provider_id: ProviderId;
@@ -274,6 +321,14 @@ export interface SessionsTable {
   time_ended: Generated<Date | null>;
   ip: string;
   user_agent: string;
+  time_seen: Generated<Date | null>;
+}
+
+/** A row of `setup_tokens`. */
+export interface SetupTokensTable {
+  token_hash: Buffer;
+  time_created: Date;
+  time_expires: Date;
 }
 
 /** A row of `shipment_pins`. */
@@ -299,6 +354,13 @@ export interface ShipmentPricesTable {
   items: Json<unknown>;
   trace: Json<unknown>;
   time_created: Date;
+}
+
+/** A row of `shipment_words`. */
+export interface ShipmentWordsTable {
+  provider_id: ProviderId;
+  word: string;
+  shipment_id: ShipmentId;
 }
 
 /** A row of `shipments`. */
@@ -358,6 +420,16 @@ export interface ShipmentsTable {
   time_created: Date;
   time_modified: Date;
   created_by: Generated<UserId | null>;
+  last_step_date: Generated<Date | null>;
+  search_text: Generated<string>;
+}
+
+/** A row of `sign_in_tries`. */
+export interface SignInTriesTable {
+  provider_id: ProviderId;
+  key: string;
+  times: ColumnType<number[], string | undefined, string>;
+  time_last: Date;
 }
 
 /** A row of `tracking_events`. */
@@ -381,6 +453,8 @@ export interface TrackingEventsTable {
   data: ColumnType<unknown | null, string | null | undefined, string | null>;
   event_id: Generated<string | null>;
   time_received: Date;
+  moved_parcel_ids: ColumnType<ParcelId[] | null, string | null | undefined, string | null>;
+  is_late: Generated<boolean>;
 }
 
 /** A row of `transactions`. */
@@ -400,6 +474,24 @@ export interface TransactionsTable {
   effective_date: Date;
   time_created: Date;
   source: string;
+}
+
+/** A row of `two_factor_secrets`. */
+export interface TwoFactorSecretsTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  secret: ColumnType<unknown | null, string | null | undefined, string | null>;
+  pending: ColumnType<unknown | null, string | null | undefined, string | null>;
+  last_step: Generated<number>;
+}
+
+/** A row of `user_settings`. */
+export interface UserSettingsTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  setting: string;
+  value: Json<unknown>;
+  time_modified: Date;
 }
 
 /** A row of `users`. */
@@ -423,6 +515,28 @@ export interface UsersTable {
   is_demo: Generated<boolean>;
   time_created: Date;
   time_modified: Date;
+  limit_account_id: Generated<AccountId | null>;
+}
+
+/** A row of `verification_codes`. */
+export interface VerificationCodesTable {
+  provider_id: ProviderId;
+  purpose: 'login' | 'registration' | 'email-change';
+  subject: Buffer;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  time_expires: Date;
+}
+
+/** A row of `verification_links`. */
+export interface VerificationLinksTable {
+  provider_id: ProviderId;
+  token_hash: Buffer;
+  user_id: UserId;
+  purpose: 'reset' | 'invitation';
+  time_created: Date;
+  time_expires: Date;
+  time_used: Generated<Date | null>;
 }
 
 /** Every table by name. */
@@ -434,9 +548,11 @@ export interface Tables {
   branches: BranchesTable;
   document_numbers: DocumentNumbersTable;
   drivers: DriversTable;
+  event_seals: EventSealsTable;
   events: EventsTable;
   field_events: FieldEventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  idm_tokens_used: IdmTokensUsedTable;
   installation: InstallationTable;
   messages: MessagesTable;
   parcels: ParcelsTable;
@@ -444,13 +560,22 @@ export interface Tables {
   pickup_points: PickupPointsTable;
   provider_origins: ProviderOriginsTable;
   provider_settings: ProviderSettingsTable;
+  provider_usage: ProviderUsageTable;
   providers: ProvidersTable;
   rate_revisions: RateRevisionsTable;
+  role_sign_in_rules: RoleSignInRulesTable;
   sessions: SessionsTable;
+  setup_tokens: SetupTokensTable;
   shipment_pins: ShipmentPinsTable;
   shipment_prices: ShipmentPricesTable;
+  shipment_words: ShipmentWordsTable;
   shipments: ShipmentsTable;
+  sign_in_tries: SignInTriesTable;
   tracking_events: TrackingEventsTable;
   transactions: TransactionsTable;
+  two_factor_secrets: TwoFactorSecretsTable;
+  user_settings: UserSettingsTable;
   users: UsersTable;
+  verification_codes: VerificationCodesTable;
+  verification_links: VerificationLinksTable;
 }

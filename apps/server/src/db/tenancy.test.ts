@@ -31,7 +31,15 @@ const TENANT_TABLES = `select c.oid, c.relname from pg_class c join pg_namespace
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'provider_id' and not a.attisdropped)`;
 
 /** What belongs to no provider: the installation, the migrations, the providers themselves and their hosts. */
-const SHARED_TABLES = ['installation', 'provider_origins', 'providers', 'schema_migration_locks', 'schema_migrations'];
+const SHARED_TABLES = [
+  'installation',
+  'provider_origins',
+  'provider_usage',
+  'providers',
+  'schema_migration_locks',
+  'schema_migrations',
+  'setup_tokens',
+];
 
 describe('every table', () => {
   it('has a provider_id, but for those that belong to nobody', async () => {

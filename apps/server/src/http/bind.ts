@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
 import type { RequestContext } from '../context.ts';
+import { refuseSwitchedOff } from './feature-guard.ts';
 
 /** A call with the function that answers it. */
 export interface Binding {
@@ -7,10 +8,16 @@ export interface Binding {
   readonly handle: (context: RequestContext, input: never) => Promise<unknown>;
 }
 
-/** Ties a declared call to its function; input and answer must be those of the declaration. */
+/** Ties a declared call to its function, behind the provider's switches; input and answer must be those of the declaration. */
 export function bind<R extends Route>(
   route: R,
   handle: (context: RequestContext, input: InputOf<R>) => Promise<OutputOf<R>>,
 ): Binding {
-  return { route, handle };
+  return {
+    route,
+    async handle(context: RequestContext, input: InputOf<R>) {
+      await refuseSwitchedOff(context, route);
+      return handle(context, input);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Route } from '@tsela/contract/route';
+import type { Access, Route } from '@tsela/contract/route';
 import { permissionOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
@@ -10,8 +10,9 @@ import { isApiHost } from './api-address.ts';
 import type { Binding } from './bind.ts';
 import { onceByKey } from './idempotency.ts';
 import { bodyValidator, invalidInput, queryValidator } from './input-validation.ts';
-import { refuseClosedAccount, requireAccess } from './permission-guard.ts';
-import { identifyCaller } from './sign-in-guard.ts';
+import { refuseDuringMaintenance } from './maintenance-guard.ts';
+import { refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
+import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import { tolerantInput } from './tolerant-input.ts';
 
 interface CallOptions {
@@ -27,16 +28,18 @@ export function registerCalls(app: FastifyInstance, bindings: readonly Binding[]
 }
 
 function registerCall(app: FastifyInstance, { route, handle }: Binding, { services, check_answers }: CallOptions): void {
-  const from_query = route.method === 'GET' || route.method === 'DELETE';
+  const from_query = route.input_from === 'query';
   const validate = from_query ? queryValidator(route.input) : bodyValidator(route.input);
   const validateAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
   app.route({
     method: route.method,
     url: `/api${route.path}`,
     onRequest: async (request) => {
-      const context = await contextOf(services, request);
+      const context = await contextOf(services, request, route.access);
+      await refuseDuringMaintenance(context, route);
       requireAccess(context.actor, route.access);
       refuseClosedAccount(context.actor, route);
+      refuseWithoutTwoFactor(context.actor, route);
       contexts.set(request, context);
     },
     handler: async (request, reply) => {
@@ -49,6 +52,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       );
       if (validateAnswer) refuseUndeclared(route, validateAnswer, answer);
       if (route.content_type !== 'application/json') void reply.type(route.content_type);
+      if (needsMore(route, answer)) void reply.code(202);
       return reply.send(answer);
     },
   });
@@ -57,16 +61,21 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
 /** The context of each request under way, from its guard to its handler. */
 const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
-async function contextOf(services: Services, request: FastifyRequest): Promise<RequestContext> {
+async function contextOf(services: Services, request: FastifyRequest, access: Access): Promise<RequestContext> {
   const now = new Date();
   const host = request.headers.host ?? '';
-  const asked = (request.query as { provider_id?: unknown } | null)?.provider_id;
-  const caller = await identifyCaller(services, {
-    host,
-    authorization: request.headers.authorization,
-    provider_id: providerAskedFor(asked),
-    now,
-  });
+  // Both may stand in the address of every call, whatever its declared input.
+  const query = (request.query ?? {}) as { provider_id?: unknown; request_username?: unknown };
+  const caller =
+    access.kind === 'installation'
+      ? CALLER_OF_INSTALLATION
+      : await identifyCaller(services, {
+          host,
+          authorization: request.headers.authorization,
+          provider_id: providerAskedFor(query.provider_id),
+          now,
+          request_username: usernameAskedFor(request, query.request_username),
+        });
   return {
     ...caller,
     now,
@@ -74,6 +83,7 @@ async function contextOf(services: Services, request: FastifyRequest): Promise<R
     client_version: textHeader(request, 'x-client-version'),
     source: sourceOf(request, host),
     ip: request.ip,
+    host,
     user_agent: textHeader(request, 'user-agent'),
     services,
   };
@@ -82,6 +92,12 @@ async function contextOf(services: Services, request: FastifyRequest): Promise<R
 function providerAskedFor(asked: unknown): ProviderId | null {
   const provider_id = Number(asked);
   return typeof asked === 'string' && Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
+}
+
+/** By the address, or by a header for who does not want it in logs. Source: IMP-03. */
+function usernameAskedFor(request: FastifyRequest, asked: unknown): string | null {
+  const username = typeof asked === 'string' ? asked : textHeader(request, 'request-username');
+  return username.trim() === '' ? null : username.trim().slice(0, LONGEST_HEADER);
 }
 
 /** The web app names itself in its client version; every other caller is a program. */
@@ -100,6 +116,11 @@ function checkedInput(validate: ValidateFunction, raw: unknown): unknown {
   const input = raw ?? {};
   if (!validate(input)) throw invalidInput(validate.errors);
   return input;
+}
+
+/** Source: LOGIN-01. */
+function needsMore({ accepted_with }: Route, answer: unknown): boolean {
+  return accepted_with !== undefined && typeof answer === 'object' && answer !== null && accepted_with in answer;
 }
 
 /** A field that leaves without being declared is a leak; a declared one that is missing breaks a client. */

@@ -7,9 +7,11 @@ import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_BINDINGS } from '../all-bindings.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
 import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
 import { signLabelLink } from '../shipments/label-link.ts';
+import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
@@ -29,7 +31,10 @@ interface Scene {
 }
 
 async function makeScene(): Promise<Scene> {
-  const world = await makeWorld(test_app.services, { unused_feature_guest_shipment_creation: true });
+  const world = await makeWorld(test_app.services, {
+    unused_feature_guest_shipment_creation: true,
+    enable_guest_account_creation: true,
+  });
   await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
   const account_id = await makeAccount(world, { balance: 1_000_000 });
   const people = new Map<number, SignedIn>();
@@ -54,10 +59,39 @@ afterAll(() => test_app.close());
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
   'sessions.options': () => ({}),
   'sessions.signIn': () => ({ email: 'nobody@example.com', password: 'not the password' }),
+  'sessions.sendCode': () => ({ email: 'nobody@example.com' }),
+  'sessions.signInFromIdm': () => ({ token: 'no token of theirs' }),
   'sessions.signOut': () => ({}),
   'sessions.time': () => ({}),
+  'sessions.resetPassword': () => ({ email: 'nobody@example.com' }),
+  'sessions.verification': () => ({ token: 'no link of ours' }),
+  'sessions.updatePassword': () => ({ password: 'vier blou fietse', old_password: 'drie blou fietse' }),
+  'sessions.setUpTwoFactor': () => ({ two_factor_auth_passcode: '' }),
+  'sessions.removeTwoFactor': () => ({ password: PASSWORD }),
+  'sessions.resetTwoFactor': ({ people }) => ({ user_id: people.get(ROLE.driver)?.user_id }),
+  'sessions.sessions': () => ({}),
+  'sessions.endSessions': () => ({ which: 'all' }),
+  'users.change': () => ({ name: 'Somebody Else' }),
+  'users.saveSetting': () => ({ setting: 'dashboard_layout', value: { left: 1 } }),
   'providers.byOrigin': () => ({}),
   'providers.generalData': () => ({}),
+  'providers.readSettings': () => ({}),
+  'providers.saveSettings': () => ({ settings: [{ setting: 'support_contact_number', value: '0105550100' }] }),
+  'providers.settingsSchema': () => ({}),
+  'providers.usage': () => ({}),
+  'providers.create': () => ({ name: 'Karoo Couriers', origins: [`${randomUUID()}.example`] }),
+  'providers.change': ({ world }) => ({ id: world.provider_id, kind: 'own-brand' }),
+  'providers.maintain': ({ world }) => ({ ids: [world.provider_id], from: '2099-01-01T00:00:00Z' }),
+  'providers.copySettings': ({ world }) => ({ from: elsewhere.world.provider_id, to: world.provider_id }),
+  'providers.state': () => ({ token: 'no link of ours' }),
+  'providers.setUp': () => ({
+    token: 'no link of ours',
+    provider_title: 'Karoo Couriers',
+    name: 'Thandi Nkosi',
+    email: 'thandi@example.com',
+    password: 'vier blou fietse',
+  }),
+  'accounts.register': () => ({ name: 'Thandi', email: 'nobody@example.com', password: PASSWORD, kind: 'personal' }),
   'accounts.list': ({ account_id }) => ({ id: account_id }),
   'address-book.list': ({ account_id }) => ({ account_id }),
   'address-book.create': ({ account_id }) => ({
@@ -123,10 +157,25 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
 const NAMES_NO_OBJECT = new Set([
   'sessions.options',
   'sessions.signIn',
+  'sessions.sendCode',
+  'sessions.signInFromIdm',
   'sessions.signOut',
   'sessions.time',
+  'sessions.resetPassword',
+  'sessions.verification',
+  'sessions.updatePassword',
+  'sessions.setUpTwoFactor',
+  'sessions.removeTwoFactor',
+  'sessions.sessions',
+  // It ends the sessions of the scene; a test of its own tries other people's.
+  'sessions.endSessions',
+  'users.change',
+  'users.saveSetting',
   'providers.byOrigin',
   'providers.generalData',
+  'providers.state',
+  'providers.setUp',
+  'accounts.register',
   'pickup-points.list',
   'service-areas.search',
   'service-areas.geocode',
@@ -154,7 +203,7 @@ describe('every call', () => {
     const at_home = await test_app.request(named.route, { input: sampleOf(named, here), host: here.world.host });
 
     const { access } = named.route;
-    const is_open = access.kind === 'public' || (access.kind === 'permission' && access.guests);
+    const is_open = isForAnybody(named) || (access.kind === 'permission' && access.guests);
     // A host that no provider answers on has no public calls either, except by the link that names its provider.
     expect(answer.status).toBe(404);
     if (is_open) expect(at_home.status).not.toBe(403);
@@ -187,21 +236,50 @@ describe('every call', () => {
     expect(namesForeignObject(foreign, elsewhere)).toBe(false);
   });
 
-  it.each(WALK)("%s refuses another provider's token", async (_, named) => {
-    const token = elsewhere.people.get(ROLE.admin)?.token ?? '';
+  it.each(WALK.filter(([, { route }]) => route.access.kind === 'installation'))(
+    '%s is of the installation: answered alike on every host and to everybody, also where no provider is',
+    async (_, named) => {
+      const token = here.people.get(ROLE.admin)?.token ?? '';
+      const input = sampleOf(named, here);
+      const answers = [
+        await test_app.request(named.route, { input, host: here.world.host }),
+        await test_app.request(named.route, { input, host: 'unknown.example' }),
+        await test_app.request(named.route, { input, host: here.world.host, token }),
+        await test_app.request(named.route, { input, host: 'unknown.example', token: '1.of-nobody-at-all' }),
+      ];
+      const spoilt = await test_app.request(named.route, {
+        input: { ...input, token: 'x'.repeat(201) },
+        host: 'unknown.example',
+      });
 
-    const answer = await test_app.request(named.route, { input: sampleOf(named, here), token, host: here.world.host });
+      for (const { status, body } of answers) {
+        expect([status, body.message]).toEqual([404, 'This installation is set up already. Please log in.']);
+      }
+      // Past the guard: what is wrong with the input is said where no provider answers.
+      expect([spoilt.status, spoilt.body.violations?.[0].field]).toEqual([400, 'token']);
+    },
+  );
 
-    expect([answer.status, answer.body.message]).toEqual([401, 'Token has expired']);
-  });
+  it.each(WALK.filter(([, { route }]) => route.access.kind !== 'installation'))(
+    "%s refuses another provider's token",
+    async (_, named) => {
+      const token = elsewhere.people.get(ROLE.admin)?.token ?? '';
 
-  it.each(WALK.filter(([, { route }]) => route.changes && route.access.kind !== 'public'))(
+      const answer = await test_app.request(named.route, { input: sampleOf(named, here), token, host: here.world.host });
+
+      expect([answer.status, answer.body.message]).toEqual([401, 'Token has expired']);
+    },
+  );
+
+  it.each(WALK.filter(([, named]) => named.route.changes && !isForAnybody(named)))(
     '%s leaves an audit event',
     async (_, named) => {
       const scene = await makeScene();
-      const role =
-        SEEDED_ROLES.find(({ id, permissions }) => id === ROLE.admin && mayCall(permissions, named))?.id ?? ROLE.driver;
-      const token = scene.people.get(role)?.token ?? '';
+      const role = [ROLE.admin, ROLE.super, ROLE.driver].find((id) =>
+        SEEDED_ROLES.some((each) => each.id === id && mayCall(each.permissions, named)),
+      );
+      const token = scene.people.get(role ?? ROLE.driver)?.token ?? '';
+      if (`${named.area}.${named.name}` === 'sessions.removeTwoFactor') await givePasswords(scene);
       if (`${named.area}.${named.name}` === 'tracking.resendPin') await bringOutForDelivery(scene);
       const before = await countEvents(scene);
 
@@ -215,7 +293,7 @@ describe('every call', () => {
   it.each(WALK)('%s answers malformed input with 400 and the name of the field, never with 500', async (_, named) => {
     const token = here.people.get(ROLE.admin)?.token ?? '';
     const sample = sampleOf(named, here);
-    const is_body = !['GET', 'DELETE'].includes(named.route.method);
+    const is_body = named.route.input_from === 'body';
     for (const field of Object.keys(sample)) {
       for (const wrong of [{}, [], null, 'x'.repeat(1_000_000), -1e308, '\u0000']) {
         const answer = await test_app
@@ -245,6 +323,10 @@ function isRefusedByGuard({ status, body }: Answer): boolean {
   return status === 403 && String(body.message).startsWith('You do not have permission to do this');
 }
 
+function isForAnybody({ route: { access } }: NamedRoute): boolean {
+  return access.kind === 'public' || access.kind === 'installation';
+}
+
 function mayCall(permissions: readonly string[], { route: { access } }: NamedRoute): boolean {
   return access.kind !== 'permission' || hasPermission(permissions, access.permission);
 }
@@ -271,6 +353,13 @@ async function countEvents({ world }: Scene): Promise<number> {
   } finally {
     client.release();
   }
+}
+
+const PASSWORD = 'vier blou fietse';
+
+async function givePasswords({ world }: Scene): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  await changeRows(world, `update users set password_hash = '${hash}' where provider_id = ${world.provider_id}`);
 }
 
 async function bringOutForDelivery(scene: Scene): Promise<void> {

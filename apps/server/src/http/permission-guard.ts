@@ -5,19 +5,33 @@ import type { Actor } from '../context.ts';
 
 /** A closed account answers 423 to everything but leaving. Source: ACCT-04, ERR-02. */
 export function refuseClosedAccount(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
-  if (actor.kind !== 'user' || !actor.is_account_closed || route.access.kind === 'public' || route.path === '/logout') return;
+  if (actor.kind !== 'user' || !actor.is_account_closed || isForAnybody(route.access) || route.path === '/logout') return;
   throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
+}
+
+/** What is left to do for who still has to set a second factor up. */
+const BEFORE_TWO_FACTOR: readonly string[] = ['/users/2fa/setup', '/logout'];
+
+/** A role that requires a second factor lets its users do nothing else before they have one. Source: TFA-09, TFA-13. */
+export function refuseWithoutTwoFactor(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
+  if (actor.kind !== 'user' || !actor.require_2fa || actor.two_factor_auth_enabled || actor.impersonator) return;
+  if (isForAnybody(route.access) || BEFORE_TWO_FACTOR.includes(route.path)) return;
+  throw new Problem('two-factor-required', 'Please set up two-factor authentication first. Your role requires it.');
 }
 
 /** Lets a call through or says why not: 401 for visitors, 403 for those who may not. Source: PERM-001 to PERM-006. */
 export function requireAccess(actor: Actor, access: Access): void {
-  if (access.kind === 'public' || actor.kind === 'system') return;
+  if (isForAnybody(access) || actor.kind === 'system') return;
   if (actor.kind === 'guest') {
     if (access.kind === 'permission' && access.guests) return;
     throw new Problem('not-signed-in', 'Please log in first');
   }
   if (access.kind === 'signed-in' || isHeld(actor.permissions, access.permission)) return;
   throw new Problem('not-permitted', `You do not have permission to do this (${access.permission}).`);
+}
+
+function isForAnybody(access: Access): access is Extract<Access, { kind: 'installation' | 'public' }> {
+  return access.kind === 'public' || access.kind === 'installation';
 }
 
 /** A role's list of permissions stands for many calls, and each asks about the same few. */

@@ -1,7 +1,9 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { NO_PROVIDER } from '../context.ts';
 import type { Actor } from '../context.ts';
-import { hashToken, providerOfToken } from '../sessions/session-token.ts';
+import { actorToActAs } from '../sessions/act-as.ts';
+import { hashToken, providerOfLink, providerOfToken } from '../sessions/session-token.ts';
 import type { Services } from '../services.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._-]{10,200})$/;
@@ -9,16 +11,34 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{10,200})$/;
 export interface Caller {
   readonly provider_id: ProviderId;
   readonly actor: Actor;
+  /** The token of a link that sets a password; who holds it is a visitor to every other call. */
+  readonly link_token?: string;
 }
+
+/** Calls of the installation itself ask neither for a provider nor for a person: where they are made, there may be none yet. */
+export const CALLER_OF_INSTALLATION: Caller = { provider_id: NO_PROVIDER, actor: { kind: 'guest' } };
 
 /** Finds out which provider is meant and who is calling. A token that is unknown, ended or of another provider is no sign-in. */
 export async function identifyCaller(
   services: Services,
-  request: { host: string; authorization: string | undefined; provider_id: ProviderId | null; now: Date },
+  request: {
+    readonly host: string;
+    readonly authorization: string | undefined;
+    readonly provider_id: ProviderId | null;
+    readonly now: Date;
+    /** The person to act as. Source: IMP-03. */
+    readonly request_username?: string | null;
+  },
 ): Promise<Caller> {
   const by_host = await services.hosts.providerOf(request.host);
   const token = request.authorization === undefined ? null : BEARER.exec(request.authorization)?.[1];
-  if (token) return signedInCaller(services, { token, by_host, now: request.now });
+  const link_provider = token ? providerOfLink(token) : null;
+  if (token && link_provider && (by_host ?? link_provider) === link_provider)
+    return { provider_id: link_provider, actor: { kind: 'guest' }, link_token: token };
+  if (token) {
+    const caller = await signedInCaller(services, { token, by_host, now: request.now });
+    return request.request_username ? actingAs(services, caller, request.request_username) : caller;
+  }
   if (request.authorization !== undefined) throw new Problem('not-signed-in', 'Token has expired');
   const provider_id = request.provider_id ?? by_host;
   if (!provider_id) throw new Problem('not-found', 'Not found');
@@ -34,4 +54,9 @@ async function signedInCaller(
   const actor = await services.actors.byToken({ provider_id, token_hash: hashToken(token), now });
   if (!actor) throw new Problem('not-signed-in', 'Token has expired');
   return { provider_id, actor };
+}
+
+async function actingAs(services: Services, { provider_id, actor }: Caller, username: string): Promise<Caller> {
+  if (actor.kind !== 'user') return { provider_id, actor };
+  return { provider_id, actor: await actorToActAs(services, { provider_id, own: actor, username }) };
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { Pool } from 'pg';
 import pg from 'pg';
 
@@ -12,6 +12,9 @@ export interface LiveMessage {
   /** Of a shipment, so that its public tracking page can listen without knowing ids. */
   readonly reference?: string;
   readonly shipment_id?: ShipmentId;
+  /** Of a shipment, the branches of its legs and who drives or drove them: what decides which staff may hear of it. */
+  readonly branch_ids?: readonly BranchId[];
+  readonly driver_ids?: readonly DriverId[];
 }
 
 export interface LiveBus {

@@ -3,11 +3,12 @@ import type { WebSocket } from '@fastify/websocket';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, moveTo } from '../testing/field.ts';
+import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
+import { assignDriver } from '../tripsheets/assign-driver.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -50,6 +51,11 @@ async function listen(world: World, hello: string | object): Promise<Listener> {
   };
 }
 
+async function hearsTwiceOf(page: Listener, { id }: { id: number }): Promise<void> {
+  const times = () => page.heard.filter((each) => each['type'] === 'shipment' && each['id'] === id).length;
+  while (times() < 2) await page.until(page.heard.length + 1);
+}
+
 describe('a page that is signed in', () => {
   it('says hello with its token and hears what changes in its account', async () => {
     const world = await makeWorld(test_app.services);
@@ -86,6 +92,45 @@ describe('a page that is signed in', () => {
     expect(seen.filter(({ type }) => type === 'shipment').map(({ id }) => id)).toEqual([foreign.id, mine.id]);
     page.close();
     office.close();
+  });
+
+  it('ROLE-06: of staff limited to a branch or an account, or of a driver, hears of what they may see', async () => {
+    const world = await makeWorld(test_app.services);
+    const account_id = await makeAccount(world, { balance: 1_000_000 });
+    const driver = await hireDriver(world);
+    const { delivery_address } = aShipment();
+    const cape_town_only = { collection_address: { ...delivery_address, street_address: '1 First Road' } };
+    const staff = [
+      await signInAs(world, { role: ROLE.ops, branch_id: world.johannesburg, limited: true }),
+      await signInAs(world, { role: ROLE.ops, limit_account_id: account_id }),
+      driver,
+    ];
+    const pages = await Promise.all(staff.map(({ token }) => listen(world, { type: 'auth', token })));
+    const office = await listen(world, { type: 'auth', token: (await signInAs(world, { role: ROLE.ops })).token });
+    await Promise.all([office, ...pages].map((page) => page.until(1)));
+
+    const foreign = await bookOne(world, cape_town_only);
+    const of_account = await bookOne(world, { ...cape_town_only, account_id });
+    const of_branch = await bookOne(world);
+    const driven = await bookOne(world, cape_town_only);
+    await assignDelivery(world, driven, driver.driver_id);
+    await assignDriver(contextOf(world), { shipment_ids: [driven.id], driver_id: null, leg: 'delivery' });
+    // Booked last, it reaches every page last, however the messages travel.
+    const last = await bookOne(world, { account_id });
+    await moveTo(world, last, 'at-hub');
+
+    const shipmentsHeard = ({ heard }: Listener) => [
+      ...new Set(heard.filter((each) => each['type'] === 'shipment').map(({ id }) => id)),
+    ];
+    await Promise.all([
+      ...[office, ...pages.slice(0, 2)].map((page) => hearsTwiceOf(page, last)),
+      ...pages.slice(2).map((page) => hearsTwiceOf(page, driven)),
+    ]);
+    expect(shipmentsHeard(office)).toEqual([foreign.id, of_account.id, of_branch.id, driven.id, last.id]);
+    expect(pages.map(shipmentsHeard)).toEqual([[of_branch.id, last.id], [of_account.id, last.id], [driven.id]]);
+    // Given to the driver and taken away again: a driver hears of both.
+    expect(pages[2]?.heard.filter((each) => each['type'] === 'shipment')).toHaveLength(2);
+    for (const page of [office, ...pages]) page.close();
   });
 
   it('hears once the change is there to be read, and never of one that was undone', async () => {

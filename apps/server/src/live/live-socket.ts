@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { visibilityOfActor } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
-import { isStaff } from '../context.ts';
 import { identifyCaller } from '../http/sign-in-guard.ts';
 import type { Services } from '../services.ts';
 import type { LiveMessage } from './live-bus.ts';
@@ -95,7 +95,13 @@ async function listenerOf(services: Services, { text, host }: { text: string; ho
   };
 }
 
-/** Account users hear of their own account; staff of everything at their provider. */
-function concerns(message: LiveMessage, actor: Actor): boolean {
-  return isStaff(actor) || (actor.kind === 'user' && (message.account_id === null || message.account_id === actor.account_id));
+/** Everybody hears of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
+function concerns({ account_id, branch_ids = [], driver_ids = [] }: LiveMessage, actor: Actor): boolean {
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing' || account_id === null) return visibility !== 'nothing';
+  return (
+    (visibility.account_id === null || visibility.account_id === account_id) &&
+    (visibility.branch_id === null || branch_ids.includes(visibility.branch_id)) &&
+    (visibility.driver_id === null || driver_ids.includes(visibility.driver_id))
+  );
 }

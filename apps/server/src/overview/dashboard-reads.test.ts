@@ -157,17 +157,23 @@ describe('the days', () => {
 });
 
 describe('the reference search', () => {
-  it('MENU-46: finds a shipment by its references, trimmed and in any case, and an account by its code', async () => {
+  it('MENU-46 ROUTE-33: finds a shipment by any reference of it and its parcels, trimmed and in any case, and an account by its code', async () => {
     const world = await makeWorld(test_app.services);
     const customer = await makeCustomer(world, { balance: 100_000, account_code: 'KAR01' });
     const staff = await signInAs(world, { role: ROLE.admin });
-    const shipment = await bookOne(world, { account_id: customer.account_id, custom_tracking_reference: 'Order-8008' });
+    const [parcel] = aShipment().parcels;
+    const shipment = await bookOne(world, {
+      account_id: customer.account_id,
+      custom_tracking_reference: 'Order-8008',
+      customer_reference: 'Invoice 4711',
+      ...(parcel && { parcels: [{ ...parcel, alternative_tracking_reference: 'TCG0000000042' }] }),
+    });
     const search = async (search_query: string, token = staff.token) =>
       (await succeed(test_app, overviewApi.search, { token, input: { search_query } })).results;
     const ref = shipment.short_tracking_reference;
 
     const found = [{ type: 'shipment', data: { id: shipment.id, label: ref } }];
-    for (const query of [` ${ref.toLowerCase()} `, `${ref}/1`, 'Order-8008'])
+    for (const query of [` ${ref.toLowerCase()} `, `${ref}/1`, 'Order-8008', 'tcg0000000042', 'Invoice 4711'])
       expect([query, await search(query)]).toEqual([query, found]);
     expect(await search('kar01')).toEqual([{ type: 'account', data: { id: customer.account_id, label: 'KAR01 Account KAR01' } }]);
     expect(await search('NOSUCH')).toEqual([]);

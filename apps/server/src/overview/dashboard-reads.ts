@@ -1,7 +1,7 @@
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents } from '@tsela/domain/money/cents';
-import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { OPS_COUNTERS } from '@tsela/domain/overview/ops-counters';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -14,8 +14,8 @@ import { presentingFor } from '../shipments/presenting-for.ts';
 import type { PresentFor } from '../shipments/present-shipment.ts';
 import { statusesBehindView } from '../shipments/shipment-filters.ts';
 import { presentPage } from '../shipments/shipment-reads.ts';
-import { shipmentsWithinReach } from '../shipments/shipment-scope-reads.ts';
-import type { ShipmentQuery } from '../shipments/shipment-scope-reads.ts';
+import { shipmentsWithinReach } from '../db/reach.ts';
+import type { ShipmentQuery } from '../db/reach.ts';
 
 const DAYS_SHOWN = 30;
 const ROWS_SHOWN = 10;
@@ -32,17 +32,6 @@ function customerCounters(reader: PresentFor): Record<CustomerCounter, readonly 
     quotes: ['quote'],
   };
 }
-
-const OPS_COUNTERS: Readonly<Record<string, readonly ShipmentStatus[]>> = {
-  submitted: ['submitted'],
-  'collection-assigned': ['collection-assigned'],
-  problems: PROBLEMATIC_STATUSES.filter(isShipmentStatus),
-  'at-hub': ['at-hub', 'at-destination-hub', 'returned-to-hub', 'ready-for-dispatch'],
-  'in-transit': ['in-transit', 'manifested'],
-  'out-for-delivery': ['out-for-delivery'],
-  'delivery-failed-attempt': ['delivery-failed-attempt', 'collection-failed-attempt'],
-  'on-hold': ['on-hold', 'on-hold-internal'],
-};
 
 /** What an account needs to know at a glance. */
 export async function readDashboard(

@@ -1,7 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { withChanges } from '@tsela/contract/providers/general-data-shapes';
 import { providerApi } from '@tsela/contract/providers/provider-api';
+import { profileApi } from '@tsela/contract/users/profile-api';
+import { cents } from '@tsela/domain/money/cents';
 import { PROVIDER_SETTINGS } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPayment } from '../billing/record-payment.ts';
 import { hireDriver } from '../testing/field.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -141,6 +147,7 @@ describe('general data', () => {
       'branches',
       'current_time',
       'drivers',
+      'overdue_provider_invoices',
       'provider_settings',
       'roles',
       'shipment_tags',
@@ -201,5 +208,114 @@ describe('general data', () => {
 
     expect(account?.id).toBe(customer.account_id);
     expect(Object.keys(account ?? {}).filter((key) => ['balance', 'credit_limit'].includes(key))).toEqual([]);
+  });
+});
+
+describe('general data since a marker', () => {
+  /** A marker so late that everything lies further back than what is sent twice to be on the safe side. */
+  async function settled(facts: { staff: boolean }) {
+    const { world, customer, staff } = await scene();
+    const asker = facts.staff ? staff : customer;
+    const whole = await succeed(test_app, providerApi.generalData, { token: asker.token });
+    const since = new Date(Date.now() + 120_000).toISOString();
+    const read = () => test_app.request(providerApi.generalData, { token: asker.token, host: world.host, input: { since } });
+    return { whole, read };
+  }
+
+  it.each([true, false])('GENDATA-02 CALL-27: with nothing new is less than 1 kB (staff: %s)', async (staff) => {
+    const { read, whole } = await settled({ staff });
+
+    const { status, body } = await read();
+
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(['current_time', 'overdue_provider_invoices']);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1000);
+    expect(JSON.stringify(whole).length).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['accounts', 'account'],
+    ['branches', 'branches'],
+    ['drivers', 'drivers'],
+    ['users', 'user'],
+  ])('CALL-27: has %s once they changed, and a marker behind the change has not', async (table, section) => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world);
+    await hireDriver(world);
+    const ago = (set: string) =>
+      changeRows(world, `update ${table} set time_modified = ${set} where provider_id = ${world.provider_id}`);
+    const read = async () => {
+      // The user decides over everything else: it lies back for the others.
+      if (table !== 'users')
+        await changeRows(world, `update users set time_modified = now() - interval '1 hour' where id = ${customer.user_id}`);
+      const input = { since: new Date().toISOString() };
+      return Object.keys(
+        (await test_app.request(providerApi.generalData, { token: customer.token, host: world.host, input })).body,
+      );
+    };
+
+    await ago("now() - interval '1 hour'");
+    expect(await read()).not.toContain(section);
+    await ago('now()');
+    expect(await read()).toContain(section);
+  });
+
+  it('CALL-27: has the balance after a payment, and the name after its change', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world);
+    await changeRows(
+      world,
+      ['users', 'accounts', 'branches', 'drivers']
+        .map((each) => `update ${each} set time_modified = now() - interval '1 hour'`)
+        .join(';'),
+    );
+    const read = async () => {
+      const input = { since: new Date().toISOString() };
+      return (await test_app.request(providerApi.generalData, { token: customer.token, host: world.host, input })).body;
+    };
+    expect((await read()).account).toBeUndefined();
+
+    await recordPayment(world.context, {
+      account_id: customer.account_id,
+      amount_cents: cents(5000),
+      method: 'manual_eft',
+      reference: 'MARKER',
+    });
+    const paid = await read();
+    await succeed(test_app, profileApi.change, { token: customer.token, host: world.host, input: { name: 'Thandi' } });
+
+    expect([paid.account.balance, paid.user, (await read()).user.name]).toEqual([50, undefined, 'Thandi']);
+  });
+
+  it('GENDATA-02: misses no change: whoever writes to these tables writes when', () => {
+    const root = fileURLToPath(new URL('..', import.meta.url));
+    const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+    const writes = files.flatMap((file) =>
+      readFileSync(`${root}/${file}`, 'utf8')
+        .split(/(?=updateTable\('(?:users|accounts|branches|drivers|role_sign_in_rules)'\))/)
+        .slice(1)
+        .map((text) => [file, text.slice(0, text.indexOf('.execute')).includes('time_modified')] as const),
+    );
+
+    expect(writes.length).toBeGreaterThanOrEqual(4);
+    // The ledger's entry says when for the balance.
+    const forgetful = writes.filter(([, says_when]) => !says_when).map(([file]) => file);
+    expect(forgetful).toEqual(['billing/transaction-repository.ts']);
+  });
+
+  it('GENDATA-02: makes the whole again out of what was kept', async () => {
+    const { read, whole } = await settled({ staff: true });
+
+    const { body } = await read();
+
+    expect({ ...withChanges(whole, body), current_time: '' }).toEqual({ ...whole, current_time: '' });
+  });
+
+  it.each(['yesterday', '2026-13-40T00:00:00Z'])('refuses a marker that is no time: %s', async (since) => {
+    const { world, customer } = await scene();
+
+    const answer = await test_app.request(providerApi.generalData, { token: customer.token, host: world.host, input: { since } });
+
+    expect([answer.status, answer.body.violations[0].field]).toEqual([400, 'since']);
   });
 });

@@ -1,47 +1,82 @@
 import type { providerApi } from '@tsela/contract/providers/provider-api';
 import type { Driver } from '@tsela/contract/providers/provider-shapes';
-import type { OutputOf } from '@tsela/contract/route';
+import type { GeneralData, GeneralDataChanges } from '@tsela/contract/providers/general-data-shapes';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
+import { seesProviderOverdueBanner } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { presentAccount } from '../accounts/present-account.ts';
+import { driversWithinReach } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext, UserActor } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { presentRole } from '../users/role-of.ts';
+import { readRoleRules } from '../users/role-rule-reads.ts';
+import { readUserSettings } from '../users/user-setting-reads.ts';
 import { readUser } from '../users/user-reads.ts';
+import { readChangeTimes } from './change-time-reads.ts';
+import type { ProviderState } from '../providers/provider-state-reads.ts';
 import { presentSettings } from '../providers/present-settings.ts';
 
-/** What every screen needs, in one call. Account users get neither drivers nor the roles of staff. Source: DATA-07, CALL-28. */
-export async function readGeneralData(context: RequestContext): Promise<OutputOf<typeof providerApi.generalData>> {
+/** Longer than a transaction takes to commit and clocks differ: what changed shortly before the marker is sent once more. */
+const OVERLAP_MS = 60_000;
+
+/**
+ * What every screen needs, in one call. Account users get neither drivers nor the roles of staff. With a marker only the sections that
+ * have changed since; when the user or a role's rules have, everything, because it decides what is shown of the rest. Who acts for
+ * somebody else gets everything as well. Source: DATA-07, CALL-27 to CALL-29, GENDATA-02, IMP-02.
+ */
+export async function readGeneralData(
+  context: RequestContext,
+  { since }: InputOf<typeof providerApi.generalData> = {},
+): Promise<OutputOf<typeof providerApi.generalData>> {
   const { actor } = context;
   if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
   const stored = await context.services.settings.of(context.provider_id);
+  const state = await context.services.provider_states.of(context.provider_id);
   return reading(context, async (tx) => {
+    const from = since === undefined || actor.impersonator ? null : new Date(Date.parse(since) - OVERLAP_MS);
+    const times = from === null ? null : await readChangeTimes(tx, actor);
+    const isDue = (time: Date | null) => from === null || times === null || times.user > from || (time !== null && time > from);
     const staff = isStaff(actor);
-    return {
-      provider_settings: presentSettings(stored, actor),
-      account_settings: [],
-      user_settings: [],
-      user: await readUser(tx, actor.user_id),
-      account: actor.account_id === null ? null : presentAccount(await loadAccountFor(tx, actor, actor.account_id), actor),
-      roles: SEEDED_ROLES.filter((role) => staff || role.needs_account).map(presentRole),
-      branches: [...(await context.services.branches.of(tx.provider_id))],
-      shipment_tags: [],
-      account_tags: [],
-      drivers: staff ? await readDrivers(tx) : [],
+    const rules = await readRoleRules(tx);
+    const changes: GeneralDataChanges = {
+      ...(isDue(times?.provider_settings ?? null) && {
+        provider_settings: presentSettings(stored, actor),
+        account_settings: [],
+        shipment_tags: [],
+        account_tags: [],
+      }),
+      ...(isDue(times?.user_settings ?? null) && { user_settings: (await readUserSettings(tx, actor.user_id)).pairs }),
+      ...(isDue(null) && {
+        user: await readUser(tx, actor.user_id),
+        roles: SEEDED_ROLES.filter((role) => staff || role.needs_account).map((role) => presentRole(role, rules.get(role.id))),
+      }),
+      ...(isDue(times?.account ?? null) && {
+        account: actor.account_id === null ? null : presentAccount(await loadAccountFor(tx, actor, actor.account_id), actor),
+      }),
+      ...(isDue(times?.branches ?? null) && { branches: [...(await context.services.branches.of(tx.provider_id))] }),
+      ...(isDue(times?.drivers ?? null) && { drivers: staff ? await readDrivers(tx, actor) : [] }),
+      overdue_provider_invoices: seesOverdue(actor) ? [...overdueInvoices(state)] : [],
       current_time: context.now.toISOString(),
     };
+    // Without a marker every section is due.
+    return changes as GeneralData;
   });
 }
 
-async function readDrivers(tx: Tx): Promise<Driver[]> {
-  const rows = await tx.db
-    .selectFrom('drivers')
-    .select(['id', 'name', 'branch_id', 'deleted_date'])
-    .where('provider_id', '=', tx.provider_id)
-    .orderBy('name')
-    .execute();
+function seesOverdue(actor: UserActor): boolean {
+  return seesProviderOverdueBanner({ ...actor, is_platform_internal: false });
+}
+
+/** Source: ERR-19. */
+function overdueInvoices(state: ProviderState | null): readonly string[] {
+  return state?.status === 'overdue' ? state.overdue_invoices : [];
+}
+
+async function readDrivers(tx: Tx, actor: Actor): Promise<Driver[]> {
+  const rows = await driversWithinReach(tx, actor).select(['id', 'name', 'branch_id', 'deleted_date']).orderBy('name').execute();
   return rows.map((row) => ({ ...row, deleted_date: row.deleted_date?.toISOString() ?? null }));
 }

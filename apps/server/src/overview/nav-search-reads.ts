@@ -2,14 +2,17 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { searchReference } from '@tsela/domain/formats/references';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import type { SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { shipmentsWithinReach } from '../shipments/shipment-scope-reads.ts';
+import { idsBehindReference } from '../shipments/shipment-search-reads.ts';
+import { accountsWithinReach, shipmentsWithinReach } from '../db/reach.ts';
 
 /** More hits than this and the entry was not a reference. */
 const MOST_RESULTS = 5;
 
-/** Finds what a reference belongs to: a shipment by any of its references, or an account by its code. Source: CALL-37. */
+/** Finds what a reference belongs to: a shipment by any reference of it or its parcels, or an account by its code. Source: CALL-37. */
 export async function searchByReference(
   context: RequestContext,
   input: InputOf<typeof overviewApi.search>,
@@ -19,21 +22,15 @@ export async function searchByReference(
   return reading(context, async (tx) => {
     const shipments = await shipmentsWithinReach(tx, actor)
       .select(['shipments.id', 'short_tracking_reference'])
-      .where((eb) =>
-        eb.or([
-          eb('short_tracking_reference', '=', reference.split('/')[0] ?? ''),
-          eb('custom_tracking_reference', 'in', [reference, input.search_query.trim()]),
-        ]),
-      )
+      .where(sql<SqlBool>`shipments.id in ${idsBehindReference(tx, input.search_query)}`)
+      .orderBy('shipments.id', 'desc')
       .limit(MOST_RESULTS)
       .execute();
     const may_see_accounts =
       actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
     const accounts = may_see_accounts
-      ? await tx.db
-          .selectFrom('accounts')
-          .select(['id', 'account_code', 'name'])
-          .where('provider_id', '=', tx.provider_id)
+      ? await accountsWithinReach(tx, actor)
+          .select(['accounts.id', 'account_code', 'name'])
           .where('account_code', '=', reference)
           .execute()
       : [];

@@ -3,7 +3,14 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertProvider, insertSettings, nextProviderId } from './provider-repository.ts';
+import {
+  insertOrigins,
+  insertProvider,
+  insertSettings,
+  lockProvider,
+  nextProviderId,
+  updateProviderName,
+} from './provider-repository.ts';
 
 export interface NewProvider {
   readonly name: string;
@@ -15,16 +22,45 @@ export interface NewProvider {
 /** Makes a provider with its hosts and settings, and answers its id. */
 export async function createProvider(context: RequestContext, provider: NewProvider): Promise<ProviderId> {
   const provider_id = await nextProviderId(context.services.pool);
-  await inTransaction({ ...context, provider_id }, async (tx) => {
+  await foundProvider({ ...context, provider_id }, provider);
+  return provider_id;
+}
+
+/** Makes the provider of the context with its hosts and settings. */
+export async function foundProvider(context: RequestContext, provider: NewProvider): Promise<void> {
+  await inTransaction(context, async (tx) => {
     await insertProvider(tx, { ...provider, now: context.now });
     await insertSettings(tx, Object.entries(provider.settings), context.now);
     await recordChange(tx, context, {
       type: 'provider.created',
       object_type: 'provider',
-      object_id: provider_id,
+      object_id: tx.provider_id,
       change_to: { name: provider.name, origins: provider.origins },
     });
+    tx.after_commit.push(() => context.services.hosts.forget());
   });
-  context.services.hosts.forget();
-  return provider_id;
+}
+
+/** Gives the provider another name and further hosts; those it has it keeps. */
+export async function renameProvider(
+  context: RequestContext,
+  { name, origins }: Pick<NewProvider, 'name' | 'origins'>,
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const { name: before } = await lockProvider(tx);
+    await updateProviderName(tx, name, context.now);
+    await insertOrigins(tx, origins);
+    await recordChange(tx, context, {
+      type: 'provider.renamed',
+      object_type: 'provider',
+      object_id: tx.provider_id,
+      change_from: { name: before },
+      change_to: { name, origins },
+    });
+    tx.after_commit.push(() => {
+      const { live, hosts } = context.services;
+      hosts.forget();
+      live.publish({ provider_id: tx.provider_id, type: 'settings', id: tx.provider_id, account_id: null });
+    });
+  });
 }

@@ -6,6 +6,9 @@ import type { StoredSettings } from './settings-reads.ts';
 
 /** A provider's settings as pairs, as far as this reader may know them; secrets never leave the server. Source: DATA-08. */
 export function presentSettings(stored: StoredSettings, actor: Actor): SettingValue[] {
-  const audience = actor.kind === 'guest' ? 'public' : isStaff(actor) ? 'staff' : 'account';
-  return Object.entries(settingsFor(stored, audience)).map(([setting, value]) => ({ setting, value }));
+  return Object.entries(settingsFor(stored, audienceOf(actor))).map(([setting, value]) => ({ setting, value }));
+}
+
+export function audienceOf(actor: Actor): 'public' | 'account' | 'staff' {
+  return actor.kind === 'guest' ? 'public' : isStaff(actor) ? 'staff' : 'account';
 }

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { isInMaintenance } from './provider-state-reads.ts';
 import { presentSettings } from './present-settings.ts';
 
 /** The provider of a host with what anybody may know of it: its name, its colours, what it offers to guests. */
@@ -10,9 +11,12 @@ export async function readProviderByOrigin(
   context: RequestContext,
   input: InputOf<typeof providerApi.byOrigin>,
 ): Promise<OutputOf<typeof providerApi.byOrigin>> {
-  const { hosts, settings } = context.services;
+  const { hosts, provider_states, settings } = context.services;
   const provider_id = input.origin === undefined ? context.provider_id : await hosts.providerOf(hostOf(input.origin));
   if (!provider_id) throw new Problem('not-found', 'Not found');
+  // The host asked for need not be the one that was called.
+  if (isInMaintenance(await provider_states.of(provider_id), context.now))
+    throw new Problem('maintenance', "We're doing maintenance...");
   const stored = await settings.of(provider_id);
   return reading({ ...context, provider_id }, async (tx) => {
     const row = await tx.db

@@ -21,6 +21,30 @@ export async function insertProvider(
     .execute();
 }
 
+/** Hosts that answer for somebody already stay as they are. */
+export async function insertOrigins(tx: Tx, origins: readonly string[]): Promise<void> {
+  await tx.db
+    .insertInto('provider_origins')
+    .values(origins.map((origin) => ({ origin, provider: tx.provider_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function lockProvider(tx: Tx): Promise<{ name: string }> {
+  return tx.db.selectFrom('providers').select('name').where('id', '=', tx.provider_id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The name is kept twice: the provider's row names it to the installation, the setting to its customers. */
+export async function updateProviderName(tx: Tx, name: string, now: Date): Promise<void> {
+  await tx.db.updateTable('providers').set({ name }).where('id', '=', tx.provider_id).execute();
+  const written = { value: JSON.stringify(name), is_default: false, time_modified: now };
+  await tx.db
+    .insertInto('provider_settings')
+    .values({ ...written, provider_id: tx.provider_id, setting: 'provider_title' })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'setting']).doUpdateSet(written))
+    .execute();
+}
+
 export async function insertSettings(tx: Tx, settings: readonly (readonly [string, unknown])[], now: Date): Promise<void> {
   if (settings.length === 0) return;
   await tx.db

@@ -13,7 +13,7 @@ export function openSettings(pool: Pool): KeptPerProvider<StoredSettings> {
     const rows = await rowsOfProvider<{ setting: string; value: unknown }>(
       pool,
       provider_id,
-      `select setting, value from provider_settings where provider_id = ${provider_id}`,
+      `select setting, value from provider_settings where provider_id = ${provider_id} and not is_default`,
     );
     return Object.fromEntries(rows.map((row) => [row.setting, row.value]));
   });
@@ -23,6 +23,8 @@ export function openSettings(pool: Pool): KeptPerProvider<StoredSettings> {
 export interface Hosts {
   /** The provider of a host (with or without port and `api.`), or null when none answers there. */
   providerOf(host: string): Promise<ProviderId | null>;
+  /** The hosts a provider answers on, its first one first. */
+  hostsOf(provider_id: ProviderId): Promise<readonly string[]>;
   /** Called when hosts were added or taken away. */
   forget(): void;
 }
@@ -31,16 +33,16 @@ const KEEP_HOSTS_MS = 10_000;
 
 export function openHosts(pool: Pool): Hosts {
   let kept: { until: number; by_host: Promise<Map<string, ProviderId>> } | undefined;
+  const byHost = () => {
+    if (!kept || kept.until < performance.now()) kept = { until: performance.now() + KEEP_HOSTS_MS, by_host: readOrigins(pool) };
+    return kept.by_host;
+  };
   return {
     async providerOf(host) {
-      if (!kept || kept.until < performance.now())
-        kept = { until: performance.now() + KEEP_HOSTS_MS, by_host: readOrigins(pool) };
-      const by_host = await kept.by_host;
-      const name = host
-        .toLowerCase()
-        .replace(/:\d+$/, '')
-        .replace(/^api\./, '');
-      return by_host.get(name) ?? null;
+      return (await byHost()).get(hostName(host)) ?? null;
+    },
+    async hostsOf(provider_id) {
+      return [...(await byHost())].filter(([, of]) => of === provider_id).map(([host]) => host);
     },
     forget() {
       kept = undefined;
@@ -48,7 +50,17 @@ export function openHosts(pool: Pool): Hosts {
   };
 }
 
+/** The name that a provider answers on, out of a host: without port, and without the `api.` of programs. */
+export function hostName(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^api\./, '');
+}
+
 async function readOrigins(pool: Pool): Promise<Map<string, ProviderId>> {
-  const { rows } = await pool.query<{ origin: string; provider: ProviderId }>('select origin, provider from provider_origins');
+  const { rows } = await pool.query<{ origin: string; provider: ProviderId }>(
+    'select origin, provider from provider_origins order by position',
+  );
   return new Map(rows.map((row) => [row.origin, row.provider]));
 }

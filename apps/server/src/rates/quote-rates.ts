@@ -1,5 +1,6 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { isStaff } from '../context.ts';
@@ -21,7 +22,13 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     : completeSides(context.services.gazetteer, input);
   const { results } = await priceSides(
     context,
-    { ...input, account_id, sides, declared_value: input.declared_value ?? 0, pod_method: 'pin-with-fallback' },
+    {
+      ...input,
+      account_id,
+      sides,
+      declared_value: input.declared_value ?? 0,
+      pod_method: readSetting(settings, 'default_pod_method'),
+    },
     settings,
   );
   const reader = {

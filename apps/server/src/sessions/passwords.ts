@@ -1,12 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { fewAtOnce } from './few-at-once.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** As many hashes at once as leave a core to the other requests. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** As many hashes at once as leave a core to the other requests; behind these, who comes waits some seconds at most. */
+const oneOfFew = fewAtOnce({ at_once: 2, waiting_max: 100 });
 
 export async function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, OPTIONS));
@@ -14,8 +13,11 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** True when the password is the one behind the hash. Without a hash the same work is done, so that timing tells nothing. */
 export async function passwordMatches(password: string, password_hash: string | null): Promise<boolean> {
-  const matches = await oneOfFew(async () => verify(password_hash ?? (await hashOfNobody()), password, OPTIONS));
-  return matches && password_hash !== null;
+  const matches = await oneOfFew(async () => {
+    const readable = password_hash?.startsWith('$argon2id$') ? password_hash : await hashOfNobody();
+    return (await verify(readable, password, OPTIONS)) && readable === password_hash;
+  });
+  return matches;
 }
 
 let nobody: Promise<string> | undefined;
@@ -23,15 +25,4 @@ let nobody: Promise<string> | undefined;
 function hashOfNobody(): Promise<string> {
   nobody ??= hash('nobody signs in with this', OPTIONS);
   return nobody;
-}
-
-async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
 }

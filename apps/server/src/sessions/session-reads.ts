@@ -1,10 +1,12 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import { roleOf } from '../users/role-of.ts';
+import pg from 'pg';
 import type { Pool } from 'pg';
 import type { UserActor } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
 import { rowsOfProvider } from '../db/kept-per-provider.ts';
 
-interface SessionRow {
+interface PersonRow {
   user_id: UserId;
   name: string;
   email: string;
@@ -13,36 +15,88 @@ interface SessionRow {
   is_account_closed: boolean | null;
   branch_id: BranchId | null;
   limit_user_to_branch: boolean;
+  limit_account_id: AccountId | null;
   driver_id: DriverId | null;
+  two_factor_auth_enabled: boolean;
+  require_2fa: boolean | null;
+}
+
+interface SessionRow extends PersonRow {
+  session_id: number;
+  time_seen: Date;
+  logout_after_inactive_minutes: number | null;
+}
+
+/** Somebody's session with what decides whether it is still alive. */
+export interface LiveSession {
+  readonly actor: UserActor & { readonly session_id: number };
+  readonly time_seen: Date;
+  /** Of the role; 0 is never. */
+  readonly logout_after_inactive_minutes: number;
 }
 
 const TOKEN_HASH = /^[0-9a-f]{64}$/;
 
+const PERSON = `u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.branch_id,
+  u.limit_user_to_branch, case when u.limit_user_to_account then u.limit_account_id end as limit_account_id, d.id as driver_id,
+  u.two_factor_auth_enabled, r.require_2fa`;
+const OF_PERSON = `left join accounts a on a.provider_id = u.provider_id and a.id = u.account_id
+  left join drivers d on d.provider_id = u.provider_id and d.user_id = u.id and d.deleted_date is null
+  left join role_sign_in_rules r on r.provider_id = u.provider_id and r.role_id = u.role_id`;
+
 /**
- * The person behind a token, or null when the session has ended, expired or never was. One message to the database:
- * the transaction that sets the tenant, the look-up and its end travel together, since every request pays for it.
+ * The session behind a token, or null when it has ended, expired or never was. One message to the database: the transaction that sets the
+ * tenant, the look-up and its end travel together, since every request pays for it.
  */
-export async function readActorByToken(
+export async function readSessionByToken(
   pool: Pool,
   { provider_id, token_hash, now }: { provider_id: ProviderId; token_hash: string; now: Date },
-): Promise<UserActor | null> {
+): Promise<LiveSession | null> {
   // The simple protocol takes no parameters: both values are checked to be plain digits before they enter the text.
   if (!TOKEN_HASH.test(token_hash)) return null;
   const [row] = await rowsOfProvider<SessionRow>(
     pool,
     provider_id,
-    `select u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.branch_id, u.limit_user_to_branch, d.id as driver_id
+    `select ${PERSON}, s.id as session_id, coalesce(s.time_seen, s.time_created) as time_seen, r.logout_after_inactive_minutes
     from sessions s
     join users u on u.provider_id = s.provider_id and u.id = s.user_id
-    left join accounts a on a.provider_id = u.provider_id and a.id = u.account_id
-    left join drivers d on d.provider_id = u.provider_id and d.user_id = u.id and d.deleted_date is null
+    ${OF_PERSON}
     where s.provider_id = ${provider_id} and s.token_hash = '\\x${token_hash}' and s.time_ended is null
       and s.time_expires > '${now.toISOString()}' and u.is_active`,
   );
-  return row ? actorOf(row, token_hash) : null;
+  if (!row) return null;
+  const { session_id, time_seen } = row;
+  return {
+    actor: { ...actorOf(row, token_hash), session_id },
+    time_seen,
+    logout_after_inactive_minutes: row.logout_after_inactive_minutes ?? 0,
+  };
 }
 
-function actorOf(row: SessionRow, token_hash: string): UserActor {
+/** Somebody by id, as if they were signed in; null when there is nobody active. */
+export async function readActorById(tx: Tx, user_id: UserId): Promise<UserActor | null> {
+  const { rows } = await tx.client.query<PersonRow>(
+    `select ${PERSON} from users u ${OF_PERSON} where u.provider_id = $1 and u.id = $2 and u.is_active`,
+    [tx.provider_id, user_id],
+  );
+  return rows[0] ? actorOf(rows[0], '') : null;
+}
+
+/** Somebody by e-mail address, which is what people sign in with. */
+export async function readActorOfProvider(
+  pool: Pool,
+  { provider_id, username }: { provider_id: ProviderId; username: string },
+): Promise<UserActor | null> {
+  const [row] = await rowsOfProvider<PersonRow>(
+    pool,
+    provider_id,
+    `select ${PERSON} from users u ${OF_PERSON}
+    where u.provider_id = ${provider_id} and lower(u.email) = lower(${pg.escapeLiteral(username.replaceAll('\0', ''))}) and u.is_active`,
+  );
+  return row ? actorOf(row, '') : null;
+}
+
+function actorOf(row: PersonRow, token_hash: string): UserActor {
   const role = roleOf(row.role_id);
   return {
     kind: 'user',
@@ -56,7 +110,10 @@ function actorOf(row: SessionRow, token_hash: string): UserActor {
     is_account_closed: row.is_account_closed ?? false,
     branch_id: row.branch_id,
     limit_user_to_branch: row.limit_user_to_branch,
+    ...(row.limit_account_id !== null && { limit_account_id: row.limit_account_id }),
     driver_id: row.driver_id,
     token_hash,
+    two_factor_auth_enabled: row.two_factor_auth_enabled,
+    require_2fa: row.require_2fa ?? false,
   };
 }

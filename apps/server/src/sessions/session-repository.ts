@@ -1,10 +1,15 @@
-import type { RoleId, UserId } from '@tsela/domain/ids';
+import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import type { Pool } from 'pg';
+import { tenantStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface SignInUser {
   readonly id: UserId;
   readonly name: string;
+  readonly email: string;
   readonly role_id: RoleId;
+  readonly account_id: AccountId | null;
+  readonly two_factor_auth_enabled: boolean;
   readonly password_hash: string | null;
   readonly is_active: boolean;
   readonly is_demo: boolean;
@@ -12,6 +17,36 @@ export interface SignInUser {
 }
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<SignInUser | undefined> {
+  return signInUsers(tx)
+    .where(({ fn, ref }) => fn<string>('lower', [ref('users.email')]), '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function findSignInUser(tx: Tx, user_id: UserId): Promise<SignInUser | undefined> {
+  return signInUsers(tx).where('users.id', '=', user_id).executeTakeFirst();
+}
+
+/** Somebody's password, as its hash; locked where it is about to change. */
+export async function findPasswordHash(tx: Tx, user_id: UserId, { lock = false } = {}): Promise<string | null> {
+  const query = tx.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id);
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function keepPasswordHash(tx: Tx, user_id: UserId, password_hash: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set(({ fn }) => ({ password_hash, time_modified: fn<Date>('now') }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+function signInUsers(tx: Tx) {
   return tx.db
     .selectFrom('users')
     .leftJoin('accounts', (join) =>
@@ -20,15 +55,16 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<SignInUser
     .select(({ fn, ref }) => [
       'users.id',
       'users.name',
+      'users.email',
       'users.role_id',
+      'users.account_id',
+      'users.two_factor_auth_enabled',
       'users.password_hash',
       'users.is_active',
       'users.is_demo',
       fn.coalesce(ref('accounts.status')).as('account_status'),
     ])
-    .where('users.provider_id', '=', tx.provider_id)
-    .where(({ fn, ref }) => fn<string>('lower', [ref('users.email')]), '=', email.toLowerCase())
-    .executeTakeFirst();
+    .where('users.provider_id', '=', tx.provider_id);
 }
 
 interface NewSession {
@@ -46,6 +82,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<number
     .values(({ fn, val }) => ({
       ...session,
       token_hash: Buffer.from(session.token_hash, 'hex'),
+      time_seen: session.time_created,
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('session_ids')]),
     }))
@@ -64,4 +101,86 @@ export async function endSession(tx: Tx, token_hash: string, now: Date): Promise
     .returning('id')
     .executeTakeFirst();
   return ended?.id ?? null;
+}
+
+/** Ends a session that is not one's own token: one by its id, or all of a person but one. Answers which ended. */
+export async function endSessionsOf(
+  tx: Tx,
+  { user_id, now, only, but }: { user_id: UserId; now: Date; only?: number | undefined; but?: number | undefined },
+): Promise<number[]> {
+  let query = tx.db
+    .updateTable('sessions')
+    .set({ time_ended: now })
+    .where('provider_id', '=', tx.provider_id)
+    .where('user_id', '=', user_id)
+    .where('time_ended', 'is', null);
+  if (only !== undefined) query = query.where('id', '=', only);
+  if (but !== undefined) query = query.where('id', '!=', but);
+  const ended = await query.returning('id').execute();
+  return ended.map(({ id }) => id);
+}
+
+/** More than these nobody looks through. */
+const SESSIONS_SHOWN = 100;
+
+export async function readSessionsOf(tx: Tx, user_id: UserId, now: Date) {
+  return tx.db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'time_created', 'time_expires'])
+    .select(({ fn, ref }) => fn.coalesce(ref('time_seen'), ref('time_created')).as('time_seen'))
+    .where('provider_id', '=', tx.provider_id)
+    .where('user_id', '=', user_id)
+    .where('time_ended', 'is', null)
+    .where('time_expires', '>', now)
+    .orderBy('id', 'desc')
+    .limit(SESSIONS_SHOWN)
+    .execute();
+}
+
+/** When the person signed in before the session that asks; null at the first time. */
+export async function readLastLogin(tx: Tx, user_id: UserId, but: number): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('sessions')
+    .select('time_created')
+    .where('provider_id', '=', tx.provider_id)
+    .where('user_id', '=', user_id)
+    .where('id', '!=', but)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_created ?? null;
+}
+
+/** Keeps when a session was used, in one message to the database. */
+export async function keepSeen(
+  pool: Pool,
+  { provider_id, session_id, now }: { provider_id: ProviderId; session_id: number; now: Date },
+): Promise<void> {
+  if (!Number.isSafeInteger(session_id)) throw new RangeError(`Not a session id: ${session_id}`);
+  await pool.query(
+    `begin; ${tenantStatement(provider_id)};
+    update sessions set time_seen = '${now.toISOString()}'
+    where provider_id = ${provider_id} and id = ${session_id} and coalesce(time_seen, time_created) < '${now.toISOString()}';
+    commit`,
+  );
+}
+
+/** Ends a session that was left idle, with its entry in the log. */
+export async function endIdleSession(
+  pool: Pool,
+  { provider_id, session_id, now }: { provider_id: ProviderId; session_id: number; now: Date },
+): Promise<void> {
+  if (!Number.isSafeInteger(session_id)) throw new RangeError(`Not a session id: ${session_id}`);
+  await pool.query(
+    `begin; ${tenantStatement(provider_id)};
+    with ended as (
+      update sessions set time_ended = '${now.toISOString()}'
+      where provider_id = ${provider_id} and id = ${session_id} and time_ended is null
+      returning id
+    )
+    insert into events (provider_id, id, time, type, object_type, object_id, actor_name, request_id, client_version, source, change_to)
+    select ${provider_id}, nextval('event_ids'), '${now.toISOString()}', 'session.ended', 'session', id, 'System', '', '', 'System',
+      '{"reason": "idle"}' from ended;
+    commit`,
+  );
 }

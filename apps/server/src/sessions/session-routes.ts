@@ -1,11 +1,35 @@
+import { setupApi } from '@tsela/contract/providers/setup-api';
+import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
+import { profileApi } from '@tsela/contract/users/profile-api';
 import { bind } from '../http/bind.ts';
+import { changeProfile } from './change-profile.ts';
+import { endSessions, listSessions } from './end-sessions.ts';
+import { removeTwoFactor, resetTwoFactor } from './remove-two-factor.ts';
+import { sendVerificationCode } from './send-code.ts';
+import { readSetupState, setUpInstallation } from './set-up-installation.ts';
+import { setUpTwoFactor } from './set-up-two-factor.ts';
 import { signIn } from './sign-in.ts';
+import { readSignInOptions } from './sign-in-options.ts';
 import { signOut } from './sign-out.ts';
+import { updatePassword } from './update-password.ts';
+import { readVerification, resetPassword } from './verification-links.ts';
 
 export const sessionRoutes = [
-  bind(sessionApi.options, async () => ({ password: true, verification_code: false, google: false, apple: false })),
+  bind(sessionApi.options, readSignInOptions),
   bind(sessionApi.signIn, signIn),
+  bind(sessionApi.sendCode, sendVerificationCode),
   bind(sessionApi.signOut, signOut),
   bind(sessionApi.time, async (context) => ({ current_time: context.now.toISOString() })),
+  bind(credentialApi.resetPassword, resetPassword),
+  bind(credentialApi.verification, readVerification),
+  bind(credentialApi.updatePassword, updatePassword),
+  bind(credentialApi.setUpTwoFactor, setUpTwoFactor),
+  bind(credentialApi.removeTwoFactor, removeTwoFactor),
+  bind(credentialApi.resetTwoFactor, resetTwoFactor),
+  bind(credentialApi.sessions, listSessions),
+  bind(credentialApi.endSessions, endSessions),
+  bind(profileApi.change, changeProfile),
+  bind(setupApi.state, readSetupState),
+  bind(setupApi.setUp, setUpInstallation),
 ];

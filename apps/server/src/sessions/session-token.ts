@@ -18,3 +18,13 @@ export function providerOfToken(token: string): ProviderId | null {
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }
+
+/** The token of a link that sets a password. Its form is not that of a session's token, so that neither passes for the other. */
+export function drawLinkToken(provider_id: ProviderId): string {
+  return `v${drawToken(provider_id)}`;
+}
+
+/** The provider of a link's token, or null for any other text. */
+export function providerOfLink(token: string): ProviderId | null {
+  return token.startsWith('v') ? providerOfToken(token.slice(1)) : null;
+}

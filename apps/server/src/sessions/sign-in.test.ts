@@ -7,6 +7,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './session-token.ts';
+import { signIn as signInUseCase } from './sign-in.ts';
 
 let test_app: TestApp;
 let password_hash: string;
@@ -114,6 +115,24 @@ describe('a refused sign-in', () => {
     expect([unknown.status, unknown_body]).toEqual([wrong.status, wrong_body]);
   });
 
+  it('takes as long for an unknown e-mail address as for a wrong password', async () => {
+    const { signIn } = await scene();
+    const timeOf = async (input: object) => {
+      const from = performance.now();
+      await signIn(input, { ip: '203.0.113.66' });
+      return performance.now() - from;
+    };
+    const [wrong, unknown]: [number[], number[]] = [[], []];
+    for (let at = 0; at < 5; at++) {
+      wrong.push(await timeOf({ password: 'wrong' }));
+      unknown.push(await timeOf({ email: `nobody${at}-${number}@example.com` }));
+    }
+
+    const ratio = Math.min(...unknown) / Math.min(...wrong);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
   it("does not know another provider's users", async () => {
     const { email } = await scene();
     const elsewhere = await scene();
@@ -176,6 +195,52 @@ describe('a refused sign-in', () => {
     expect((await signIn({}, { ip: '203.0.113.200' })).status).toBe(429);
     expect((await signIn({}, { ip: '203.0.113.201' })).status).toBe(200);
   }, 30_000);
+
+  it('counts what other processes counted, and remembers it after a restart', async () => {
+    const { signIn, world, email } = await scene();
+    const other = await openTestApp();
+    const elsewhere = (password: string) =>
+      other.request(sessionApi.signIn, { host: world.host, ip: '203.0.113.77', input: { email, password } });
+    for (let at = 0; at < 3; at++) await signIn({ password: 'wrong' });
+    for (let at = 0; at < 2; at++) await elsewhere('wrong');
+
+    const [here, there] = [await signIn(), await elsewhere(PASSWORD)];
+    await other.close();
+    const restarted = await openTestApp();
+    const afterwards = await restarted.request(sessionApi.signIn, { host: world.host, input: { email, password: PASSWORD } });
+    await restarted.close();
+
+    expect([here.status, there.status, afterwards.status]).toEqual([429, 429, 429]);
+  });
+
+  it('looks at five of fifty that come at once to two processes', async () => {
+    const { signIn, world, email } = await scene();
+    const other = await openTestApp();
+    const elsewhere = () => other.request(sessionApi.signIn, { host: world.host, input: { email, password: 'wrong' } });
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => (at % 2 ? elsewhere() : signIn({ password: 'wrong' }, { ip: '203.0.113.88' }))),
+    );
+    await other.close();
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  it('leaves no address behind, and nothing at all for long', async () => {
+    const { world } = await scene();
+    const triedAt = (now: Date, email: string) =>
+      signInUseCase({ ...world.context, now, ip: '203.0.113.99' }, { email, password: 'wrong' }).catch(() => undefined);
+    const now = new Date();
+    for (let at = 0; at < 12; at++) await triedAt(now, `guess${at}@example.com`);
+    const kept = await rowsOf<{ key: string; time_last: Date }>(world, 'select * from sign_in_tries');
+
+    await triedAt(new Date(now.getTime() + 16 * 60_000), 'late@example.com');
+
+    expect(kept).toHaveLength(13);
+    expect(JSON.stringify(kept)).not.toMatch(/guess|203/);
+    expect(await rowsOf(world, 'select key from sign_in_tries')).toHaveLength(2);
+  });
 
   it('says that a user is no longer active, only to who knows the password', async () => {
     const { signIn, changeUser, list } = await scene();

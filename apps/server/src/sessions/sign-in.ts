@@ -1,45 +1,135 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { sessionApi } from '@tsela/contract/sessions/session-api';
-import { Problem } from '@tsela/domain/problem';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { PASSCODE_NEEDED, WRONG_CREDENTIALS, WRONG_PASSCODE } from '@tsela/domain/sessions/verification-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import { drawToken, hashToken } from './session-token.ts';
-import { WrongTries } from './attempts.ts';
+import type { Tx } from '../db/transaction.ts';
+import { isInMaintenance } from '../providers/provider-state-reads.ts';
+import { takePasscode } from './passcodes.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUserByEmail, insertSession } from './session-repository.ts';
 import type { SignInUser } from './session-repository.ts';
+import { drawToken, hashToken } from './session-token.ts';
+import { countTry, forgiveTry, uncountTry } from './sign-in-tries.ts';
+import type { Tried } from './sign-in-tries.ts';
+import { readSocialIdentity } from './social-identity.ts';
+import { codeMatches, useUpCode } from './verification-codes.ts';
 
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-const wrong_tries = new WrongTries();
+type SignInInput = InputOf<typeof sessionApi.signIn>;
+type SignedIn = OutputOf<typeof sessionApi.signIn>;
 
-/** Signs in with e-mail address and password. Every refusal reads the same, so that nobody learns which addresses exist. */
-export async function signIn(
+/**
+ * Signs in with a password, a code that was sent by e-mail, or both, or with a social sign-in. Every refusal of these reads the same, so
+ * that nobody learns which addresses exist. Source: LOGIN-01 to LOGIN-04, CALL-12 to CALL-15.
+ */
+export async function signIn(context: RequestContext, input: SignInInput): Promise<SignedIn> {
+  if (input.social_credentials) return signInSocially(context, input, input.social_credentials);
+  const { email = '', password, verification_code } = input;
+  if (password === undefined && verification_code === undefined) {
+    refuseIfAny([{ field: 'password', code: 'required', message: 'Please enter your password.' }]);
+  }
+  const tried = { email };
+  await countTry(context, tried);
+  const user = await reading(context, (tx) => findUserByEmail(tx, email.trim()));
+  const is_code_right = verification_code === undefined || (await codeMatches(context, codeOf(email), verification_code));
+  const is_password_right = password === undefined || (await passwordIsRight(context, { password, user, tried }));
+  if (!user || !is_code_right || !is_password_right || !mayUseDemoSignIn(user, context))
+    throw new Problem('wrong-credentials', WRONG_CREDENTIALS);
+  return admit(context, { user, tried, passcode: input.two_factor_auth_passcode }, async (tx) => {
+    if (verification_code !== undefined && !(await useUpCode(tx, context, codeOf(email), verification_code)))
+      throw new Problem('wrong-credentials', WRONG_CREDENTIALS);
+  });
+}
+
+async function signInSocially(
   context: RequestContext,
-  input: InputOf<typeof sessionApi.signIn>,
-): Promise<OutputOf<typeof sessionApi.signIn>> {
-  const keys = { email_key: `${context.provider_id}:${input.email.trim().toLowerCase()}`, ip: context.ip };
-  wrong_tries.refuseIfTooMany(keys, context.now);
-  wrong_tries.count(keys, context.now);
-  const user = await reading(context, (tx) => findUserByEmail(tx, input.email.trim()));
-  const matches = await passwordMatches(input.password, user?.password_hash ?? null);
-  if (!user || !matches || !mayUseDemoSignIn(user, context))
-    throw new Problem('wrong-credentials', 'Incorrect email or password.');
-  wrong_tries.forgive(keys);
-  if (!user.is_active) throw new Problem('not-permitted', 'This user is no longer active. Please contact support.');
-  if (user.account_status === 'closed') throw new Problem('account-closed', 'Your account has been closed.');
-  return { access_token: await openSession(context, user) };
+  { two_factor_auth_passcode }: SignInInput,
+  credentials: NonNullable<SignInInput['social_credentials']>,
+): Promise<SignedIn> {
+  await countTry(context, null);
+  const { email, label } = await readSocialIdentity(context, credentials);
+  const user = await reading(context, (tx) => findUserByEmail(tx, email));
+  if (!user || !mayUseDemoSignIn(user, context))
+    throw new Problem('wrong-credentials', `Nobody here signs in with this ${label} account.`);
+  await uncountTry(context, null);
+  const tried = { email };
+  await countTry(context, tried);
+  return admit(context, { user, tried, passcode: two_factor_auth_passcode });
+}
+
+interface Admission {
+  readonly user: SignInUser;
+  /** Counted already, and taken back here as far as it was right. */
+  readonly tried: Tried | null;
+  readonly passcode: string | undefined;
+}
+
+/**
+ * Lets somebody in whose first factor was right: the doors must be open, and the passcode right where one is needed. A missing passcode
+ * forgives no wrong ones, or whoever knows the password could guess without end.
+ */
+export async function admit(
+  context: RequestContext,
+  { user, tried, passcode }: Admission,
+  atOnce: (tx: Tx) => Promise<void> = async () => {},
+): Promise<SignedIn> {
+  const needs_passcode = user.two_factor_auth_enabled;
+  if (!needs_passcode || !passcode) {
+    await (needs_passcode ? uncountTry(context, tried) : forgiveTry(context, tried));
+  }
+  await refuseClosedDoors(context, user);
+  if (needs_passcode) {
+    if (!passcode) return { code: 202, message: PASSCODE_NEEDED };
+    if (!(await takePasscode(context, user.id, passcode))) throw new Problem('wrong-credentials', WRONG_PASSCODE);
+    await forgiveTry(context, tried);
+  }
+  return inTransaction(context, async (tx) => {
+    await atOnce(tx);
+    return { access_token: await openSession({ ...context, tx }, user) };
+  });
+}
+
+interface PasswordTry {
+  readonly password: string;
+  readonly user: SignInUser | undefined;
+  readonly tried: Tried;
+}
+
+/** Takes as long for nobody as for somebody. */
+async function passwordIsRight(context: RequestContext, { password, user, tried }: PasswordTry): Promise<boolean> {
+  return passwordMatches(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
+    await uncountTry(context, tried);
+    throw busy;
+  });
+}
+
+function codeOf(email: string) {
+  return { purpose: 'login', subject: email } as const;
+}
+
+/** A provider that is switched off lets nobody in; one in maintenance only who administers the platform. Source: screens S02, S51. */
+async function refuseClosedDoors(context: RequestContext, { role_id, is_active, account_status }: SignInUser): Promise<void> {
+  const state = role_id === ROLE_IDS.super_admin ? null : await context.services.provider_states.of(context.provider_id);
+  if (state?.status === 'inactive') throw new Problem('not-permitted', 'This service is not active.');
+  if (isInMaintenance(state, context.now)) throw new Problem('maintenance', "We're doing maintenance...");
+  if (!is_active) throw new Problem('not-permitted', 'This user is no longer active. Please contact support.');
+  if (account_status === 'closed') throw new Problem('account-closed', 'Your account has been closed.');
 }
 
 /** Demo passwords stand in the documentation: they open nothing for anybody on another machine. */
-function mayUseDemoSignIn(user: SignInUser, context: RequestContext): boolean {
+export function mayUseDemoSignIn(user: Pick<SignInUser, 'is_demo'>, context: RequestContext): boolean {
   return !user.is_demo || LOOPBACK.has(context.ip);
 }
 
-async function openSession(context: RequestContext, user: SignInUser): Promise<string> {
+/** Opens a session of the user and answers its token, a fresh one at every sign-in. */
+export async function openSession(context: RequestContext, user: Pick<SignInUser, 'id' | 'name'>): Promise<string> {
   const access_token = drawToken(context.provider_id);
   await inTransaction(context, async (tx) => {
     const session_id = await insertSession(tx, {

@@ -3,23 +3,18 @@ import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { tellSessionsOf } from './end-sessions.ts';
 import { endSession } from './session-repository.ts';
 
-/** Ends the session at once: the next call with its token answers 401. */
+/** Ends the session at once: the next call with its token answers 401. Who acts for somebody else ends their own. */
 export async function signOut(context: RequestContext): Promise<OutputOf<typeof sessionApi.signOut>> {
   const { actor } = context;
   if (actor.kind !== 'user') return { message: 'Logged out' };
   await inTransaction(context, async (tx) => {
     const session_id = await endSession(tx, actor.token_hash, context.now);
     if (session_id) await recordChange(tx, context, { type: 'session.ended', object_type: 'session', object_id: session_id });
-    tx.after_commit.push(() =>
-      context.services.live.publish({
-        provider_id: tx.provider_id,
-        type: 'session',
-        id: actor.user_id,
-        account_id: actor.account_id,
-      }),
-    );
+    const user_id = actor.impersonator?.user_id ?? actor.user_id;
+    tellSessionsOf(tx, context, { user_id, account_id: actor.account_id });
   });
   return { message: 'Logged out' };
 }

@@ -56,12 +56,16 @@ export async function applyStatus(
     now: context.now,
   });
   await tellPeople(tx, context, changed);
-  announceShipment(tx, context, changed);
+  announceShipment(tx, context, changed, shipment);
   return changed;
 }
 
 /** Statuses a public reader is never shown as an event of their own. */
 const INTERNAL: readonly ShipmentStatus[] = ['on-hold-internal'];
+
+export function isPublicStep(to: ShipmentStatus): boolean {
+  return !INTERNAL.includes(to);
+}
 
 function trackingEventOf(step: StatusStep, of: { shipment_id: ShipmentRow['id']; date: Date; source: string }) {
   const { to, message, location, reason, branch_id, bay, driver_id, lat, lng, event_id, data } = step;
@@ -70,7 +74,7 @@ function trackingEventOf(step: StatusStep, of: { shipment_id: ShipmentRow['id'];
     status: to,
     message,
     location,
-    is_public: !INTERNAL.includes(to),
+    is_public: isPublicStep(to),
     ...(reason !== undefined && { reason }),
     ...(branch_id !== undefined && { branch_id }),
     ...(bay !== undefined && { bay }),
@@ -101,8 +105,8 @@ function isCollectedBy(to: ShipmentStatus, { collected_date }: ShipmentRow): boo
   return collected_date === null && STATUS_MATRIX[to].collected === 'yes' && to !== BOB_BOX_ONLY_STATUS;
 }
 
-/** Tells the open screens, once the transaction has committed. */
-export function announceShipment(tx: Tx, context: RequestContext, shipment: ShipmentRow): void {
+/** Tells the open screens, once the transaction has committed; also those of a driver it was taken from. */
+export function announceShipment(tx: Tx, context: RequestContext, shipment: ShipmentRow, before = shipment): void {
   tx.after_commit.push(() =>
     context.services.live.publish({
       provider_id: tx.provider_id,
@@ -110,6 +114,16 @@ export function announceShipment(tx: Tx, context: RequestContext, shipment: Ship
       id: shipment.id,
       account_id: shipment.account_id,
       reference: shipment.short_tracking_reference,
+      branch_ids: present(shipment.collection_branch_id, shipment.delivery_branch_id),
+      driver_ids: present(...driversOf(shipment), ...driversOf(before)),
     }),
   );
+}
+
+function driversOf({ collection_agent_id, delivery_agent_id }: ShipmentRow): [DriverId | null, DriverId | null] {
+  return [collection_agent_id, delivery_agent_id];
+}
+
+function present<Id extends number>(...ids: readonly (Id | null)[]): Id[] {
+  return [...new Set(ids.filter((id) => id !== null))];
 }

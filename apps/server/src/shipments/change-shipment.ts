@@ -13,10 +13,11 @@ import { inTransaction } from '../db/transaction.ts';
 import { applyStatus } from './apply-status.ts';
 import { cancellationReasonMissing } from './cancel-shipment.ts';
 import { chargeAgain, reverseCharges } from './charge-shipment.ts';
+import { guardOutForDelivery } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from './presenting-for.ts';
 import { readShipment } from './shipment-reads.ts';
-import { lockShipmentFor } from './shipment-repository.ts';
+import { lockShipmentFor, readParcels } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 /**
@@ -33,6 +34,9 @@ export async function changeShipment(context: RequestContext, input: InputOf<typ
       const to = allowedStatus(shipment, input.status, context.actor);
       const message = input.message?.trim() ?? '';
       if (to === 'cancelled' && !message) throw cancellationReasonMissing();
+      if (to === 'out-for-delivery')
+        await guardOutForDelivery(tx, context, { shipment, parcels: await readParcels(tx, [shipment.id]) });
+      if (shipment.status === 'cancelled') await chargeAgain(tx, context, shipment);
       await applyStatus(tx, context, shipment, {
         to,
         message: message || statusLabel(to),
@@ -40,7 +44,6 @@ export async function changeShipment(context: RequestContext, input: InputOf<typ
         ...(message && { reason: message }),
       });
       if (to === 'cancelled') await reverseCharges(tx, context, shipment);
-      if (shipment.status === 'cancelled') await chargeAgain(tx, context, shipment);
     }
     return readShipment(tx, reader, shipment.id);
   });

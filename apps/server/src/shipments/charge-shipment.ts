@@ -1,11 +1,15 @@
-import { negateCents } from '@tsela/domain/money/cents';
+import type { RateItem } from '@tsela/contract/rates/rate-shapes';
+import { negateCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
+import { refuseUnaffordable } from '../billing/cannot-afford.ts';
 import { postTransaction } from '../billing/post-transaction.ts';
+import { settleInvoices } from '../billing/settle-invoices.ts';
 import { findCharge, readStandingCharge, readUnreversedCharges } from '../billing/transaction-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readPrices } from './price-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 /** Books the shipping charge: a debit of the whole price, with the VAT in it. The account is locked by this transaction. */
@@ -30,7 +34,7 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
   const [charge] = await readUnreversedCharges(tx, shipment.id);
   if (!charge) return;
   const standing = await readStandingCharge(tx, shipment.id);
-  await postTransaction(tx, context, account, {
+  const { balance_cents } = await postTransaction(tx, context, account, {
     type: 'shipping-charge-reversal',
     ...standing,
     vat_percentage_bp: charge.vat_percentage_bp,
@@ -38,13 +42,20 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
     reverses_transaction_id: charge.id,
     description: `Reversal of shipment ${shipment.short_tracking_reference}`,
   });
+  await settleInvoices(tx, context, { id: account.id, balance_cents });
 }
 
-/** Charges again what was given back when the shipment was cancelled: who brings it back sends it after all. Source: SHIP-TRANS-18. */
+/**
+ * Charges a cancelled shipment that is brought back, unless its charge still stands: who sends it after all pays for it, whether it was
+ * given back, credited or, unpaid until it was cancelled, never charged. Raises `conflict` when the account cannot pay.
+ * Source: SHIP-TRANS-18, PAY-04, PAY-05.
+ */
 export async function chargeAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
-  const charge = await findCharge(tx, shipment.id);
-  if (!charge || (await readUnreversedCharges(tx, shipment.id)).length > 0) return;
+  const standing = await readStandingCharge(tx, shipment.id);
+  if (standing.amount_cents > 0) return;
+  const charge = (await findCharge(tx, shipment.id)) ?? chargeOf(await readPrices(tx, shipment.id), shipment);
+  refuseUnaffordable(account, negateCents(charge.amount_cents));
   const { amount_cents, vat_cents, vat_percentage_bp } = charge;
   await postTransaction(tx, context, account, {
     type: 'shipping-charge',
@@ -54,4 +65,16 @@ export async function chargeAgain(tx: Tx, context: RequestContext, shipment: Shi
     shipment_id: shipment.id,
     description: `Shipment ${shipment.short_tracking_reference} reinstated`,
   });
+}
+
+/** What a shipment that was never charged costs, by the price that was kept with it. */
+function chargeOf([price]: Awaited<ReturnType<typeof readPrices>>, { id }: ShipmentRow) {
+  if (!price) throw new Error(`Shipment ${id} has no price.`);
+  // Written by insertPrice in this shape.
+  const [item] = price.items as RateItem[];
+  return {
+    amount_cents: negateCents(price.rate_cents),
+    vat_cents: subtractCents(price.rate_excluding_vat_cents, price.rate_cents),
+    vat_percentage_bp: Math.round((item?.vat_percentage ?? 0) * 100),
+  };
 }

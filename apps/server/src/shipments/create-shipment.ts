@@ -2,7 +2,6 @@ import type { CreateShipment, Shipment } from '@tsela/contract/shipments/shipmen
 import { canAfford } from '@tsela/domain/billing/affordability';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
-import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/rating-result';
@@ -11,6 +10,7 @@ import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { refuseUnaffordable } from '../billing/cannot-afford.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -31,8 +31,9 @@ import { startTracking } from './start-tracking.ts';
  * then shipment, parcels, price, charge, history, audit and messages in one transaction. Either all of it happens or none.
  */
 export async function createShipment(context: RequestContext, given: CreateShipment): Promise<Shipment> {
-  const input = withRealDays(given, context.now);
   const settings = await context.services.settings.of(context.provider_id);
+  const pod_method = given.pod_method ?? readSetting(settings, 'default_pod_method');
+  const input = { ...withRealDays(given, context.now), pod_method };
   refuseGuests(context.actor, settings);
   return inTransaction(context, async (tx) => {
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
@@ -56,9 +57,12 @@ function refuseGuests(actor: Actor, settings: StoredSettings): void {
   throw new Problem('bad-input', 'Please log in to send a parcel.');
 }
 
-function questionOf(input: CreateShipment, sides: ResolvedSides) {
-  return { ...input, sides, declared_value: input.declared_value ?? 0, pod_method: input.pod_method ?? 'pin-with-fallback' };
+function questionOf(input: ProvenBooking, sides: ResolvedSides) {
+  return { ...input, sides, declared_value: input.declared_value ?? 0 };
 }
+
+/** A booking that says how its delivery is proven. Source: DATA-23, default_pod_method. */
+type ProvenBooking = CreateShipment & Required<Pick<CreateShipment, 'pod_method'>>;
 
 /** The price of the service that was asked for. Programs name it by code or by the id a quote gave them. */
 function chosenPrice(input: CreateShipment, { results }: Priced): Price {
@@ -89,28 +93,17 @@ interface Standing {
   readonly settings: StoredSettings;
 }
 
-/** What a shipment starts as: a quote, unpaid for visitors, else booked if the account may and can. */
-function firstStatus(input: CreateShipment, { account, sides, price }: Standing): ShipmentStatus {
+/** What a shipment starts as: a quote, unpaid for visitors and with pay as you go, else booked if the account may and can. Source: KEY-30. */
+function firstStatus(input: CreateShipment, { account, sides, price, settings }: Standing): ShipmentStatus {
   if (input.quick_quote === 'quote') return 'quote';
   if (isOnHold(account)) throw new Problem('conflict', 'Account on hold. You can get quotes, but not send parcels.');
   if (account.account_type === 'guest') return 'payment-pending';
-  if (!canAfford(account, price.rate_cents)) throw cannotAfford(account, price.rate_cents);
+  const pays_later = account.account_type === 'prepaid' && readSetting(settings, 'pay_as_you_go');
+  if (pays_later && !canAfford(account, price.rate_cents)) return 'payment-pending';
+  refuseUnaffordable(account, price.rate_cents);
   return sides.collection.pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
 }
 
 function isBooked(status: ShipmentStatus): boolean {
   return status === 'submitted' || status === 'awaiting-dropoff';
-}
-
-export function cannotAfford(account: AccountRow, amount: Cents): Problem {
-  if (account.account_type === 'postpaid') {
-    return new Problem(
-      'conflict',
-      `Your credit limit of ${randText(account.credit_limit_cents)} does not cover ${randText(amount)}. Please pay your account.`,
-    );
-  }
-  return new Problem(
-    'conflict',
-    `Your balance is too low: ${randText(account.balance_cents)} does not cover ${randText(amount)}. Please top up your account.`,
-  );
 }

@@ -13,7 +13,7 @@ import { readLabelLink, signLabelLink } from './label-link.ts';
 import { loadShipmentFor, shipmentNotFound } from './shipment-repository.ts';
 import type { WhichShipment } from './shipment-repository.ts';
 import { presentPage } from './shipment-reads.ts';
-import { shipmentsWithinReach } from './shipment-scope-reads.ts';
+import { shipmentsWithinReach } from '../db/reach.ts';
 import { stickersOf } from './sticker.ts';
 import type { Sticker } from './sticker.ts';
 import { stickerPdf } from './sticker-pdf.ts';
@@ -71,7 +71,11 @@ async function readPrintable(context: RequestContext, which: WhichShipment | rea
   return reading(context, async (tx) => {
     const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
     const query = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids).orderBy('shipments.id');
-    const shipments = await presentPage(tx, query, { actor: context.actor, overrides_unassigned_and_rejected: true });
+    const shipments = await presentPage(tx, query, {
+      actor: context.actor,
+      overrides_unassigned_and_rejected: true,
+      excluded_tracking_statuses: [],
+    });
     if (shipments.length < new Set(ids).size) throw shipmentNotFound();
     const refusal = shipments.map((shipment) => whyNotPrint(shipment, context.actor)).find((reason) => reason !== null);
     if (refusal) throw new Problem('conflict', refusal);

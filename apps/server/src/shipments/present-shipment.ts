@@ -32,6 +32,8 @@ export interface ShipmentParts {
 export interface PresentFor {
   readonly actor: Actor;
   readonly overrides_unassigned_and_rejected: boolean;
+  /** Statuses that the provider does not use. Source: SHIP-VIEW-02. */
+  readonly excluded_tracking_statuses: readonly string[];
 }
 
 /** A shipment as this audience may see it: drivers' names are for staff, amounts for who may see billing. */

@@ -8,5 +8,6 @@ export async function presentingFor(context: RequestContext): Promise<PresentFor
   return {
     actor: context.actor,
     overrides_unassigned_and_rejected: readSetting(settings, 'override_unassigned_and_rejected_statuses_for_account_users'),
+    excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
   };
 }

@@ -26,7 +26,8 @@ export async function recordParcelScan(
   shipment: ShipmentRow,
   { facts, to, parcel_ids }: ParcelScan,
 ): Promise<void> {
-  if (to !== null) await updateParcelStatus(tx, { shipment_id: shipment.id, status: to, parcel_ids });
+  const date = facts.date ?? context.now;
+  if (to !== null) await updateParcelStatus(tx, { shipment_id: shipment.id, status: to, parcel_ids, date });
   for (const parcel_id of parcel_ids) {
     await insertTrackingEvent(
       tx,
@@ -35,7 +36,8 @@ export async function recordParcelScan(
         shipment_id: shipment.id,
         parcel_id,
         status: to ?? shipment.status,
-        date: facts.date ?? context.now,
+        date,
+        moved_parcel_ids: to === null ? [] : [parcel_id],
         is_public: false,
         source: context.source,
       },

@@ -6,6 +6,8 @@ import { parcelReference, shortTrackingReference } from '@tsela/domain/formats/r
 import { Problem } from '@tsela/domain/problem';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
+import type { Searchable } from '@tsela/domain/shipments/search-words';
 import { cents } from '@tsela/domain/money/cents';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -21,7 +23,7 @@ import { insertParcels, insertShipment, isAnyReferenceTaken } from './shipment-r
 import type { NewShipment, ShipmentRow } from './shipment-repository.ts';
 
 export interface ShipmentToSave {
-  readonly input: CreateShipment;
+  readonly input: CreateShipment & Required<Pick<CreateShipment, 'pod_method'>>;
   readonly account: AccountRow;
   readonly sides: ResolvedSides;
   readonly price: Price;
@@ -36,10 +38,11 @@ const REFERENCE_BYTES = 6;
 export async function saveShipment(tx: Tx, context: RequestContext, save: ShipmentToSave): Promise<ShipmentParts> {
   const { input, account, price, priced } = save;
   await refuseTakenReferences(tx, save);
-  const row = await insertShipment(tx, rowOf(context, save), () => shortTrackingReference(randomBytes(REFERENCE_BYTES))).catch(
-    referenceTaken,
-  );
-  const parcels = await insertParcels(tx, parcelRows(row, input)).catch(referenceTaken);
+  const words = searchWords(searchableOf(save));
+  const row = await insertShipment(tx, { ...rowOf(context, save), search_text: searchText(words) }, () =>
+    shortTrackingReference(randomBytes(REFERENCE_BYTES)),
+  ).catch(referenceTaken);
+  const parcels = await insertParcels(tx, parcelRows(row, input), { shipment_id: row.id, words }).catch(referenceTaken);
   const items = price.items.map(presentItem);
   await insertPrice(tx, {
     shipment_id: row.id,
@@ -104,7 +107,7 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
     actual_weight_g: price.actual_weight_grams,
     volumetric_weight_g: price.volumetric_weight_grams,
     declared_value_cents: cents(Math.round((input.declared_value ?? 0) * 100)),
-    pod_method: input.pod_method ?? 'pin-with-fallback',
+    pod_method: input.pod_method,
     mute_notifications: input.mute_notifications ?? false,
     opt_in_rates: JSON.stringify(input.opt_in_rates ?? []),
     opt_in_time_based_rates: JSON.stringify(input.opt_in_time_based_rates ?? []),
@@ -117,6 +120,18 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
     time_created: context.now,
     time_modified: context.now,
     created_by: context.actor.kind === 'user' ? context.actor.user_id : null,
+  };
+}
+
+/** What it is found by, as it is saved. */
+function searchableOf({ input, account, sides }: ShipmentToSave): Searchable {
+  return {
+    collection_contact: contactOf(input.collection_contact),
+    delivery_contact: contactOf(input.delivery_contact),
+    collection_address: sides.collection.address,
+    delivery_address: sides.delivery.address,
+    customer_reference: input.customer_reference ?? '',
+    custom_tracking_reference: customReferenceOf(input, account),
   };
 }
 

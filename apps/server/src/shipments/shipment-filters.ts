@@ -11,16 +11,21 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { statusesBehindFilter } from '@tsela/domain/shipments/status-display';
 import { statusesInView } from '@tsela/domain/shipments/status-views';
 import { isStaff } from '../context.ts';
-import { containsText } from '../db/paging.ts';
+import type { Tx } from '../db/transaction.ts';
+import { whereReferredTo } from './shipment-search-reads.ts';
 import { customersStatus } from './present-shipment.ts';
 import type { PresentFor } from './present-shipment.ts';
-import type { ShipmentQuery } from './shipment-scope-reads.ts';
+import type { ShipmentQuery } from '../db/reach.ts';
 
 type ListView = (typeof SHIPMENT_LIST_VIEWS)[number];
 
-/** Narrows a list of shipments to what was asked for. */
-export function filterShipments(query: ShipmentQuery, input: ShipmentFilters, reader: PresentFor): ShipmentQuery {
-  let narrowed = byReference(query, input);
+/** Narrows a list of shipments to what was asked for, but for what was searched. */
+export function filterShipments(
+  tx: Tx,
+  query: ShipmentQuery,
+  { input, reader }: { input: ShipmentFilters; reader: PresentFor },
+): ShipmentQuery {
+  let narrowed = byReference(tx, query, input);
   if (input.account_id !== undefined) narrowed = narrowed.where('shipments.account_id', '=', input.account_id);
   if (input.branch_id !== undefined) {
     const branch_id = input.branch_id;
@@ -35,21 +40,13 @@ export function filterShipments(query: ShipmentQuery, input: ShipmentFilters, re
     );
   }
   narrowed = byStatus(narrowed, input, reader);
-  narrowed = byDates(narrowed, input);
-  return input.search ? bySearch(narrowed, input.search) : narrowed;
+  return byDates(narrowed, input);
 }
 
-function byReference(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
+function byReference(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
   if (input.id !== undefined) return query.where('shipments.id', '=', input.id);
   const reference = input.tracking_reference ?? input.tracking_ref;
-  if (reference !== undefined) {
-    return query.where((eb) =>
-      eb.or([
-        eb('short_tracking_reference', '=', reference.trim().toUpperCase()),
-        eb('custom_tracking_reference', '=', reference.trim()),
-      ]),
-    );
-  }
+  if (reference !== undefined) return whereReferredTo(tx, query, reference);
   if (input.custom_tracking_reference) return query.where('custom_tracking_reference', '=', input.custom_tracking_reference);
   return query;
 }
@@ -86,7 +83,8 @@ export function statusesBehindView(view: Exclude<ListView, 'all'>, reader: Prese
       ? problems
       : [...problems, ...ALSO_PROBLEMS_OF_CUSTOMERS].filter((status) => customersStatus(status, reader) === status);
   }
-  const statuses = statusesInView(view, { is_staff: staff, is_bob_box: true, excluded_tracking_statuses: [] });
+  const { excluded_tracking_statuses } = reader;
+  const statuses = statusesInView(view, { is_staff: staff, is_bob_box: true, excluded_tracking_statuses });
   return staff ? [...statuses] : [...new Set(statuses.flatMap(statusesBehindFilter))];
 }
 
@@ -125,21 +123,4 @@ function filterDate(field: 'start_date' | 'end_date', text: string): Date {
   if (exact && !Number.isNaN(exact.getTime())) return exact;
   const message = `${field} is not a valid date.`;
   throw new Problem('bad-input', message, { violations: [{ field, code: 'date', message }] });
-}
-
-/** What a person types into the quick search: a reference, a parcel's reference, a customer's own, a name or a suburb. */
-function bySearch(query: ShipmentQuery, search: string): ShipmentQuery {
-  const text = search.trim();
-  const reference = text.toUpperCase().split('/')[0] ?? '';
-  const pattern = containsText(text);
-  return query.where((eb) =>
-    eb.or([
-      eb('short_tracking_reference', '=', reference),
-      eb('custom_tracking_reference', '=', text),
-      eb('customer_reference', '=', text),
-      eb(eb.ref('delivery_contact', '->>').key('name'), 'ilike', pattern),
-      eb(eb.ref('collection_contact', '->>').key('name'), 'ilike', pattern),
-      eb(eb.ref('delivery_address', '->>').key('local_area'), 'ilike', pattern),
-    ]),
-  );
 }

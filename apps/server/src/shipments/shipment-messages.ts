@@ -9,6 +9,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
+import { trackingLinkOf } from '../providers/portal-address.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { issuePin } from './delivery-pin.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -38,7 +39,11 @@ export async function tellPeople(tx: Tx, context: RequestContext, shipment: Ship
   const event = eventOf(shipment.status);
   if (!event) return;
   const settings = await context.services.settings.of(tx.provider_id);
-  const wording = { shipment, provider_title: readSetting(settings, 'provider_title'), link: trackingLink(context, shipment) };
+  const wording = {
+    shipment,
+    provider_title: readSetting(settings, 'provider_title'),
+    link: await trackingLink(context, shipment),
+  };
   const pin_type = pinDueWith(event, shipment);
   const pin = pin_type ? await sendPin(tx, context, { shipment, pin_type }, settings) : [];
   // Muting silences the notices; without its PIN a parcel could not be handed over.
@@ -55,13 +60,13 @@ export async function tellPeople(tx: Tx, context: RequestContext, shipment: Ship
       }),
     ),
   );
-  await insertMessages(tx, [...notices, ...pin], context.now);
+  await insertMessages(tx, context, [...notices, ...pin]);
 }
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
 export async function tellPin(tx: Tx, context: RequestContext, pin: { shipment: ShipmentRow; pin_type: PinType }): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
-  await insertMessages(tx, await sendPin(tx, context, pin, settings), context.now);
+  await insertMessages(tx, context, await sendPin(tx, context, pin, settings));
 }
 
 const PIN_TEXTS: Readonly<Record<PinType, string>> = {
@@ -78,7 +83,11 @@ async function sendPin(
 ): Promise<NewMessage[]> {
   const pin = await issuePin(tx, context, { shipment_id: shipment.id, pin_type }, settings);
   const side: Side = pin_type === 'dropoff' ? 'collection' : 'delivery';
-  const wording = { shipment, provider_title: readSetting(settings, 'provider_title'), link: trackingLink(context, shipment) };
+  const wording = {
+    shipment,
+    provider_title: readSetting(settings, 'provider_title'),
+    link: await trackingLink(context, shipment),
+  };
   return CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
     shipment_id: shipment.id,
     account_id: shipment.account_id,
@@ -118,8 +127,8 @@ function recipientOf(shipment: ShipmentRow, side: Side, channel: Channel): strin
   return isEmail(contact.email) ? contact.email : '';
 }
 
-function trackingLink(context: RequestContext, shipment: ShipmentRow): string {
-  return `${context.services.config.public_url}/track?ref=${shipment.short_tracking_reference}`;
+async function trackingLink(context: RequestContext, shipment: ShipmentRow): Promise<string> {
+  return trackingLinkOf(context, { provider_id: shipment.provider_id, reference: shipment.short_tracking_reference });
 }
 
 interface Wording {

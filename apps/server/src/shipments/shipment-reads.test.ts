@@ -248,9 +248,14 @@ describe('finding shipments', () => {
     expect([status, body.message, body.violations[0].field]).toEqual([400, 'status: "lost" is not a shipment status.', 'status']);
   });
 
-  it('CALL-51: by short reference in any case, by custom reference, and by id', async () => {
+  it('CALL-51 ROUTE-33: by short reference in any case, by custom reference, by those of its parcels, and by id', async () => {
     const { world, owner, account_id } = await withShipments([]);
-    const shipment = await bookOne(world, { account_id, custom_tracking_reference: 'Order-5005' });
+    const [parcel] = aShipment().parcels;
+    const shipment = await bookOne(world, {
+      account_id,
+      custom_tracking_reference: 'Order-5005',
+      ...(parcel && { parcels: [{ ...parcel, alternative_tracking_reference: 'Sticker-5005' }] }),
+    });
     await bookOne(world, { account_id });
     const reference = shipment.short_tracking_reference;
 
@@ -258,6 +263,8 @@ describe('finding shipments', () => {
       { tracking_reference: ` ${reference.toLowerCase()} ` },
       { tracking_ref: reference },
       { tracking_reference: 'Order-5005' },
+      { tracking_reference: `${reference}/1` },
+      { tracking_reference: 'sticker-5005' },
       { custom_tracking_reference: 'Order-5005' },
       { id: shipment.id },
     ]) {
@@ -274,13 +281,24 @@ describe('finding shipments', () => {
   });
 
   it.each([
-    ['a part of the recipient', 'chel reci'],
+    ['the beginnings of the recipient', 'reci rach'],
     ['a part of the sender', 'SIPHO'],
     ['a suburb', 'sea poi'],
+    ['a company', 'smith'],
     ["the customer's reference", 'PO 77'],
+    ["a part of the customer's reference", 'po'],
+    ['who it is from and to', 'sipho recipient'],
+    ["a parcel's own reference", 'TCG0000004711'],
   ])('by %s', async (_, search) => {
     const { world, owner, account_id } = await withShipments([]);
-    const shipment = await bookOne(world, { account_id, customer_reference: 'PO 77' });
+    const [parcel = { submitted_length_cm: 1, submitted_width_cm: 1, submitted_height_cm: 1, submitted_weight_kg: 1 }] =
+      aShipment().parcels;
+    const shipment = await bookOne(world, {
+      account_id,
+      customer_reference: 'PO 77',
+      delivery_address: { ...aShipment().delivery_address, company: 'Smith & Sons' },
+      parcels: [{ ...parcel, alternative_tracking_reference: 'TCG0000004711' }],
+    });
     await bookOne(world, {
       account_id,
       collection_contact: { name: 'Thandi', email: 't@example.com' },
@@ -289,6 +307,13 @@ describe('finding shipments', () => {
     });
 
     expect((await listed(owner, { search })).ids).toEqual([shipment.id]);
+  });
+
+  it('by words of shipments in reach only', async () => {
+    const { world, owner, account_id } = await withShipments([]);
+    const [own] = [await bookOne(world, { account_id }), await bookOne(world)];
+
+    expect((await listed(owner, { search: 'rachel' })).ids).toEqual([own.id]);
   });
 
   it.each(['%', '_', '\\', "'"])('by %j, which is no wildcard', async (search) => {

@@ -12,22 +12,33 @@ import { presentShipment } from './present-shipment.ts';
 import type { PresentFor, ShipmentNames } from './present-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
 import { filterShipments } from './shipment-filters.ts';
+import { countCommon, searchShipments, whereFound } from './shipment-search-reads.ts';
 import { readParcels, shipmentNotFound } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-import { shipmentsWithinReach } from './shipment-scope-reads.ts';
-import type { ShipmentQuery } from './shipment-scope-reads.ts';
+import { shipmentsWithinReach } from '../db/reach.ts';
+import type { ShipmentQuery } from '../db/reach.ts';
 
 /** A page of shipments with the total behind it. */
 export async function listShipments(context: RequestContext, input: ShipmentFilters): Promise<OutputOf<typeof shipmentApi.list>> {
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
-    const matching = filterShipments(shipmentsWithinReach(tx, context.actor), input, reader);
+    const filtered = filterShipments(tx, shipmentsWithinReach(tx, context.actor), { input, reader });
+    const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
+    const matching = search ? whereFound(filtered, search) : filtered;
     const { limit, offset } = pageOf(input);
     const order_by = input.order_by ?? 'time_created';
     const order = input.order ?? 'desc';
-    const page = matching.orderBy(`shipments.${order_by}`, order).orderBy('shipments.id', order).limit(limit).offset(offset);
-    const shipments = await presentPage(tx, page, reader);
-    return { shipments, count: await countUpTo(tx, matching, { limit, offset, rows: shipments }) };
+    const inOrder = (query: ShipmentQuery) => query.orderBy(`shipments.${order_by}`, order).orderBy('shipments.id', order);
+    // What stands before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
+    const page = inOrder(matching).select('shipments.id').limit(limit).offset(offset);
+    const listed = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', page);
+    const shipments = await presentPage(tx, inOrder(listed), reader);
+    const is_all = offset === 0 && shipments.length < limit;
+    const count =
+      search && 'common_terms' in search && !is_all
+        ? await countCommon(tx, filtered, search.common_terms)
+        : await countUpTo(tx, matching, { limit, offset, rows: shipments });
+    return { shipments, count };
   });
 }
 

@@ -2,10 +2,11 @@ import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids
 import { Problem } from '@tsela/domain/problem';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
-import { shipmentsWithinReach } from './shipment-scope-reads.ts';
+import { shipmentsWithinReach } from '../db/reach.ts';
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 export type ParcelRow = Selectable<ParcelsTable>;
@@ -94,8 +95,20 @@ export async function isAnyReferenceTaken(tx: Tx, references: readonly string[])
 
 export type NewParcel = Omit<Insertable<ParcelsTable>, 'id' | 'provider_id'>;
 
-export async function insertParcels(tx: Tx, parcels: readonly NewParcel[]): Promise<ParcelRow[]> {
+/** Adds the parcels of a shipment, and in the same message the words it is found by. */
+export async function insertParcels(
+  tx: Tx,
+  parcels: readonly NewParcel[],
+  { shipment_id, words }: { shipment_id: ShipmentId; words: readonly string[] },
+): Promise<ParcelRow[]> {
+  const { provider_id } = tx;
   return tx.db
+    .with('found_by', (db) =>
+      db
+        .insertInto('shipment_words')
+        .columns(['provider_id', 'shipment_id', 'word'])
+        .expression(sql`select ${provider_id}::bigint, ${shipment_id}::bigint, unnest(${[...words]}::text[])`),
+    )
     .insertInto('parcels')
     .values(({ fn, val }) =>
       parcels.map((parcel) => ({ ...parcel, provider_id: tx.provider_id, id: fn<ParcelId>('nextval', [val('parcel_ids')]) })),
@@ -128,17 +141,39 @@ export interface ShipmentChange {
   readonly delivery_agent_id?: DriverId | null;
 }
 
-/** Moves single parcels of a shipment, while the rest of it is still elsewhere. */
+/** Moves single parcels of a shipment, while the rest of it is still elsewhere, and keeps in mind when that happened. */
 export async function updateParcelStatus(
   tx: Tx,
-  { shipment_id, status, parcel_ids }: { shipment_id: ShipmentId; status: ShipmentStatus; parcel_ids: readonly ParcelId[] },
+  {
+    shipment_id,
+    status,
+    parcel_ids,
+    date,
+  }: { shipment_id: ShipmentId; status: ShipmentStatus; parcel_ids: readonly ParcelId[]; date: Date },
 ): Promise<void> {
   await tx.db
+    .with('dated', (db) =>
+      db
+        .updateTable('shipments')
+        .set(({ fn, ref, val }) => ({ last_step_date: fn<Date>('greatest', [ref('last_step_date'), val(date)]) }))
+        .where('provider_id', '=', tx.provider_id)
+        .where('id', '=', shipment_id),
+    )
     .updateTable('parcels')
     .set({ status })
     .where('provider_id', '=', tx.provider_id)
     .where('shipment_id', '=', shipment_id)
     .where('id', 'in', [...parcel_ids])
+    .execute();
+}
+
+/** Puts right when a shipment was collected, once that is known. */
+export async function updateCollectedDate(tx: Tx, shipment_id: ShipmentId, collected_date: Date): Promise<void> {
+  await tx.db
+    .updateTable('shipments')
+    .set({ collected_date })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', shipment_id)
     .execute();
 }
 

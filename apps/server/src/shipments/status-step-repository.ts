@@ -39,14 +39,14 @@ const WRITE_STEP = `
     where provider_id = $1 and shipment_id = $2 and status <> 'cancelled' and $3 <> 'cancelled' and ($4::bigint[] is null or id = any ($4))
   ), tracked as (
     insert into tracking_events (provider_id, id, shipment_id, parcel_id, status, date, message, reason, location, branch_id, bay,
-      driver_id, lat, lng, source, is_public, data, event_id, time_received)
-    values ($1, nextval('tracking_event_ids'), $2, 0, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      driver_id, lat, lng, source, is_public, data, event_id, time_received, moved_parcel_ids)
+    values ($1, nextval('tracking_event_ids'), $2, 0, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, to_jsonb($4::bigint[]))
   ), logged as (
     insert into events (provider_id, id, time, type, object_type, object_id, account_id, actor_user_id, actor_name, request_id,
       client_version, source, change_from, change_to)
     values ($1, nextval('event_ids'), $18, $19, $20, $2, $21, $22, $23, $24, $25, $14, $26, $27)
   )
-  update shipments set status = $3, time_modified = $18,
+  update shipments set status = $3, time_modified = $18, last_step_date = greatest(last_step_date, $5),
     collected_date = coalesce($28, collected_date),
     delivered_date = coalesce($29, delivered_date),
     returned_to_hub_date = coalesce($30, returned_to_hub_date),

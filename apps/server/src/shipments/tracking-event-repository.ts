@@ -1,5 +1,6 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { StatusFact } from '@tsela/domain/tracking/standing';
 import type { Selectable } from 'kysely';
 import type { TrackingEventsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -25,10 +26,18 @@ export interface NewTrackingEvent {
   readonly is_public: boolean;
   readonly event_id?: string;
   readonly data?: unknown;
+  /** The parcels it gave its status; left out all of them, none where it moved nothing. */
+  readonly moved_parcel_ids?: readonly ParcelId[];
+  /** True when it became known after something that happened later. */
+  readonly is_late?: boolean;
 }
 
 /** Adds to a shipment's history. */
-export async function insertTrackingEvent(tx: Tx, { data, ...event }: NewTrackingEvent, time_received: Date): Promise<void> {
+export async function insertTrackingEvent(
+  tx: Tx,
+  { data, moved_parcel_ids, ...event }: NewTrackingEvent,
+  time_received: Date,
+): Promise<void> {
   await tx.db
     .insertInto('tracking_events')
     .values(({ fn, val }) => ({
@@ -36,6 +45,7 @@ export async function insertTrackingEvent(tx: Tx, { data, ...event }: NewTrackin
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('tracking_event_ids')]),
       data: data === undefined ? null : JSON.stringify(data),
+      moved_parcel_ids: moved_parcel_ids === undefined ? null : JSON.stringify(moved_parcel_ids),
       time_received,
     }))
     .execute();
@@ -55,4 +65,23 @@ export async function readTrackingEvents(tx: Tx, shipment_ids: readonly Shipment
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS * shipment_ids.length)
     .execute();
+}
+
+/** What has given a shipment and its parcels their statuses, in the order in which it became known. */
+export async function readStatusFacts(tx: Tx, shipment_id: ShipmentId): Promise<StatusFact[]> {
+  const rows = await tx.db
+    .selectFrom('tracking_events')
+    .select(['status', 'date', 'parcel_id', 'moved_parcel_ids'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .orderBy('id')
+    .limit(MOST_EVENTS)
+    .execute();
+  return rows.map(({ status, date, parcel_id, moved_parcel_ids }, at) => ({
+    status,
+    // The booking comes first, whatever the clocks of devices say.
+    date: at === 0 ? new Date(0) : date,
+    // Entries of single parcels from before moves were kept with them.
+    moved_parcel_ids: moved_parcel_ids ?? (parcel_id === 0 ? null : [parcel_id as ParcelId]),
+  }));
 }

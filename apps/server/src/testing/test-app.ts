@@ -2,13 +2,15 @@ import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { buildApp } from '../http/app.ts';
+import type { Jobs } from '../jobs/job-repository.ts';
 import { openServices } from '../main.ts';
 import type { Services } from '../services.ts';
 import { TEST_SECRET_KEY, workerDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /** The server as tests use it: every call through HTTP by injection, on a real database, every answer checked against its schema. */
 export interface TestApp {
-  readonly services: Services;
+  readonly services: Services & { readonly jobs: Jobs };
   readonly app: FastifyInstance;
   /** Makes a call and answers what came back, whatever the status. */
   request(call: Route, options: RequestOptions): Promise<Answer>;
@@ -31,10 +33,17 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Opens the app on the database that the files of this worker share. Each test makes a provider of its own. */
-export async function openTestApp(): Promise<TestApp> {
-  const { app_url } = await workerDatabase();
+interface TestAppOptions {
+  /** Left out: the database that the files of this worker share. Each test makes a provider of its own there. */
+  readonly database?: TestDatabase;
+  /** Settings of the process beside those that every test has. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function openTestApp({ database, env = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const { app_url } = database ?? (await workerDatabase());
   const config = readConfig({
+    ...env,
     DATABASE_URL: app_url,
     SECRET_KEY: TEST_SECRET_KEY,
     DEMO: '1',
@@ -46,7 +55,7 @@ export async function openTestApp(): Promise<TestApp> {
     services,
     app,
     async request(call, { input, token, host, headers, ip }) {
-      const from_query = call.method === 'GET' || call.method === 'DELETE';
+      const from_query = call.input_from === 'query';
       const response = await app.inject({
         method: call.method,
         url: `/api${call.path}`,

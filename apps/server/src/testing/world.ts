@@ -129,7 +129,10 @@ export async function signInAs(
     role: number;
     account_id?: AccountId;
     branch_id?: BranchId;
+    /** Sees the own branch only. */
     limited?: boolean;
+    /** Staff who see this account only. */
+    limit_account_id?: AccountId;
     email?: string;
     password_hash?: string;
     is_demo?: boolean;
@@ -144,6 +147,7 @@ export async function signInAs(
     account_id: facts.account_id ?? null,
     branch_id: facts.branch_id ?? null,
     limit_user_to_branch: facts.limited ?? false,
+    limit_account_id: facts.limit_account_id ?? null,
     password_hash: facts.password_hash ?? 'none',
     is_demo: facts.is_demo ?? false,
   };

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { Problem } from '@tsela/domain/problem';
+import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AnsweredBefore } from './answered-before.ts';
@@ -12,7 +13,7 @@ import { findFieldAnswer, keepFieldEvent } from './field-event-repository.ts';
 const CLOCK_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes what scanners and drivers did, in the order it was captured. Each event has one effect however often it is sent:
+ * Takes what scanners and drivers did, in the order it is sent; what was captured before what is known already moves nothing back. Each event has one effect however often it is sent:
  * its effect, its id and its answer are one transaction. One that is refused does not hold up the others.
  */
 export async function recordFieldEvents(
@@ -20,7 +21,8 @@ export async function recordFieldEvents(
   input: InputOf<typeof trackingApi.record>,
 ): Promise<OutputOf<typeof trackingApi.record>> {
   const results: FieldEventResult[] = [];
-  for (const event of input.events) results.push(await takeOnce(context, event));
+  const clock_error_ms = clockErrorOf(input.sent_at, context.now);
+  for (const event of input.events) results.push(await takeOnce(context, onTime(event, clock_error_ms)));
   return { results };
 }
 
@@ -45,7 +47,7 @@ async function takeOnce(context: RequestContext, event: FieldEvent): Promise<Fie
 async function refuse(context: RequestContext, event: FieldEvent, message: string): Promise<FieldEventResult> {
   try {
     return await inTransaction(context, async (tx) => {
-      const answer = refusal(event, message);
+      const answer = refusedEvent(event, message);
       await keepFieldEvent(tx, context, event, answer);
       return answer;
     });
@@ -60,26 +62,25 @@ async function earlierAnswer(context: RequestContext, event: FieldEvent): Promis
   return { ...earlier, result: earlier.result === 'refused' ? 'refused' : 'duplicate' };
 }
 
+/** Below this, the difference between a device's clock and ours may be the way here. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/** How far the clock of the device is behind ours, as it was when it sent. */
+function clockErrorOf(sent_at: string | undefined, now: Date): number {
+  const behind_ms = sent_at === undefined ? 0 : now.getTime() - Date.parse(sent_at);
+  return Math.abs(behind_ms) > CLOCK_TOLERANCE_MS ? behind_ms : 0;
+}
+
+/** The event at the time at which it happened by our clock. */
+function onTime(event: FieldEvent, clock_error_ms: number): FieldEvent {
+  if (clock_error_ms === 0) return event;
+  return { ...event, captured_at: new Date(Date.parse(event.captured_at) + clock_error_ms).toISOString() };
+}
+
 /** When it happened: as the device says, but never after we were told of it. */
 function capturedAt(event: FieldEvent, now: Date): Date {
   const captured_at = new Date(event.captured_at);
   if (captured_at.getTime() > now.getTime() + CLOCK_AHEAD_MS)
     throw new Problem('bad-input', 'The clock of this device is wrong.');
   return captured_at > now ? now : captured_at;
-}
-
-function refusal(event: FieldEvent, message: string): FieldEventResult {
-  return {
-    event_id: event.event_id,
-    result: 'refused',
-    message,
-    shipment_id: null,
-    short_tracking_reference: '',
-    parcel_reference: event.reference,
-    status: '',
-    from: '',
-    to: '',
-    parcels_scanned: 0,
-    parcel_count: 0,
-  };
 }

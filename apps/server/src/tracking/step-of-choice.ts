@@ -8,11 +8,12 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { mayChangeStatus } from '@tsela/domain/shipments/status-changes';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
+import { isStepOnTheRoad } from '@tsela/domain/tracking/standing';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { placeOfStatus } from '../shipments/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
-import type { CapturedEvent } from './apply-field-event.ts';
+import type { CapturedEvent } from './move-parcels.ts';
 
 /** What an event does to a shipment; `to` null records that it was seen and changes nothing. */
 export interface FieldStep {
@@ -29,6 +30,8 @@ interface Situation {
   readonly shipment: ShipmentRow;
   readonly context: RequestContext;
   readonly settings: StoredSettings;
+  /** True for what happened before the shipment's newest step: the status that it was taken from is gone. */
+  readonly is_late: boolean;
 }
 
 /**
@@ -41,13 +44,20 @@ export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldS
   return scannerStep(event, situation);
 }
 
-function driverStep(event: CapturedEvent, { shipment }: Situation, { permissions }: UserActor, driver_id: DriverId): FieldStep {
+function driverStep(
+  event: CapturedEvent,
+  { shipment, is_late }: Situation,
+  { permissions }: UserActor,
+  driver_id: DriverId,
+): FieldStep {
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
   const can_deliver = hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS);
-  if (choice === shipment.status)
+  if (is_late && !(isStepOnTheRoad(choice) && (choice !== 'delivered' || can_deliver)))
+    throw new Problem('conflict', `Drivers do not make a shipment ${lower(choice)}.`);
+  if (!is_late && choice === shipment.status)
     throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(choice)} already.`);
-  if (!mayChangeStatus(shipment, choice, { is_staff: true, can_deliver })) {
+  if (!is_late && !mayChangeStatus(shipment, choice, { is_staff: true, can_deliver })) {
     throw new Problem(
       'conflict',
       `${shipment.short_tracking_reference} is ${lower(shipment.status)}; it cannot become ${lower(choice)} from there.`,
@@ -81,7 +91,7 @@ function needsReason(status: ShipmentStatus): boolean {
   return status.endsWith('-failed-attempt') || status.endsWith('-rejected') || status.endsWith('-exception');
 }
 
-function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situation): FieldStep {
+function scannerStep(event: CapturedEvent, { shipment, context, settings, is_late }: Situation): FieldStep {
   const choice = SCAN_CHOICES.find((known) => known === event.choice);
   const { actor } = context;
   const permissions = actor.kind === 'user' ? actor.permissions : ['*'];
@@ -90,7 +100,7 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situ
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
   });
   if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
-  refuseIfOver(shipment);
+  refuseIfOver(shipment, is_late);
   const branch_id = branchOfScan(event, actor);
   const to = statusOfScan(choice, {
     branch_id,
@@ -107,9 +117,9 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings }: Situ
   };
 }
 
-/** What is over stays over: scanning a parcel that turns up again needs somebody to decide. */
-function refuseIfOver(shipment: ShipmentRow): void {
-  const over: readonly ShipmentStatus[] = ['delivered', 'cancelled', 'returned-to-sender'];
+/** What is over stays over, except for what was scanned before and is reported late: scanning a parcel that turns up again needs somebody to decide. */
+function refuseIfOver(shipment: ShipmentRow, is_late: boolean): void {
+  const over: readonly ShipmentStatus[] = is_late ? [] : ['delivered', 'cancelled', 'returned-to-sender'];
   if (!over.includes(shipment.status) && !STATUS_MATRIX[shipment.status].is_invalid) return;
   throw new Problem(
     'conflict',

@@ -3,7 +3,7 @@ import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
-import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
 import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
@@ -17,11 +17,14 @@ import type { PresentFor } from '../shipments/present-shipment.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
+import { LookUps } from './look-ups.ts';
 import { findTracked } from './tracked-shipment-reads.ts';
 import type { TrackedRow } from './tracked-shipment-reads.ts';
 
 /** Shipments tracked at once. Source: screens.md S17. */
 const MOST_REFERENCES = 20;
+
+const look_ups = new LookUps();
 
 /** Where shipments are, for anybody who knows a reference: places and times, no names, numbers, streets or prices. */
 export async function trackShipments(
@@ -29,7 +32,9 @@ export async function trackShipments(
   input: InputOf<typeof trackingApi.track>,
 ): Promise<OutputOf<typeof trackingApi.track>> {
   const references = referencesOf(input);
-  const reasons = predefinedReasons(await context.services.settings.of(context.provider_id));
+  look_ups.count(context);
+  const settings = await context.services.settings.of(context.provider_id);
+  const shown = { reasons: predefinedReasons(settings), excluded: readSetting(settings, 'excluded_tracking_statuses') };
   return reading(context, async (tx) => {
     // Our own references are upper case whatever was typed; a custom one is looked for as typed as well.
     const rows = await findTracked(tx, [...references, ...references.map(searchReference)]);
@@ -42,7 +47,7 @@ export async function trackShipments(
       ),
       (event) => event.shipment_id,
     );
-    return { shipments: rows.map((row) => presentTracked(row, events.get(row.id) ?? [], reasons)) };
+    return { shipments: rows.map((row) => presentTracked(row, events.get(row.id) ?? [], shown)) };
   });
 }
 
@@ -55,15 +60,23 @@ function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
   return references;
 }
 
-function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[], reasons: ReadonlySet<string>): TrackedShipment {
-  const shown = publicTimeline(inOrder(events.filter((event) => event.is_public)));
-  const history = events.map((event) => event.status).toReversed();
+/** What a provider shows of its own words and statuses. */
+interface Shown {
+  readonly reasons: ReadonlySet<string>;
+  readonly excluded: readonly string[];
+}
+
+function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[], { reasons, excluded }: Shown): TrackedShipment {
+  const shown = publicTimeline(inOrder(events.filter((event) => event.is_public)), excluded);
+  const history = newestFirst(events)
+    .map((event) => event.status)
+    .toReversed();
   return {
     provider_id: row.provider_id,
     shipment_id: row.id,
     short_tracking_reference: row.short_tracking_reference,
     custom_tracking_reference: row.custom_tracking_reference,
-    status: publicStatus(row, shown),
+    status: publicStatus(row, shown, excluded),
     shipment_time_created: row.time_created.toISOString(),
     shipment_time_modified: row.time_modified.toISOString(),
     shipment_collected_date: row.collected_date?.toISOString() ?? null,
@@ -86,15 +99,22 @@ function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[], re
 
 /**
  * The order in which things were recorded, as dates tell it: where two devices' clocks disagree, no event is dated before the one it
- * followed. So the newest date is that of the present status, which readers rely on. The events come newest first. Source: public API §5.
+ * followed. So the newest date is that of the present status, which readers rely on. What was recorded late keeps its own time. The
+ * events come newest first. Source: public API §5.
  */
 function inOrder(events: readonly TrackingEventRow[]): TrackingEventRow[] {
   let latest = 0;
   const oldest_first = events.toReversed().map((event) => {
+    if (event.is_late) return event;
     latest = Math.max(latest, event.date.getTime());
     return { ...event, date: new Date(latest) };
   });
   return oldest_first.toReversed();
+}
+
+/** By the time at which things happened; what happened at one moment, by the order in which it became known. */
+function newestFirst(events: readonly TrackingEventRow[]): TrackingEventRow[] {
+  return events.toSorted((one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id);
 }
 
 /**
@@ -131,7 +151,7 @@ export async function listTrackingEvents(
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
-    const events = await readTrackingEvents(tx, [shipment.id]);
+    const events = newestFirst(await readTrackingEvents(tx, [shipment.id]));
     const tracking_events = isStaff(context.actor)
       ? events.map(presentEvent)
       : events.filter((event) => event.is_public).map((event) => presentCustomersEvent(event, reader));

@@ -1,5 +1,6 @@
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { driversWithinReach } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -9,18 +10,13 @@ export interface DriverRow {
   readonly branch_id: BranchId;
 }
 
-/** A working driver for a reader: drivers reach themselves, branch-limited staff their branch's drivers. */
+/** A working driver for a reader, or "not found". */
 export async function loadDriverFor(tx: Tx, actor: Actor, driver_id: DriverId): Promise<DriverRow> {
-  let query = tx.db
-    .selectFrom('drivers')
+  const driver = await driversWithinReach(tx, actor)
     .select(['id', 'name', 'branch_id'])
-    .where('provider_id', '=', tx.provider_id)
     .where('id', '=', driver_id)
-    .where('deleted_date', 'is', null);
-  if (actor.kind === 'user' && actor.driver_id !== null) query = query.where('id', '=', actor.driver_id);
-  if (actor.kind === 'user' && actor.limit_user_to_branch && actor.branch_id !== null)
-    query = query.where('branch_id', '=', actor.branch_id);
-  const driver = await query.executeTakeFirst();
+    .where('deleted_date', 'is', null)
+    .executeTakeFirst();
   if (!driver) throw new Problem('not-found', 'Driver not found.');
   return driver;
 }

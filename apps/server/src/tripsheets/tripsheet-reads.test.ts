@@ -115,8 +115,11 @@ describe('a trip sheet', () => {
     const world = await makeWorld(test_app.services);
     const driver = await hireDriver(world, world.johannesburg);
     const shipment = await bookOne(world);
-    await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' });
     const yesterday = new Date(Date.now() - 86_400_000);
+    await assignDriver(
+      { ...contextOf(world), now: new Date(yesterday.getTime() - 3_600_000) },
+      { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
+    );
     await sendEvent(test_app, driver.token, {
       reference: shipment.short_tracking_reference,
       choice: 'collected',

@@ -13,7 +13,7 @@ import { readWrongTries } from '../shipments/pin-repository.ts';
 import { needsPin } from '../shipments/shipment-messages.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
-import { shipmentsWithinReach } from '../shipments/shipment-scope-reads.ts';
+import { shipmentsWithinReach } from '../db/reach.ts';
 import { loadDriverFor } from './driver-repository.ts';
 
 /** More stops than this no driver makes in a day. */

@@ -14,15 +14,17 @@ export async function createUser(context: RequestContext, user: NewUser): Promis
   if (ACCOUNT_ROLE_IDS.includes(user.role_id) !== (user.account_id !== null)) {
     throw new Problem('bad-input', 'Users of an account need an account role, and only they.');
   }
+  if (user.account_id !== null && typeof user.limit_account_id === 'number')
+    throw new Problem('bad-input', 'Users of an account are limited to it already.');
   return inTransaction(context, async (tx) => {
     const user_id = await insertUser(tx, user, context.now);
-    const { name, email, role_id, account_id } = user;
+    const { name, email, role_id, account_id, branch_id, limit_user_to_branch, limit_account_id = null } = user;
     await recordChange(tx, context, {
       type: 'user.created',
       object_type: 'user',
       object_id: user_id,
       account_id,
-      change_to: { name, email, role_id, account_id },
+      change_to: { name, email, role_id, account_id, branch_id, limit_user_to_branch, limit_account_id },
     });
     return user_id;
   });

@@ -2,6 +2,7 @@ import type { Role } from '@tsela/contract/users/user-shapes';
 import type { ProviderId, RoleId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import type { SeededRole } from '@tsela/domain/permissions/roles';
+import type { RoleRules } from './role-rule-reads.ts';
 
 const BY_ID: ReadonlyMap<number, SeededRole> = new Map(SEEDED_ROLES.map((role) => [role.id, role]));
 
@@ -10,7 +11,8 @@ export function roleOf(role_id: RoleId): SeededRole | undefined {
   return BY_ID.get(role_id);
 }
 
-export function presentRole(role: SeededRole): Role {
+/** A role with what it asks of a sign-in at this provider. */
+export function presentRole(role: SeededRole, rules?: RoleRules): Role {
   return {
     // Seeded ids are written in the domain's table, not drawn from the database.
     id: role.id as RoleId,
@@ -18,7 +20,7 @@ export function presentRole(role: SeededRole): Role {
     name: role.name,
     permissions: [...role.permissions],
     permissions_ui: [...role.permissions_ui],
-    require_2fa: false,
-    logout_after_inactive_minutes: 0,
+    require_2fa: rules?.require_2fa ?? false,
+    logout_after_inactive_minutes: rules?.logout_after_inactive_minutes ?? 0,
   };
 }

@@ -3,6 +3,7 @@ import type { UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import type { Tx } from '../db/transaction.ts';
 import { presentRole, roleOf } from './role-of.ts';
+import { readRoleRules } from './role-rule-reads.ts';
 
 /** A user with the role expanded and without secrets. */
 export async function readUser(tx: Tx, user_id: UserId): Promise<User> {
@@ -28,5 +29,6 @@ export async function readUser(tx: Tx, user_id: UserId): Promise<User> {
     .executeTakeFirst();
   const role = row && roleOf(row.role_id);
   if (!row || !role) throw new Problem('not-found', 'User not found.');
-  return { ...row, role: presentRole(role) };
+  const rules = await readRoleRules(tx);
+  return { ...row, role: presentRole(role, rules.get(row.role_id)) };
 }

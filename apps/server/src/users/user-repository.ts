@@ -9,6 +9,8 @@ export interface NewUser {
   readonly account_id: AccountId | null;
   readonly branch_id: BranchId | null;
   readonly limit_user_to_branch: boolean;
+  /** The one account that this member of staff is limited to; left out, there is no such limit. */
+  readonly limit_account_id?: AccountId | null;
   readonly password_hash: string;
   /** Demo users sign in from this machine only. */
   readonly is_demo: boolean;
@@ -19,6 +21,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<User
     .insertInto('users')
     .values(({ fn, val }) => ({
       ...user,
+      limit_user_to_account: typeof user.limit_account_id === 'number',
       provider_id: tx.provider_id,
       id: fn<UserId>('nextval', [val('user_ids')]),
       time_created: now,

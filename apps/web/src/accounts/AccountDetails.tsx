@@ -1,6 +1,8 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { groupedPhone } from '@tsela/domain/formats/phone';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import type { ReactNode } from 'react';
+import { useSession } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -15,8 +17,11 @@ interface AccountDetailsProps {
   readonly links?: ReactNode;
 }
 
+const NOT_SET = <span className={classes['not_set']}>{accounts.none}</span>;
+
 /** What is known of an account; amounts only for those who see them. */
 export function AccountDetails({ account, links }: AccountDetailsProps) {
+  const { user } = useSession();
   const { name, email, mobile_number } = account.billing_contact;
   const details: readonly (readonly [label: string, value: ReactNode])[] = [
     [accounts.name, account.name],
@@ -24,19 +29,20 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     [accounts.type, accounts.types[account.account_type]],
     [accounts.status, accounts.statuses[account.status]],
     [accounts.invoiceFrequency, accounts.frequencies[account.invoice_frequency]],
-    [accounts.prefix, account.tracking_prefix || accounts.none],
-    [accounts.contact, name || accounts.none],
-    [accounts.email, email === '' ? accounts.none : <a href={`mailto:${email}`}>{email}</a>],
+    [accounts.prefix, account.tracking_prefix || NOT_SET],
+    [accounts.contact, name || NOT_SET],
+    [accounts.email, email === '' ? NOT_SET : <a href={`mailto:${email}`}>{email}</a>],
     [
       accounts.phone,
-      mobile_number === '' ? (
-        accounts.none
-      ) : (
-        <a href={`tel:${mobile_number.replaceAll(' ', '')}`}>{groupedPhone(mobile_number)}</a>
-      ),
+      mobile_number === '' ? NOT_SET : <a href={`tel:${mobile_number.replaceAll(' ', '')}`}>{groupedPhone(mobile_number)}</a>,
     ],
-    [accounts.supportEmail, account.support_email ?? accounts.none],
-    [accounts.created, <DateTime key="created" instant={account.time_created} show="date" />],
+    [accounts.supportEmail, account.support_email ?? NOT_SET],
+    ...(isStaff(user)
+      ? ([
+          [accounts.ledgerShown, account.force_show_billing_transactions ? accounts.shownAlways : accounts.shownAsProvider],
+        ] as const)
+      : []),
+    [accounts.created, <DateTime key="created" instant={account.time_created} show="long-date" />],
   ];
   return (
     <div className={classes['columns']}>

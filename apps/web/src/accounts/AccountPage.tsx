@@ -1,10 +1,9 @@
 import type { AccountId } from '@tsela/domain/ids';
-import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { shownError } from '../api/api-error.ts';
 import { Ledger } from '../billing/parts/Ledger.tsx';
+import { useSeesLedger } from '../billing/parts/use-sees-ledger.ts';
 import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
-import { useMay } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -24,7 +23,7 @@ export function AccountPage() {
   const id = Number(usePathParam('id'));
   // What is no id finds no account.
   const read = useAccount(Number.isSafeInteger(id) && id > 0 ? (id as AccountId) : null);
-  const may_see_ledger = [useMay('API_/billing/transactions:GET'), useMay(SEE_BILLING_INFO)].every(Boolean);
+  const may_see_ledger = useSeesLedger();
   const account = read.data?.accounts[0];
 
   if (!account) {

@@ -5,16 +5,17 @@ import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
+import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { listInput } from '../ui/list-view.ts';
 import { AccountBadges } from './AccountBadges.tsx';
 import classes from './Accounts.module.css';
 import { useAccounts } from './account-calls.ts';
-import { SearchField } from './parts/SearchField.tsx';
 
 /** Every account of the provider. Source: screens S44. */
 export function AccountsPage() {
@@ -42,9 +43,40 @@ export function AccountsPage() {
         view={view}
         onViewChange={changeView}
         empty={<EmptyState text={accounts.empty} />}
+        card={(account) => <Card account={account} />}
         onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
       />
     </PageFrame>
+  );
+}
+
+/** An account on a phone. */
+function Card({ account }: { readonly account: Account }) {
+  const { name, account_code, account_type, invoice_frequency, balance, credit_limit } = account;
+  const frequency = accounts.frequencies[invoice_frequency];
+  return (
+    <>
+      <CardLine
+        is_title
+        start={
+          <span className={classes['named']}>
+            {name} <AccountBadges account={account} />
+          </span>
+        }
+        end={balance !== undefined && <Money rand={balance} />}
+      />
+      <CardLine
+        start={`${account_code} · ${accounts.types[account_type]} · ${frequency}`}
+        end={
+          account_type === 'postpaid' &&
+          credit_limit !== undefined && (
+            <>
+              {accounts.limit} <Money rand={credit_limit} />
+            </>
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export type LiveState = 'connecting' | 'live' | 'waiting';
 
 interface LiveHandlers {
   readonly onMessage: (message: LiveMessage) => void;
-  /** Called after every connection but the first: what changed meanwhile was missed. */
+  /** Called after every connection that did not come at the first try: what changed meanwhile was missed. */
   readonly onReconnect: () => void;
   readonly onState?: (state: LiveState) => void;
 }
@@ -20,7 +20,7 @@ export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): 
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let connections = 0;
+  let is_connected_once = false;
   let is_closed = false;
 
   function connect(): void {
@@ -29,10 +29,11 @@ export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): 
     socket = opened;
     opened.addEventListener('open', () => {
       opened.send(JSON.stringify(greeting));
+      const is_late = is_connected_once || failures > 0;
       failures = 0;
-      connections += 1;
+      is_connected_once = true;
       handlers.onState?.('live');
-      if (connections > 1) handlers.onReconnect();
+      if (is_late) handlers.onReconnect();
     });
     opened.addEventListener('message', (event) => {
       const message = parseLiveMessage(String(event.data));

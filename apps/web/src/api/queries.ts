@@ -35,11 +35,11 @@ export function useRead<R extends Route>(
 
 /**
  * Makes a declared changing call; afterwards everything read from the same collection is read again. An area wraps it
- * once: `export const useCreateShipment = () => useCall(shipmentApi.create);`
+ * once: `export const useCreateShipment = () => useCall(shipmentApi.create);`. `refuse` throws when an answer is none.
  */
 export function useCall<R extends Route>(
   route: R,
-  options: { refreshes?: readonly Route[] } = {},
+  options: { refreshes?: readonly Route[]; refuse?: (answer: OutputOf<R>) => void } = {},
 ): UseMutationResult<OutputOf<R>, Error, InputOf<R>> {
   const client = useQueryClient();
   const [keys] = useState(() => new IdempotencyKeys(() => crypto.randomUUID()));
@@ -48,6 +48,7 @@ export function useCall<R extends Route>(
       try {
         const answer = await call(route, input, route.idempotent ? { idempotency_key: keys.keyFor(input) } : {});
         keys.settle(200);
+        options.refuse?.(answer);
         return answer;
       } catch (error) {
         keys.settle(error instanceof ApiError ? error.status : 0);

@@ -1,7 +1,7 @@
 import type { Route } from '@tsela/contract/route';
 
 /** The parts of a declared call that a request is made from. */
-export type RequestRoute = Pick<Route, 'method' | 'path' | 'access' | 'idempotent'>;
+export type RequestRoute = Pick<Route, 'method' | 'path' | 'access' | 'idempotent'> & Partial<Pick<Route, 'input_from'>>;
 
 export interface RequestFacts {
   readonly provider_id: number | null;
@@ -26,7 +26,7 @@ const WITHOUT_TOKEN = ['/login', '/time', '/providers'];
  * the bearer token as headers. Source: CALL-01 to CALL-05, public API §1.
  */
 export function planRequest(route: RequestRoute, input: Readonly<Record<string, unknown>>, facts: RequestFacts): PlannedRequest {
-  const in_query = route.method === 'GET' || route.method === 'DELETE';
+  const in_query = route.input_from === undefined ? ['GET', 'DELETE'].includes(route.method) : route.input_from === 'query';
   const query = new URLSearchParams(in_query ? queryEntries(input) : []);
   if (facts.provider_id !== null && !query.has('provider_id')) query.set('provider_id', String(facts.provider_id));
   const headers: Record<string, string> = { 'X-Client-Version': `web-${facts.client_version}` };

@@ -32,7 +32,8 @@ export function useLive(token: string | null): LiveState {
           timer ??= setTimeout(refresh, GATHER_MS);
         },
         onReconnect: () => void client.invalidateQueries(),
-        onState: setState,
+        // Trying again is still being without a line.
+        onState: (next) => setState((old) => (next === 'connecting' && old === 'waiting' ? old : next)),
       },
     );
     return () => {

@@ -1,21 +1,26 @@
-import '@mantine/core/styles/Tabs.css';
-import { Tabs } from '@mantine/core';
-import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { useSearchValues } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
 import { billing } from '../strings/billing.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
 import { Ledger } from './parts/Ledger.tsx';
-import tabs from './parts/Tabs.module.css';
 
 type Tab = keyof typeof billing.tabs;
 
 // The keys of the object are exactly those of its type.
 const TABS = Object.keys(billing.tabs) as readonly Tab[];
 
+const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
+  transactions: () => <Ledger />,
+  invoices: InvoiceList,
+  'credit-notes': CreditNoteList,
+};
+
 /** Transactions, invoices and credit notes of every account. Source: screens S41. */
 export function BillingPage() {
-  const change = useChangeSearch();
   const may: Readonly<Record<Tab, boolean>> = {
     transactions: useMay('API_/billing/transactions:GET'),
     invoices: useMay('API_/billing/invoices:GET'),
@@ -24,42 +29,24 @@ export function BillingPage() {
   const shown = TABS.filter((each) => may[each]);
   const asked = useSearchValues()['tab'];
   const tab = shown.find((each) => each === asked) ?? shown[0] ?? 'invoices';
+  const Content = CONTENTS[tab];
 
   return (
-    <Tabs
-      value={tab}
-      onChange={(value) =>
-        change({
-          tab: value === shown[0] ? undefined : (value ?? undefined),
-          page: undefined,
-          order_by: undefined,
-          order: undefined,
-        })
+    <PageFrame
+      title={billing.title}
+      tabs={
+        <TabLinks
+          label={billing.views}
+          current={tab}
+          links={shown.map((each) => ({
+            key: each,
+            label: billing.tabs[each],
+            href: paths.billing(each === shown[0] ? {} : { tab: each }),
+          }))}
+        />
       }
-      keepMounted={false}
     >
-      <PageFrame
-        title={billing.title}
-        tabs={
-          <Tabs.List className={tabs['list'] ?? ''}>
-            {shown.map((each) => (
-              <Tabs.Tab key={each} value={each} className={tabs['tab'] ?? ''}>
-                {billing.tabs[each]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        }
-      >
-        <Tabs.Panel value="transactions">
-          <Ledger />
-        </Tabs.Panel>
-        <Tabs.Panel value="invoices">
-          <InvoiceList />
-        </Tabs.Panel>
-        <Tabs.Panel value="credit-notes">
-          <CreditNoteList />
-        </Tabs.Panel>
-      </PageFrame>
-    </Tabs>
+      <Content />
+    </PageFrame>
   );
 }

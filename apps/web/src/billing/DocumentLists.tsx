@@ -4,6 +4,7 @@ import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import { billing } from '../strings/billing.ts';
+import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column, TableRead } from '../ui/DataTable.tsx';
 import { dateText } from '../ui/date-text.ts';
@@ -73,7 +74,29 @@ function Documents({ label, empty, documents, count, read, error, columns, hrefO
       view={view}
       onViewChange={changeView}
       empty={<EmptyState text={empty} />}
+      card={(document) => <Card document={document} />}
     />
+  );
+}
+
+/** An invoice or credit note on a phone. */
+function Card({ document }: { readonly document: BillingDocument }) {
+  const { number, account_name, account_code, total, date, due_date, status } = document;
+  return (
+    <>
+      <CardLine is_title start={number} end={<Money rand={total} />} />
+      <CardLine start={`${account_name} (${account_code})`} end={due_date !== null && <StatusBadge status={status} />} />
+      <CardLine
+        start={<DayText day={date} />}
+        end={
+          due_date !== null && (
+            <>
+              {billing.due} <DayText day={due_date} />
+            </>
+          )
+        }
+      />
+    </>
   );
 }
 

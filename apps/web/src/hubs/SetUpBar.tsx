@@ -19,7 +19,8 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
   const choices = scanChoicesFor({
     permissions: facts.actor?.permissions ?? [],
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
-  });
+    // No call takes the integration that is to be triggered.
+  }).filter((choice) => choice !== 'trigger-integration');
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   return (
     <div className={classes['bar']} role="group" aria-label={hubs.setUp}>
@@ -29,15 +30,7 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
         value={set_up.choice}
         // The options are exactly the choices.
         onChange={(event) => onChange({ ...set_up, choice: event.currentTarget.value as ScanChoice })}
-        data={choices.map((choice) => ({
-          value: choice,
-          // Which integration is asked for by no call.
-          disabled: choice === 'trigger-integration',
-          label:
-            choice === 'trigger-integration'
-              ? `${SCAN_CHOICE_FACTS[choice].label} (${hubs.notOffered})`
-              : SCAN_CHOICE_FACTS[choice].label,
-        }))}
+        data={choices.map((choice) => ({ value: choice, label: SCAN_CHOICE_FACTS[choice].label }))}
       />
       {asks_for.includes('bay') && <BaySelect set_up={set_up} onChange={onChange} />}
       {asks_for.includes('driver') && <DriverSelect set_up={set_up} onChange={onChange} />}

@@ -10,11 +10,13 @@ import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { listInput } from '../ui/list-view.ts';
 import classes from './OutboxPage.module.css';
 import { useOutbox } from './message-calls.ts';
+import { deliveryOf } from './message-draft.ts';
 
 /** Every message to a sender or recipient, of one shipment when the address names it. */
 export function OutboxPage() {
@@ -36,6 +38,7 @@ export function OutboxPage() {
   );
   return (
     <PageFrame title={messages.title} otherActions={links || undefined}>
+      {read.data?.has_mail_server === false && <Notice kind="info">{messages.noMailServer}</Notice>}
       <DataTable
         label={messages.label}
         columns={COLUMNS}
@@ -69,7 +72,7 @@ const COLUMNS: readonly Column<Message>[] = [
     ),
   },
   { key: 'message', header: messages.message, render: (message) => <Words message={message} /> },
-  { key: 'status', header: messages.status, width: 170, render: (message) => <Sent message={message} /> },
+  { key: 'status', header: messages.status, width: 210, render: (message) => <Sent message={message} /> },
 ];
 
 function MessageCard({ message }: { readonly message: Message }) {
@@ -97,10 +100,20 @@ function Words({ message }: { readonly message: Message }) {
   );
 }
 
-/** Kept is grey: nothing went wrong, there is only nobody to send it. */
+/** What became of it, and why. Kept is grey: nothing went wrong, there is only nobody to send it. */
 function Sent({ message }: { readonly message: Message }) {
-  const colours = { queued: 'pending', sent: 'complete', kept: 'closed', failed: 'failed' } as const;
-  return <StatusBadge status={colours[message.status]} label={messages.statuses[message.status]} />;
+  const { colour, label, reason } = deliveryOf(message);
+  return (
+    <span className={classes['delivery']}>
+      <StatusBadge status={colour} label={label} />
+      {message.time_sent !== null && (
+        <span className={classes['reason']}>
+          <DateTime instant={message.time_sent} />
+        </span>
+      )}
+      {reason !== '' && <span className={classes['reason']}>{reason}</span>}
+    </span>
+  );
 }
 
 /** Events are named as settings name them: `delivery_pin`. */

@@ -10,7 +10,7 @@ import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
 import { shell } from '../strings/shell.ts';
 import { setPageTitle } from '../theme/page-title.ts';
-import { useNavigator } from '../ui/app-link.tsx';
+import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useReplace } from '../shell/use-replace.ts';
@@ -46,7 +46,12 @@ function GuestHome() {
     <div className={classes['page']}>
       <header className={classes['head']}>
         <h1 className={classes['title']}>{overview.landingTitle(title)}</h1>
-        <p className={classes['text']}>{overview.landingText}</p>
+        <p className={classes['text']}>
+          {overview.landingText}{' '}
+          {facts.features.includes('locations') && isBuilt(paths.locations()) && (
+            <AppLink href={paths.locations()}>{overview.findPoint}</AppLink>
+          )}
+        </p>
       </header>
       <div className={classes['cards']}>
         {facts.features.includes('track') && <TrackCard />}

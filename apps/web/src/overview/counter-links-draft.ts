@@ -1,29 +1,15 @@
-import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { OPS_COUNTERS, isOpsCounter } from '@tsela/domain/overview/ops-counters';
 import { paths } from '../paths.ts';
 import type { SearchValues } from '../shell/address.ts';
 
 const DELIVERED_TODAY = { view: 'delivered', range: 'today', date_filter: 'delivered_date' };
-const PROBLEMS = PROBLEMATIC_STATUSES.filter(isShipmentStatus);
 
 /** The filters of the list behind each counter of an account's dashboard. Source: screens S07. */
 const CUSTOMER_LISTS: Readonly<Record<string, SearchValues>> = {
   collections: { view: 'collections' },
   hub: { view: 'hub' },
   deliveries: { view: 'deliveries' },
-  problems: { status: [...PROBLEMS, 'on-hold', 'payment-pending'].join(',') },
-  'delivered-today': DELIVERED_TODAY,
-};
-
-/** The filters of the list behind each tile of the operations dashboard. Source: screens S24. */
-const OPS_LISTS: Readonly<Record<string, SearchValues>> = {
-  submitted: { status: 'submitted' },
-  'collection-assigned': { status: 'collection-assigned' },
-  problems: { view: 'problems' },
-  'at-hub': { status: 'at-hub,at-destination-hub,returned-to-hub,ready-for-dispatch' },
-  'in-transit': { status: 'in-transit,manifested' },
-  'out-for-delivery': { status: 'out-for-delivery' },
-  'delivery-failed-attempt': { status: 'delivery-failed-attempt,collection-failed-attempt' },
-  'on-hold': { status: 'on-hold,on-hold-internal' },
+  problems: { status: [...OPS_COUNTERS.problems, 'on-hold', 'payment-pending'].join(',') },
   'delivered-today': DELIVERED_TODAY,
 };
 
@@ -34,9 +20,12 @@ export function customerCounterPath(key: string): string | null {
   return list ? paths.shipments(list) : null;
 }
 
-/** The list behind a tile of the operations dashboard; null for one this version does not know. */
+/** The list behind a tile of the operations dashboard; null for one this version does not know. Source: screens S24. */
 export function opsTileFilters(key: string): SearchValues | null {
-  return OPS_LISTS[key] ?? null;
+  if (key === 'delivered-today') return DELIVERED_TODAY;
+  // The list has a view of its own for them, which is the same.
+  if (key === 'problems') return { view: 'problems' };
+  return isOpsCounter(key) ? { status: OPS_COUNTERS[key].join(',') } : null;
 }
 
 /** The tile that is open: the one in the address, else problems, else the first that counts anything. */

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
-import { SearchField } from '../accounts/parts/SearchField.tsx';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
 import { pickupPoints } from '../strings/pickup-points.ts';
@@ -9,6 +8,7 @@ import { DataTableFoot } from '../ui/DataTableFoot.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { listInput } from '../ui/list-view.ts';
 import classes from './LocationsPage.module.css';
@@ -40,6 +40,7 @@ export function LocationsPage() {
     <>
       <SearchField label={pickupPoints.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
       <NativeSelect
+        className={classes['kinds'] ?? ''}
         aria-label={pickupPoints.kind}
         value={type ?? ''}
         onChange={(event) => changeFilters({ type: event.currentTarget.value || undefined })}
@@ -53,7 +54,7 @@ export function LocationsPage() {
   return (
     <PageFrame
       title={pickupPoints.title}
-      aside={whereabouts.kind === 'known' ? pickupPoints.nearest : pickupPoints.byName}
+      aside={whereabouts.kind === 'known' ? pickupPoints.nearest : undefined}
       filters={fields}
     >
       {whereabouts.kind === 'refused' && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}

@@ -25,7 +25,7 @@ export function LoginForm() {
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
     sign_in.mutate(draft, {
-      onSuccess: ({ access_token }) => keepToken(access_token),
+      onSuccess: (answer) => 'access_token' in answer && keepToken(answer.access_token),
       onError: () => password.current?.select(),
     });
   }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSearchValues } from '../shell/address.ts';
 import { dropLoginNotice, readLoginNotice } from '../shell/login-notice.ts';
-import { Logo } from '../shell/Logo.tsx';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
 import { afterLogin } from '../shell/redirect.ts';
 import { useSession } from '../shell/session.ts';
@@ -37,9 +36,6 @@ export function LoginPage() {
   return (
     <div className={classes['page']}>
       <section className={classes['card']} aria-labelledby="login-title">
-        <div className={classes['logo']}>
-          <Logo />
-        </div>
         <h1 id="login-title" className={classes['title']}>
           {heading}
         </h1>

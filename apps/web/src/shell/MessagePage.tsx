@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../strings/ui.ts';
+import { setPageTitle } from '../theme/page-title.ts';
 import classes from './MessagePage.module.css';
 
 interface MessagePageProps {
   readonly title: string;
+  /** What the browser's tab says; left out, the same. */
+  readonly page_title?: string;
   readonly text: ReactNode;
   readonly small?: string;
   readonly picture?: ReactNode;
@@ -13,7 +17,9 @@ interface MessagePageProps {
 }
 
 /** A page that only says something: not found, maintenance, closed, failed. */
-export function MessagePage({ title, text, small, picture, action, onRetry }: MessagePageProps) {
+export function MessagePage({ title, page_title = title, text, small, picture, action, onRetry }: MessagePageProps) {
+  useEffect(() => setPageTitle(page_title), [page_title]);
+
   return (
     <div className={classes['page']}>
       <div className={classes['box']}>

@@ -1,22 +1,30 @@
-import { Tooltip } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { IconArrowLeft, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus, IconX } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPlus,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
 import type { MenuEntry } from '@tsela/domain/permissions/menu-entries';
 import { isSettingsPath, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
-import type { ReactElement, ReactNode } from 'react';
 import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
+import { Shortcut } from '../ui/Shortcut.tsx';
 import { builtMenu, startPage } from './facts.ts';
 import { Logo } from './Logo.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import classes from './Navigation.module.css';
 import { NavigationFoot } from './NavigationFoot.tsx';
 import { currentEntry } from './current-entry.ts';
+import { showShortcut } from './open-shortcut.ts';
 import { ReferenceSearch } from './ReferenceSearch.tsx';
 import { useSession } from './session.ts';
+import tips from './Tip.module.css';
 
 interface NavigationProps {
   readonly is_collapsed: boolean;
@@ -50,15 +58,13 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
         )}
       </div>
       <SendParcel is_collapsed={is_collapsed} />
-      {whyNot('reference-search', facts) === null && !is_collapsed && <ReferenceSearch />}
+      {!is_collapsed && (whyNot('reference-search', facts) === null ? <ReferenceSearch /> : onToggle && <GoTo />)}
       <nav aria-label={shell.navigation} className={classes['menu']}>
         {isSettingsPath(pathname) && (
-          <Labelled label={shell.back} is_collapsed={is_collapsed}>
-            <AppLink href={startPage(facts, isBuilt) ?? paths.landing()} className={classes['entry']}>
-              <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
-              <span className={classes['label']}>{shell.back}</span>
-            </AppLink>
-          </Labelled>
+          <AppLink href={startPage(facts, isBuilt) ?? paths.landing()} className={classes['entry']}>
+            <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
+            <Label is_collapsed={is_collapsed}>{shell.back}</Label>
+          </AppLink>
         )}
         {groups.map(({ id, title, entries }) => (
           <div key={id} className={classes['group']}>
@@ -78,6 +84,17 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
   );
 }
 
+/** Says that there is a palette, where no reference is searched for in its place. */
+function GoTo() {
+  return (
+    <button type="button" className={classes['go_to']} onClick={() => showShortcut('palette')}>
+      <IconSearch size={16} stroke={1.7} aria-hidden="true" />
+      <span>{shell.palette.open}</span>
+      <Shortcut keys="Ctrl K" />
+    </button>
+  );
+}
+
 function Entry({
   entry,
   is_current,
@@ -88,12 +105,10 @@ function Entry({
   readonly is_collapsed: boolean;
 }) {
   return (
-    <Labelled label={entry.label} is_collapsed={is_collapsed}>
-      <AppLink href={entry.path} className={classes['entry']} {...(is_current && { 'aria-current': 'page' })}>
-        <MenuIcon name={entry.icon} />
-        <span className={classes['label']}>{entry.label}</span>
-      </AppLink>
-    </Labelled>
+    <AppLink href={entry.path} className={classes['entry']} {...(is_current && { 'aria-current': 'page' })}>
+      <MenuIcon name={entry.icon} />
+      <Label is_collapsed={is_collapsed}>{entry.label}</Label>
+    </AppLink>
   );
 }
 
@@ -112,12 +127,10 @@ function SendParcel({ is_collapsed }: { readonly is_collapsed: boolean }) {
   if (!isBuilt(pathNow())) return null;
 
   return (
-    <Labelled label={shell.sendParcel} is_collapsed={is_collapsed}>
-      <button type="button" className={classes['send']} onClick={() => go(pathNow())}>
-        <IconPlus size={17} stroke={2.2} aria-hidden="true" />
-        <span className={classes['label']}>{shell.sendParcel}</span>
-      </button>
-    </Labelled>
+    <button type="button" className={classes['send']} onClick={() => go(pathNow())}>
+      <IconPlus size={17} stroke={2.2} aria-hidden="true" />
+      <Label is_collapsed={is_collapsed}>{shell.sendParcel}</Label>
+    </button>
   );
 }
 
@@ -136,19 +149,7 @@ function ToggleButton({ is_collapsed, onToggle }: { readonly is_collapsed: boole
   );
 }
 
-/** In the narrow bar the words come as a tooltip; they stay there for those who listen. */
-function Labelled({
-  label,
-  is_collapsed,
-  children,
-}: {
-  readonly label: string;
-  readonly is_collapsed: boolean;
-  readonly children: ReactElement;
-}): ReactNode {
-  return (
-    <Tooltip label={label} position="right" disabled={!is_collapsed} openDelay={80}>
-      {children}
-    </Tooltip>
-  );
+/** The words of an entry; in the narrow bar they come beside it. */
+function Label({ is_collapsed, children }: { readonly is_collapsed: boolean; readonly children: string }) {
+  return <span className={is_collapsed ? tips['tip'] : classes['label']}>{children}</span>;
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { isLogoutHidden } from '@tsela/domain/permissions/who-may';
 import { paths } from '../paths.ts';
@@ -6,9 +5,11 @@ import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { APP_VERSION } from '../version.ts';
 import { BalanceBox } from './BalanceBox.tsx';
+import { ColourSchemeButton } from './ColourSchemeButton.tsx';
 import { accountOrRole, shortName } from './name-text.ts';
 import classes from './NavigationFoot.module.css';
 import { useSession } from './session.ts';
+import tips from './Tip.module.css';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
@@ -18,12 +19,12 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
   if (is_collapsed) {
     return (
       <div className={classes['foot']} data-collapsed>
+        <ColourSchemeButton />
         {shows_logout && (
-          <Tooltip label={shell.logOut} position="right" openDelay={80}>
-            <AppLink href={paths.logout()} className={classes['icon_link']} aria-label={shell.logOut}>
-              <IconLogout size={18} stroke={1.7} aria-hidden="true" />
-            </AppLink>
-          </Tooltip>
+          <AppLink href={paths.logout()} className={classes['icon_link']}>
+            <IconLogout size={18} stroke={1.7} aria-hidden="true" />
+            <span className={tips['tip']}>{shell.logOut}</span>
+          </AppLink>
         )}
       </div>
     );
@@ -47,6 +48,7 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
           </AppLink>
         )}
         <span className={`${classes['version']} num`}>{shell.version(APP_VERSION)}</span>
+        <ColourSchemeButton />
       </div>
     </div>
   );

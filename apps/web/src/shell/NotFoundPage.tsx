@@ -12,6 +12,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title={title}
+      page_title={shell.providerNotFound.title}
       text={text}
       small={code}
       picture={<IconMapQuestion size={36} stroke={1.5} />}

@@ -1,14 +1,14 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { onSessionEvent, pathAfterSessionEnd } from '../api/session-events.ts';
 import type { SessionEvent } from '../api/session-events.ts';
 import { clearSession, onTokenChange, readToken } from '../api/session-token.ts';
 import { isOtherDocument } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
-import { AlertDialogHost } from '../ui/alert-dialog.tsx';
+import { AlertDialogHost } from '../ui/AlertDialogHost.tsx';
 import { NavigatorProvider } from '../ui/app-link.tsx';
 import type { Navigator } from '../ui/app-link.tsx';
 import { Gate } from './Gate.tsx';
@@ -34,9 +34,13 @@ export function Root() {
     [router],
   );
 
+  const was_at = useRef(pathname);
   // Source: ROUTE-20.
   useEffect(() => {
     window.scrollTo(0, 0);
+    if (was_at.current === pathname) return;
+    was_at.current = pathname;
+    focusContent();
   }, [pathname]);
 
   useEffect(() => {
@@ -79,6 +83,12 @@ export function Root() {
       <AlertDialogHost />
     </NavigatorProvider>
   );
+}
+
+/** On another page the keyboard starts at its content, unless the page has put the focus somewhere in it by itself. */
+function focusContent(): void {
+  const content = document.getElementById('content');
+  if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
 }
 
 /** What was read before a sign-in or sign-out, here or in another tab, is another person's; the provider stays the same. */

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,13 +6,14 @@ import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Banners } from './Banners.tsx';
 import { useCollapsed } from './collapsed.ts';
 import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
-import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { useNewVersion } from './new-version.ts';
 import classes from './Shell.module.css';
+import { Shortcuts } from './Shortcuts.tsx';
 
 /** iframe=true at the first load hides the navigation for as long as the document lives. Source: ROUTE-25. */
 const IS_FRAMED = new URLSearchParams(window.location.search).get('iframe') === 'true';
@@ -36,7 +36,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      <NewVersionDialog new_version={new_version} />
+      <Shortcuts />
+      <Later load={loadNewVersion} props={{ new_version }} is_wanted={new_version.notices.dialog} />
     </div>
   );
 }
@@ -49,11 +50,15 @@ function SideNavigation({ is_collapsed, onToggle }: { readonly is_collapsed: boo
   );
 }
 
+const loadMenu = async () => (await import('./MenuDrawer.tsx')).MenuDrawer;
+const loadNewVersion = async () => (await import('./NewVersionDialog.tsx')).NewVersionDialog;
+
 /** On narrow screens the navigation comes from the right. Source: SHELL-03. */
 function TopBar() {
   const href = useRouterState({ select: ({ location }) => location.href });
   // Open belongs to the address it was opened at: going anywhere closes the drawer.
   const [opened_at, setOpenedAt] = useState<string | null>(null);
+  const is_open = opened_at === href;
 
   return (
     <header className={classes['top']}>
@@ -63,19 +68,7 @@ function TopBar() {
       <button type="button" className={classes['burger']} aria-label={shell.openMenu} onClick={() => setOpenedAt(href)}>
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
-      <Drawer.Root
-        opened={opened_at === href}
-        onClose={() => setOpenedAt(null)}
-        position="right"
-        size={288}
-        padding={0}
-        classNames={{ content: classes['drawer'] ?? '' }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={shell.navigation}>
-          <Navigation is_collapsed={false} onClose={() => setOpenedAt(null)} />
-        </Drawer.Content>
-      </Drawer.Root>
+      <Later load={loadMenu} props={{ is_open, onClose: () => setOpenedAt(null) }} is_wanted={is_open} />
     </header>
   );
 }

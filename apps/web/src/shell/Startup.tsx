@@ -1,15 +1,23 @@
+import { IconRocket } from '@tabler/icons-react';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import { audienceOf } from '@tsela/domain/permissions/audience';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { callForProvider } from '../api/call.ts';
 import { onTokenChange, readToken } from '../api/session-token.ts';
 import { useLive } from '../api/use-live.ts';
+import { useSetupState } from '../sessions/setup-calls.ts';
+import { sessions } from '../strings/sessions.ts';
 import { shell } from '../strings/shell.ts';
+import { paths } from '../paths.ts';
 import { applyBrand } from '../theme/apply-brand.ts';
+import { useNavigator } from '../ui/app-link.tsx';
 import { brandingOf } from './branding.ts';
 import { menuFactsOf } from './facts.ts';
+import { useFieldWorker } from './field-worker.ts';
+import { isOutOfReach, keepStart, keptStart, worksInTheField } from './kept-start.ts';
+import type { KeptStart } from './kept-start.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { SessionProvider } from './session.ts';
@@ -20,7 +28,9 @@ import { useGeneralData, useProviderByOrigin } from './shell-calls.ts';
 /** Loads provider, then user; the product shows when both are known. Source: LOAD-01 to LOAD-06. */
 export function Startup({ children }: { readonly children: ReactNode }) {
   const provider_read = useProviderByOrigin();
-  const provider = provider_read.data?.provider;
+  const [kept] = useState(() => keptStart(readToken()));
+  const provider = provider_read.data?.provider ?? (isOutOfReach(provider_read) ? kept?.provider : undefined);
+  usePreparedPage(kept);
   if (provider_read.error && !provider) {
     return (
       <main>
@@ -29,15 +39,39 @@ export function Startup({ children }: { readonly children: ReactNode }) {
     );
   }
   if (!provider) return <LoadingScreen />;
-  return <WithProvider provider={provider}>{children}</WithProvider>;
+  return (
+    <WithProvider provider={provider} kept={kept}>
+      {children}
+    </WithProvider>
+  );
 }
 
-function WithProvider({ provider, children }: { readonly provider: Provider; readonly children: ReactNode }) {
+/** A driver's page is on its way while the first answers are awaited. */
+function usePreparedPage(kept: KeptStart | null): void {
+  const { prepare } = useNavigator();
+  useEffect(() => {
+    if (kept && audienceOf(kept.general.user) === 'driver') prepare(paths.tripsheet());
+  }, [kept, prepare]);
+}
+
+interface WithProviderProps {
+  readonly provider: Provider;
+  readonly kept: KeptStart | null;
+  readonly children: ReactNode;
+}
+
+function WithProvider({ provider, kept, children }: WithProviderProps) {
   // Told while rendering: the calls of everything below go out in the same pass.
   callForProvider(provider.id);
   const token = useSyncExternalStore(onTokenChange, () => readToken());
   const general_read = useGeneralData(token !== null);
-  const general = token === null ? null : (general_read.data ?? null);
+  const kept_general = kept?.token === token && isOutOfReach(general_read) ? kept?.general : null;
+  const general = token === null ? null : (general_read.data ?? kept_general ?? null);
+  const works_in_field = worksInTheField(general?.user ?? null);
+  useFieldWorker(works_in_field);
+  useEffect(() => {
+    if (token !== null && works_in_field && general_read.data) keepStart({ token, provider, general: general_read.data });
+  }, [token, works_in_field, provider, general_read.data]);
   const live = useLive(general ? token : null);
 
   const settings = useMemo(() => settingsOf(provider.provider_settings, general?.provider_settings ?? []), [provider, general]);
@@ -81,6 +115,17 @@ function StartError({ error }: { readonly error: Error }) {
   const status = error instanceof ApiError ? error.status : 0;
   // 418 and 401 have moved the product elsewhere already.
   if (status === 418 || status === 401) return <LoadingScreen />;
-  if (status === 404) return <MessagePage title={shell.providerNotFound.title} text={shell.providerNotFound.text} />;
+  if (status === 404) return <NoProvider />;
   return <MessagePage title={shell.startError.title} text={shownError(error) ?? ''} onRetry={() => window.location.reload()} />;
+}
+
+/** Nobody answers on this host: either the installation is empty, or the host is not one of its own. */
+function NoProvider() {
+  const setup = useSetupState('');
+  if (setup.isPending) return <LoadingScreen />;
+  if (!setup.data) return <MessagePage title={shell.providerNotFound.title} text={shell.providerNotFound.text} />;
+  const { neededTitle, neededText, neededSmall } = sessions.setUp;
+  return (
+    <MessagePage title={neededTitle} text={neededText} small={neededSmall} picture={<IconRocket size={36} stroke={1.5} />} />
+  );
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { shell } from '../strings/shell.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
+import { showAlert } from '../ui/alert-dialog.ts';
 
 /** Asks before leaving a form with unsaved changes, also when the tab is closed. Source: FORM-02 to FORM-04. */
 export function useUnsavedGuard(has_changes: boolean): void {

@@ -4,6 +4,7 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 import type { FormEvent } from 'react';
 import { shipments as words } from '../strings/shipments.ts';
 import { timeText } from '../ui/date-text.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import classes from './NewShipmentForm.module.css';
@@ -20,6 +21,8 @@ interface NewShipmentFormProps {
   readonly initial: ShipmentForm;
   readonly visit: string;
   readonly mode: Mode;
+  /** Something to know before filling it in, e.g. that the locker asked for is gone. */
+  readonly told?: string;
 }
 
 /** The form at the left, what it costs at the right, and the bar that sends it. */
@@ -38,6 +41,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
       title={mode === 'quote' ? words.quoteTitle : words.newTitle}
       aside={state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}
     >
+      {props.told !== undefined && <Notice kind="warning">{props.told}</Notice>}
       <DraftNotice state={state} />
       <form className={classes['form']} onSubmit={handleSubmit} noValidate>
         <FormSections visit={visit} />
@@ -62,7 +66,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
 
 /** The buttons that make a quote or a shipment of the form; one of them is primary. */
 function Bar({ visit }: { readonly visit: NewShipment }) {
-  const { mode, rates, booking, why_not_send, save } = visit;
+  const { mode, rates, needs, booking, why_not_send, save } = visit;
   const can_only_quote = mode === 'quote' && why_not_send !== null;
   const price = rates.chosen?.price;
   const common = {
@@ -71,15 +75,28 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
     note: price && rates.chosen && words.total(rates.chosen.name, randText(centsFromRand(price.rate))),
   };
   const stale = rates.is_stale ? words.priceRefreshing : null;
-  if (can_only_quote) return <SaveBar {...common} saveLabel={words.saveQuote} onSave={() => save('quote')} whyNot={stale} />;
+  // A quote is of a price: until there is one, the bar says what it needs.
+  const no_quote = needs === null ? stale : words.needs[needs];
+  if (can_only_quote) return <SaveBar {...common} saveLabel={words.saveQuote} onSave={() => save('quote')} whyNot={no_quote} />;
 
   const quote_button = (
-    <Button variant="default" disabled={rates.is_stale || booking.sending !== null} onClick={() => save('quote')}>
+    <Button
+      variant="default"
+      disabled={no_quote !== null || booking.sending !== null}
+      title={no_quote ?? undefined}
+      onClick={() => save('quote')}
+    >
       {words.saveQuote}
     </Button>
   );
   return mode === 'quote' ? (
-    <SaveBar {...common} saveLabel={words.sendThis} onSave={() => visit.setMode('send')} otherActions={quote_button} />
+    <SaveBar
+      {...common}
+      saveLabel={words.sendThis}
+      onSave={() => visit.setMode('send')}
+      whyNot={no_quote}
+      otherActions={quote_button}
+    />
   ) : (
     <SaveBar
       {...common}

@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths, withSearch } from '../paths.ts';
 import { useSearchValues } from '../shell/address.ts';
@@ -17,23 +18,26 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
-import { formOfShipment } from './copied-draft.ts';
+import { formOfShipment, withPickupPoint } from './copied-draft.ts';
 import { NewShipmentForm } from './NewShipmentForm.tsx';
-import { useShipment } from './shipment-calls.ts';
+import { usePickupPoints, useShipment } from './shipment-calls.ts';
 import { emptyForm } from './shipment-draft.ts';
-import { modeOf, visitOf } from './visit-draft.ts';
-import type { Mode } from './visit-draft.ts';
+import type { ShipmentForm } from './shipment-draft.ts';
+import { askedPoint, modeOf, visitOf } from './visit-draft.ts';
+import type { AskedPoint, Mode } from './visit-draft.ts';
 
 /** Booking a parcel, or asking what it costs. Source: screens S10; ROUTE-27 to ROUTE-30. */
 export function NewShipmentPage() {
   const search = useSearchValues();
   const { facts } = useSession();
   const mode = modeOf(search);
-  useWidePath(search);
+  const is_right = useRightAddress();
+  if (!is_right) return <PageSkeleton />;
   if (facts.actor === null && mode === 'send' && whyNot('send-parcel', facts) !== null) return <LogInFirst />;
   const original = search['like'] ?? search['return_of'];
   if (original !== undefined) return <FromShipment id={Number(original) as ShipmentId} search={search} mode={mode} />;
-  return <Fresh search={search} mode={mode} />;
+  const point = askedPoint(search);
+  return point ? <AtPoint point={point} search={search} mode={mode} /> : <Fresh search={search} mode={mode} />;
 }
 
 interface FormOfSearch {
@@ -42,12 +46,35 @@ interface FormOfSearch {
 }
 
 function Fresh({ search, mode }: FormOfSearch) {
+  const initial = useEmptyForm(search);
+  return <NewShipmentForm key={visitOf(search)} initial={initial} visit={visitOf(search)} mode={mode} />;
+}
+
+/** A form with a locker or counter in it already, as the list of them leads here. Source: screens S16. */
+function AtPoint({ point, search, mode }: FormOfSearch & { readonly point: AskedPoint }) {
+  const { side, ...which } = point;
+  const read = usePickupPoints(which);
+  const empty = useEmptyForm(search);
+  if (read.isPending || read.isPlaceholderData) return <PageSkeleton />;
+  const found = read.data?.pickup_points[0];
+  const initial = { ...empty, [side]: found ? withPickupPoint(empty[side], found) : { ...empty[side], kind: 'pickup-point' } };
+  return (
+    <NewShipmentForm
+      key={visitOf(search)}
+      initial={initial}
+      visit={visitOf(search)}
+      mode={mode}
+      {...(!found && { told: read.error ? (shownError(read.error) ?? '') : words.pointNotFound })}
+    />
+  );
+}
+
+function useEmptyForm(search: SearchValues): ShipmentForm {
   const { settings } = useSession();
-  const initial = emptyForm({
+  return emptyForm({
     pod_method: readSetting(settings, 'default_pod_method'),
     custom_tracking_reference: search['custom-ref'] ?? '',
   });
-  return <NewShipmentForm key={visitOf(search)} initial={initial} visit={visitOf(search)} mode={mode} />;
 }
 
 /** A copy of another shipment, or its way back. Source: DUP-01, DUP-02. */
@@ -78,14 +105,25 @@ function LogInFirst() {
   );
 }
 
-/** The phone's address on a wide screen becomes the usual one. Source: screens S11. */
-function useWidePath(search: SearchValues): void {
+/**
+ * On a small screen everybody but staff uses the phone's address, on a wide one nobody does. Decided when the form is opened:
+ * a window that is made smaller or a tablet that is turned keeps its form. Source: ROUTE-30, screens S11.
+ */
+function useRightAddress(): boolean {
   const replace = useReplace();
+  const { user } = useSession();
   const is_narrow = useIsNarrow();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const is_lost = pathname === paths.newShipmentOnPhone() && !is_narrow;
-  const target = withSearch(paths.newShipment(), search);
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const [is_phone] = useState(is_narrow && !isStaff(user));
+  const [right, wrong] = is_phone ? [PHONE_PATH, WIDE_PATH] : [WIDE_PATH, PHONE_PATH];
+  // Only the other form's address is wrong: on the way to another page the address has changed already.
+  const is_wrong = pathname === wrong;
+  const target = right + searchStr;
   useEffect(() => {
-    if (is_lost) replace(target);
-  }, [is_lost, replace, target]);
+    if (is_wrong) replace(target);
+  }, [is_wrong, replace, target]);
+  return !is_wrong;
 }
+
+const WIDE_PATH = paths.newShipment();
+const PHONE_PATH = paths.newShipmentOnPhone();

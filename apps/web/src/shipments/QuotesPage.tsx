@@ -1,10 +1,7 @@
-import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { isStaff } from '@tsela/domain/permissions/audience';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { validUntil } from '@tsela/domain/shipments/payment-validity';
 import { QUOTE_STATUSES, statusLabel } from '@tsela/domain/shipments/shipment-status';
@@ -16,6 +13,7 @@ import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
+import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
@@ -23,16 +21,15 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { filtersOf } from './parts/list-filters-draft.ts';
-import { ShipmentCard, shipmentColumns } from './parts/shipment-columns.tsx';
+import { ShipmentCard, shipmentColumns, useColumnReader } from './parts/shipment-columns.tsx';
 import { useShipments } from './shipment-calls.ts';
 import classes from './QuotesPage.module.css';
 
 /** Saved prices: how long they hold, and the way to send them. Source: screens S13. */
 export function QuotesPage() {
-  const { user, facts } = useSession();
   const { view, filters, changeView, changeFilters } = useListAddress();
   const read = useShipments(filtersOf({ ...filters, view: 'quotes' }, view, dayOf(useNow())));
-  const reader = { is_staff: isStaff(user), shows_money: facts.actor !== null && maySeeBillingInfo(facts.actor) };
+  const reader = useColumnReader();
   const status = filters['status'] ?? '';
 
   return (
@@ -69,9 +66,10 @@ export function QuotesPage() {
         card={(row) => (
           <>
             <ShipmentCard row={row} reader={reader} />
-            <ValidUntil row={row} />
+            <CardLine start={row.status === 'quote' && words.columns.validUntil} end={<ValidUntil row={row} />} />
           </>
         )}
+        cardAction={(row) => <SendLink row={row} />}
       />
     </PageFrame>
   );

@@ -6,7 +6,7 @@ import { usePathParam } from '../shell/address.ts';
 import { useReplace } from '../shell/use-replace.ts';
 import { shell } from '../strings/shell.ts';
 import { shipments as words } from '../strings/shipments.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
+import { showAlert } from '../ui/alert-dialog.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';

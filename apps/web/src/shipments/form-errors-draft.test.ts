@@ -1,7 +1,7 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { filledForm, filledParcel } from './form.testing.ts';
-import { formErrors } from './form-errors-draft.ts';
+import { formErrors, messagesByField } from './form-errors-draft.ts';
 import type { FormFacts } from './form-errors-draft.ts';
 import { emptyForm } from './shipment-draft.ts';
 
@@ -93,4 +93,28 @@ describe('what is wrong with the form', () => {
       'collection_contact.name',
     ]);
   });
+});
+
+it('lists what is wrong as the page goes: account, collection, delivery, parcels, dates, options, service', () => {
+  const wrong = [
+    'service_level_code',
+    'customer_reference',
+    'delivery_min_date',
+    'parcels',
+    'delivery_contact.name',
+    'special_instructions_collection',
+    'collection_address',
+    'account_id',
+  ].map((field) => ({ field, code: 'required', message: field }));
+
+  expect(Object.keys(messagesByField(wrong))).toEqual([
+    'account_id',
+    'special_instructions_collection',
+    'collection_address',
+    'delivery_contact.name',
+    'parcels',
+    'delivery_min_date',
+    'customer_reference',
+    'service_level_code',
+  ]);
 });

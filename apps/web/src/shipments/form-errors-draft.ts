@@ -17,7 +17,7 @@ export interface FormFacts {
 }
 
 export interface FormErrors {
-  /** The message of each field, by its path in what is sent; in the order of the checks. */
+  /** The message of each field, by its path in what is sent; in the order of the page. */
   readonly fields: Readonly<Record<string, string>>;
   /** The line above the form. Source: SHIP-VALID-13, SHIP-VALID-14. */
   readonly message: string | null;
@@ -48,11 +48,27 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
   };
 }
 
-/** The first message of each field. */
+/** The first message of each field, the fields as they follow each other on the page. */
 export function messagesByField(violations: readonly Violation[]): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const { field, message } of violations) fields[field] ??= message;
+  for (const { field, message } of violations.toSorted((one, other) => placeOnPage(one.field) - placeOnPage(other.field)))
+    fields[field] ??= message;
   return fields;
+}
+
+/** The panels from top to bottom, by the fields they hold; what is in none of them stands in the options. */
+const PANELS = [
+  /^account_id$/,
+  /^collection_(address|contact|pickup_point)|_collection$/,
+  /^delivery_(address|contact|pickup_point)|_delivery$/,
+  /^parcels/,
+  /_(min_date|after|before)$/,
+];
+
+function placeOnPage(field: string): number {
+  if (field === 'service_level_code') return PANELS.length + 1;
+  const panel = PANELS.findIndex((pattern) => pattern.test(field));
+  return panel === -1 ? PANELS.length : panel;
 }
 
 function choices(form: ShipmentForm, { is_staff, has_service }: FormFacts): Violation[] {

@@ -1,7 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { shownError } from '../api/api-error.ts';
 import { shipments as words } from '../strings/shipments.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
+import { showAlert } from '../ui/alert-dialog.ts';
 import { showToast } from '../ui/toast.ts';
 import { readLabels } from './shipment-calls.ts';
 

@@ -15,15 +15,18 @@ import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
+import { refuseUnsaved } from './booking-draft.ts';
 
 const SUGGESTIONS = 8;
 
 export const useShipments = (filters: ShipmentFilters | null) => useRead(shipmentApi.list, filters);
 export const useShipment = (id: ShipmentId | null) =>
   useRead(shipmentApi.list, id === null ? null : { id }, { keeps_previous: false });
-export const useCreateShipment = () => useCall(shipmentApi.create, { refreshes: [accountApi.list, billingApi.transactions] });
-export const useChangeShipment = () => useCall(shipmentApi.change, { refreshes: [trackingApi.events] });
-export const useCancelShipment = () => useCall(shipmentApi.cancel, { refreshes: [trackingApi.events, billingApi.transactions] });
+export const useCreateShipment = () =>
+  useCall(shipmentApi.create, { refreshes: [accountApi.list, billingApi.transactions], refuse: refuseUnsaved });
+export const useChangeShipment = () => useCall(shipmentApi.change, { refreshes: [trackingApi.events], refuse: refuseUnsaved });
+export const useCancelShipment = () =>
+  useCall(shipmentApi.cancel, { refreshes: [trackingApi.events, billingApi.transactions], refuse: refuseUnsaved });
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, trackingApi.events] });
 
 export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });

@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { changeLines } from './audit-draft.ts';
-import { failureKind } from './booking-draft.ts';
+import { failureKind, refuseUnsaved } from './booking-draft.ts';
 import { cancellationError } from './cancellation-draft.ts';
 import { shipmentsCsv } from './csv-draft.ts';
 import { aShipment } from './shipment.testing.ts';
-import { modeOf, visitOf } from './visit-draft.ts';
+import { askedPoint, modeOf, visitOf } from './visit-draft.ts';
+
+describe('an answer to saving a shipment', () => {
+  it('ERR-37: without a shipment id, or without a result, says that the shipment was not found', () => {
+    // What the contract does not foresee, and a proxy may answer all the same.
+    expect(() => refuseUnsaved({})).toThrow(new Error('Shipment not found'));
+    expect(() => refuseUnsaved(null)).toThrow(new Error('Shipment not found'));
+    expect(() => refuseUnsaved({ id: 7 })).not.toThrow();
+  });
+});
 
 describe('the new-shipment page', () => {
   it('ROUTE-28 ROUTE-29: only quotes when asked to quote, and sends otherwise', () => {
@@ -19,6 +28,22 @@ describe('the new-shipment page', () => {
     expect(visitOf({ t: '1', quick_quote: 'quote' })).toBe(visitOf({ t: '1', quick_quote: 'send' }));
     expect(visitOf({ t: '1' })).not.toBe(visitOf({ t: '2' }));
     expect(visitOf({ 'custom-ref': 'A' })).not.toBe(visitOf({}));
+  });
+
+  it('asks for a locker or counter of a side, named with its provider', () => {
+    expect(askedPoint({ to_point: 'tcg-locker:CG110' })).toEqual({
+      side: 'delivery',
+      pickup_point_provider: 'tcg-locker',
+      pickup_point_id: 'CG110',
+    });
+    expect(askedPoint({ from_point: 'ram-counter:A:7' })).toEqual({
+      side: 'collection',
+      pickup_point_provider: 'ram-counter',
+      pickup_point_id: 'A:7',
+    });
+    expect(askedPoint({ to_point: 'nobody:1' })).toBeNull();
+    expect(askedPoint({ to_point: 'tcg-locker' })).toBeNull();
+    expect(askedPoint({})).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import type { Offer } from '../rates/parts/offers.ts';
 import { shipments as words } from '../strings/shipments.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
+import { showAlert } from '../ui/alert-dialog.ts';
 import { focusFirstError } from '../ui/field.tsx';
 import { failureKind } from './booking-draft.ts';
 import type { BookingFailure } from './booking-draft.ts';
@@ -32,10 +32,7 @@ export function useBooking({ onBooked, refreshOffer }: BookingOptions) {
     setSending(quick_quote);
     try {
       const wish = { quick_quote, service_level_code: offer.code, rate: offer.price?.rate ?? null };
-      const shipment = await create.mutateAsync(createInputOf(form, wish));
-      // Source: ERR-37.
-      if (!shipment.id) throw new Error(words.notFound);
-      onBooked(shipment);
+      onBooked(await create.mutateAsync(createInputOf(form, wish)));
     } catch (error) {
       if (failureKind(error) === 'rate-changed') await confirmRate(form, quick_quote, error);
       else fail(error);

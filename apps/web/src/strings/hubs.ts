@@ -21,7 +21,6 @@ export const hubs = {
     reason: 'Enter a reason first.',
     receiver: 'Enter who received it first.',
   },
-  notOffered: 'needs a screen of its own',
   ready: 'Ready to scan',
   readyMore: 'The result of each scan appears here in large type.',
   ignored: (reference: string) => `${reference} was scanned a moment ago, so it was not recorded twice.`,

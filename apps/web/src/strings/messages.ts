@@ -10,7 +10,16 @@ export const messages = {
   message: 'Message',
   status: 'Status',
   channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
-  statuses: { queued: 'Waiting', sent: 'Sent', kept: 'Kept, no mail server', failed: 'Failed' },
+  statuses: { queued: 'Waiting', sent: 'Sent', kept: 'Kept', failed: 'Failed' },
+  keptBecause: {
+    email: 'There was no mail server.',
+    sms: 'SMS is not connected yet.',
+    whatsapp: 'WhatsApp is not connected yet.',
+  },
+  tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
+  triesAgain: 'It is tried again by itself.',
+  noMailServer:
+    'There is no mail server: e-mails are kept here and nobody is sent any. Start the server with SMTP_URL to send them.',
   showAll: 'Show all messages',
   shipment: 'Open shipment',
 } as const;

@@ -34,6 +34,7 @@ const hints: ByKey = {
 export const overview = {
   landingTitle: (provider: string) => `Send and track parcels with ${provider}`,
   landingText: 'Door to door, to a locker or to a counter, anywhere in South Africa.',
+  findPoint: 'Find a locker or counter',
   trackTitle: 'Track my parcel',
   trackText: 'Enter the reference from your e-mail, SMS or sticker.',
   trackLabel: 'Tracking reference',
@@ -76,6 +77,7 @@ export const overview = {
   bookedColumn: 'Booked',
   deliveredColumn: 'Delivered',
   opsTitle: 'Ops dashboard',
+  outbox: 'Outbox',
   tilesLabel: 'Piles of work',
   opsCounters,
   openList: 'Open in shipments',

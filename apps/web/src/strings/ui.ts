@@ -3,6 +3,7 @@ export const ui = {
   loading: 'Loading',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
+  messages: 'Messages',
   save: 'Save',
   saveBar: 'Save',
   cancel: 'Cancel',

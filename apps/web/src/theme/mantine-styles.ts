@@ -22,8 +22,6 @@ import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/PasswordInput.css';
-import '@mantine/core/styles/Tooltip.css';

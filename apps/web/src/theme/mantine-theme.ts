@@ -1,5 +1,7 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import controls from './controls.module.css';
 
 /** Ten steps from a hint of the provider's colour to nearly black; step 6 is the colour itself. */
@@ -64,12 +66,23 @@ export const mantineTheme = createTheme({
     InputWrapper: {
       classNames: { label: controls.label ?? '', error: controls.error ?? '', description: controls.description ?? '' },
     },
-    Checkbox: { defaultProps: { radius: 'xs' } },
+    // The same drawing as every other list that unfolds, whichever style sheets a page has loaded.
+    NativeSelect: {
+      defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, stroke: 1.7, 'aria-hidden': true }) },
+    },
+    Checkbox: {
+      defaultProps: { radius: 'xs' },
+      classNames: { input: controls.tick ?? '', label: controls.tick_label ?? '', body: controls.tick_body ?? '' },
+    },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } },
+      defaultProps: { centered: true, radius: 'lg' },
       classNames: { title: controls.dialog_title ?? '' },
     },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    ModalOverlay: { defaultProps: { backgroundOpacity: 0.35 } },
+    DrawerOverlay: { defaultProps: { backgroundOpacity: 0.35 } },
+    // Mantine's heads are <header> elements, which outside of a page's sections would be banners of the whole document.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
   },
 });

@@ -28,7 +28,7 @@ export function StaffSheet() {
   const search = useSearchValues();
   const now = useNow();
   const change = useChangeSearch();
-  const drivers = (general?.drivers ?? []).filter((driver) => driver.deleted_date === null);
+  const drivers = (general?.drivers ?? []).filter(isPresent);
   const driver = drivers.find((each) => String(each.id) === search['driver_id']) ?? null;
   const date = search['date'] ?? null;
   const read = useSheetOf(driver?.id ?? null, date);
@@ -59,11 +59,48 @@ export function StaffSheet() {
           {shownError(read.error)}
         </Notice>
       )}
-      {!driver && <EmptyState text={tripsheets.chooseFirst} />}
+      {!driver && <Drivers date={date} />}
       {driver && read.isPending && <Skeleton height={280} />}
       {driver && read.data && <StopList sheet={read.data} driver={driver.name} />}
     </PageFrame>
   );
+}
+
+/** Whose sheet to open: a click each, by branch. */
+function Drivers({ date }: { readonly date: string | null }) {
+  const { general } = useSession();
+  const drivers = (general?.drivers ?? []).filter(isPresent);
+  const branches = (general?.branches ?? []).filter((branch) => drivers.some(({ branch_id }) => branch_id === branch.id));
+  if (drivers.length === 0) return <EmptyState text={tripsheets.noDrivers} />;
+  return (
+    <>
+      <p className={classes['summary']}>{tripsheets.chooseFirst}</p>
+      <div className={classes['branches']}>
+        {branches.map((branch) => (
+          <Panel key={branch.id} title={branch.name} isFlush>
+            <ul className={classes['drivers']} aria-label={tripsheets.driversOf(branch.name)}>
+              {drivers
+                .filter(({ branch_id }) => branch_id === branch.id)
+                .map(({ id, name }) => (
+                  <li key={id}>
+                    <AppLink
+                      href={paths.tripsheet({ driver_id: String(id), date: date ?? undefined })}
+                      className={classes['driver']}
+                    >
+                      {name}
+                    </AppLink>
+                  </li>
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function isPresent(driver: { readonly deleted_date: string | null }): boolean {
+  return driver.deleted_date === null;
 }
 
 function StopList({ sheet, driver }: { readonly sheet: Sheet; readonly driver: string }) {
@@ -73,6 +110,7 @@ function StopList({ sheet, driver }: { readonly sheet: Sheet; readonly driver: s
     return <EmptyState text={tripsheets.noStopsOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))} />;
   return (
     <>
+      <p data-paper-only>{tripsheets.sheetOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))}</p>
       <p className={`${classes['summary']} num`}>
         <strong>{tripsheets.summary(summary)}</strong> · {tripsheets.split(summary)}
       </p>

@@ -4,8 +4,7 @@ import { fieldEvents } from '../strings/tracking.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/toast.ts';
-import { DeliverDialog } from './DeliverDialog.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { Later } from '../ui/Later.tsx';
 import type { DriverAction, DriverStatus, SheetShipment } from './tripsheet-draft.ts';
 import { usePosition } from './use-position.ts';
 
@@ -27,6 +26,9 @@ interface Asked {
   readonly shipment: SheetShipment;
   readonly action: DriverAction;
 }
+
+const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
+const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
 /** The driver's buttons: every step is kept on the phone before the screen says so. `dialog` has to be drawn. */
 export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>): { step: DriverStep; dialog: ReactNode } {
@@ -53,26 +55,24 @@ export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>
     },
   };
   const close = () => setAsked(null);
-  const dialog = asked && (
+  const reasonProps = ({ shipment, action }: Asked) => ({
+    shipment,
+    to: action.to,
+    onClose: close,
+    onSave: (reason: string) => {
+      void record(shipment, action.to, { reason });
+      close();
+    },
+  });
+  const deliverProps = ({ shipment, action }: Asked) => ({
+    shipment,
+    onClose: close,
+    onDeliver: (proof: StepProof) => record(shipment, action.to, proof),
+  });
+  const dialog = (
     <>
-      {asked.action.asks === 'reason' && (
-        <ReasonDialog
-          shipment={asked.shipment}
-          to={asked.action.to}
-          onClose={close}
-          onSave={(reason) => {
-            void record(asked.shipment, asked.action.to, { reason });
-            close();
-          }}
-        />
-      )}
-      {asked.action.asks === 'proof' && (
-        <DeliverDialog
-          shipment={asked.shipment}
-          onClose={close}
-          onDeliver={(proof) => record(asked.shipment, asked.action.to, proof)}
-        />
-      )}
+      <Later load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
+      <Later load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
     </>
   );
   return { step, dialog };

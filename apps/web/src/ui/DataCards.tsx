@@ -13,42 +13,54 @@ interface DataCardsProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => RowKey;
   readonly rowName: (row: Row) => string;
-  readonly rowHref?: (row: Row) => string;
+  readonly rowHref?: (row: Row) => string | undefined;
   readonly read: TableRead;
+  readonly expected_rows?: number | undefined;
   readonly selection?: Selection;
   readonly card?: (row: Row) => ReactNode;
+  readonly cardAction?: (row: Row) => ReactNode;
 }
 
 /** The rows of a data table as cards, for narrow screens. Source: screens §0.2. */
-export function DataCards<Row>({ label, columns, rows, rowKey, rowName, rowHref, read, selection, card }: DataCardsProps<Row>) {
-  if (rows === undefined) return <CardSkeletons />;
+export function DataCards<Row>(props: DataCardsProps<Row>) {
+  const { label, rows, rowKey, read } = props;
+  if (rows === undefined) return <CardSkeletons count={props.expected_rows ?? 6} />;
   return (
     <ul className={classes['cards']} aria-label={label} data-stale={read.isPlaceholderData || undefined}>
-      {rows.map((row) => {
-        const key = rowKey(row);
-        const content = card ? card(row) : <ListedColumns row={row} columns={columns} />;
-        return (
-          <li key={key} className={classes['card']}>
-            {selection && (
-              <Checkbox
-                size="md"
-                className={classes['card_tick'] ?? ''}
-                aria-label={ui.selectRow(rowName(row))}
-                checked={selection.keys.has(key)}
-                onChange={() => selection.onChange(toggled(selection.keys, key))}
-              />
-            )}
-            {rowHref ? (
-              <AppLink href={rowHref(row)} className={classes['card_link']}>
-                {content}
-              </AppLink>
-            ) : (
-              <div className={classes['card_link']}>{content}</div>
-            )}
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <Card key={rowKey(row)} {...props} row={row} />
+      ))}
     </ul>
+  );
+}
+
+function Card<Row>(props: DataCardsProps<Row> & { readonly row: Row }) {
+  const { row, columns, rowKey, rowName, rowHref, selection, card, cardAction } = props;
+  const key = rowKey(row);
+  const href = rowHref?.(row);
+  const content = card ? card(row) : <ListedColumns row={row} columns={columns} />;
+  return (
+    <li className={classes['card']} data-selected={selection?.keys.has(key) || undefined}>
+      {selection && (
+        <Checkbox
+          size="md"
+          className={classes['card_tick'] ?? ''}
+          aria-label={ui.selectRow(rowName(row))}
+          checked={selection.keys.has(key)}
+          onChange={() => selection.onChange(toggled(selection.keys, key))}
+        />
+      )}
+      <div className={classes['card_body']}>
+        {href === undefined ? (
+          <div className={classes['card_link']}>{content}</div>
+        ) : (
+          <AppLink href={href} className={classes['card_link']}>
+            {content}
+          </AppLink>
+        )}
+        {cardAction && <div className={classes['card_action']}>{cardAction(row)}</div>}
+      </div>
+    </li>
   );
 }
 
@@ -67,10 +79,10 @@ function ListedColumns<Row>({ row, columns }: { readonly row: Row; readonly colu
   );
 }
 
-function CardSkeletons() {
+function CardSkeletons({ count }: { readonly count: number }) {
   return (
     <div className={classes['cards']} role="status" aria-label={ui.loading}>
-      {Array.from({ length: 6 }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes['card']}>
           <div className={classes['card_link']}>
             <Skeleton width="40%" height={16} />

@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** The name the list call sorts by; left out, the column cannot be sorted. */
   readonly order_by?: string;
   readonly width?: number | string;
+  /** The column that is the row's link; left out, the first is. */
+  readonly is_row_link?: true;
 }
 
 export type RowKey = string | number;
@@ -51,12 +53,14 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => RowKey;
   /** What a row is called: its reference, its name. */
   readonly rowName: (row: Row) => string;
-  /** Where the row leads; the first column becomes the link, and the whole row takes the click. */
-  readonly rowHref?: (row: Row) => string;
+  /** Where the row leads; one column becomes the link, and the whole row takes the click. Undefined leads nowhere. */
+  readonly rowHref?: (row: Row) => string | undefined;
   readonly read: TableRead;
   /** The text of a failed read, by shownError; old rows stay. */
   readonly error?: string | null;
   readonly count?: number | undefined;
+  /** How many rows are on their way, where that is known already; left out, ten are drawn. */
+  readonly expected_rows?: number | undefined;
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
   readonly selection?: Selection;
@@ -66,6 +70,8 @@ interface DataTableProps<Row> {
   readonly onClearFilters?: (() => void) | undefined;
   /** A row as a card on narrow screens; left out, the columns are listed. */
   readonly card?: (row: Row) => ReactNode;
+  /** What stands under a card and is no part of its link, e.g. a button. */
+  readonly cardAction?: (row: Row) => ReactNode;
 }
 
 /** A list from the server: sorted and paged by the address bar, with its four states designed. */
@@ -75,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const is_empty = rows?.length === 0 && !read.isPending;
 
   return (
-    <div className={classes['frame']}>
+    <div className={classes['frame']} data-table>
       {error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {error}
@@ -110,7 +116,9 @@ function Rows<Row>(props: DataTableProps<Row>) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={moveBetweenRows}>
           {rows === undefined
-            ? Array.from({ length: 10 }, (_, index) => <SkeletonRow key={index} columns={columns.length + (selection ? 1 : 0)} />)
+            ? Array.from({ length: props.expected_rows ?? 10 }, (_, index) => (
+                <SkeletonRow key={index} columns={columns.length + (selection ? 1 : 0)} />
+              ))
             : rows.map((row) => (
                 <DataTableRow
                   key={rowKey(row)}
@@ -171,7 +179,7 @@ function SelectAll({ keys, selection }: { readonly keys: readonly RowKey[]; read
 
 function BulkBar({ selection }: { readonly selection: Selection }) {
   return (
-    <div className={classes['bulk']} role="toolbar" aria-label={ui.selected(selection.keys.size)}>
+    <div className={classes['bulk']} data-screen-only role="toolbar" aria-label={ui.selected(selection.keys.size)}>
       <strong className="num">{ui.selected(selection.keys.size)}</strong>
       <div className={classes['bulk_actions']}>
         {selection.actions}

@@ -14,9 +14,13 @@ interface DataTableRowProps<Row> {
   readonly selection: Selection | undefined;
 }
 
-/** One row: its first column is the link, and a click anywhere else on it follows the link. */
+/** One row: one of its columns is the link, and a click anywhere else on it follows the link. */
 export function DataTableRow<Row>({ row, row_key, name, columns, href, selection }: DataTableRowProps<Row>) {
   const { go } = useNavigator();
+  const link_at = Math.max(
+    0,
+    columns.findIndex(({ is_row_link }) => is_row_link),
+  );
   const is_selected = selection?.keys.has(row_key) ?? false;
 
   function handleClick(event: MouseEvent<HTMLTableRowElement>): void {
@@ -26,7 +30,7 @@ export function DataTableRow<Row>({ row, row_key, name, columns, href, selection
   }
 
   return (
-    // The link in the first column does the same for the keyboard.
+    // The link in one of the columns does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       className={classes['row']}
@@ -46,7 +50,7 @@ export function DataTableRow<Row>({ row, row_key, name, columns, href, selection
       )}
       {columns.map(({ key, render, align }, index) => (
         <td key={key} data-align={align}>
-          {index === 0 && href !== undefined ? (
+          {index === link_at && href !== undefined ? (
             <AppLink href={href} className={classes['link']} data-row-link>
               {render(row)}
             </AppLink>

@@ -27,7 +27,7 @@ export function PageFrame({ title, aside, action, otherActions, back, tabs, filt
     <div className={classes['page']}>
       <header className={classes['head']}>
         {back && (
-          <AppLink href={back.href} className={classes['back']}>
+          <AppLink href={back.href} className={classes['back']} data-screen-only>
             <IconArrowLeft size={16} aria-hidden="true" />
             {back.label}
           </AppLink>
@@ -35,15 +35,25 @@ export function PageFrame({ title, aside, action, otherActions, back, tabs, filt
         <div className={classes['title_row']}>
           <h1 className={classes['title']}>{title}</h1>
           {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
-          <div className={classes['actions']}>
+          <div className={classes['actions']} data-screen-only>
             {otherActions}
             {action}
           </div>
         </div>
       </header>
-      {tabs !== undefined && <div className={classes['tabs']}>{tabs}</div>}
-      {filters !== undefined && <div className={classes['filters']}>{filters}</div>}
-      <div className={classes['content']}>{children}</div>
+      {tabs !== undefined && (
+        <div className={classes['tabs']} data-screen-only>
+          {tabs}
+        </div>
+      )}
+      {filters !== undefined && (
+        <div className={classes['filters']} data-screen-only>
+          {filters}
+        </div>
+      )}
+      <div className={classes['content']} data-page-content>
+        {children}
+      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function SaveBar({
   }, [can_save, onSave]);
 
   return (
-    <div className={classes['bar']} role="region" aria-label={ui.saveBar}>
+    <div className={classes['bar']} role="region" aria-label={ui.saveBar} data-screen-only>
       <div className={classes['say']}>
         {error ? (
           <span role="alert" className={classes['error']}>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 
 /** How the document moves to another address of the product; the tracking document just loads it. */
 export interface Navigator {
@@ -22,6 +22,7 @@ export function useNavigator(): Navigator {
 interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
   readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link within the product: a plain click moves without loading the document, every other click is the browser's. */

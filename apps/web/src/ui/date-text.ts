@@ -12,6 +12,8 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const long_date = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+
 /** An instant for people: `Mon 23 Nov, 14:00`; with the year where it is not this one. South African time. */
 export function dateTimeText(instant: string | Date, now: Date): string {
   const { hour, minute } = partsOf(instant);
@@ -23,6 +25,11 @@ export function dateText(instant: string | Date, now: Date): string {
   const { weekday, day, month, year } = partsOf(instant);
   const with_year = year === partsOf(now).year ? '' : ` ${year}`;
   return `${weekday} ${day} ${month}${with_year}`;
+}
+
+/** A day in full, for what lies long ago: `23 August 2026`. */
+export function longDateText(instant: string | Date): string {
+  return long_date.format(new Date(instant));
 }
 
 /** As dateText, with Today, Yesterday and Tomorrow for those days. */

@@ -1,6 +1,4 @@
-import { notifications } from '@mantine/notifications';
-import { ui } from '../strings/ui.ts';
-
+/** A short message in the corner. Source: DATA-16. */
 export interface Toast {
   readonly text: string;
   readonly variant: 'error' | 'success' | 'info';
@@ -8,17 +6,43 @@ export interface Toast {
   readonly autoHide?: number;
 }
 
-const AUTO_HIDE_MS = { error: 8000, success: 3000, info: 5000 } as const;
-const COLOURS = { error: 'red', success: 'green', info: 'blue' } as const;
+export interface ShownToast extends Toast {
+  readonly id: string;
+  readonly autoHide: number;
+}
 
-/** Shows a short message in the corner; answers its generated id. Source: DATA-16. */
-export function showToast({ text, variant, autoHide }: Toast): string {
-  return notifications.show({
-    message: text,
-    color: COLOURS[variant],
-    autoClose: autoHide ?? AUTO_HIDE_MS[variant],
-    withBorder: true,
-    closeButtonProps: { 'aria-label': ui.dismiss },
-    ...(variant === 'error' && { role: 'alert' }),
-  });
+/** More than this at once is nothing anybody reads; the oldest go. */
+export const MOST_TOASTS = 4;
+
+const AUTO_HIDE_MS = { error: 8000, success: 3000, info: 5000 } as const;
+
+let shown: readonly ShownToast[] = [];
+let last_id = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message; answers its generated id. Source: DATA-16. */
+export function showToast(toast: Toast): string {
+  last_id += 1;
+  const id = `toast-${last_id}`;
+  set([...shown, { ...toast, id, autoHide: toast.autoHide ?? AUTO_HIDE_MS[toast.variant] }].slice(-MOST_TOASTS));
+  return id;
+}
+
+export function hideToast(id: string): void {
+  set(shown.filter((toast) => toast.id !== id));
+}
+
+/** The messages that are shown now, oldest first. */
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(toasts: readonly ShownToast[]): void {
+  shown = toasts;
+  for (const listener of listeners) listener();
 }

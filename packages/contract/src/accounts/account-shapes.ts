@@ -14,6 +14,8 @@ export const account = shape({
   credit_limit: Type.Optional(rand),
   is_on_hold: Type.Boolean(),
   temp_disable_auto_hold: Type.Boolean(),
+  /** Its users see billing transactions even where the provider does not show them. Source: PERM-075. */
+  force_show_billing_transactions: Type.Boolean(),
   invoice_frequency: oneOf(['monthly', 'weekly', 'daily', 'shipment']),
   tracking_prefix: Type.String(),
   billing_contact: shape({ name: Type.String(), email: Type.String(), mobile_number: Type.String() }),

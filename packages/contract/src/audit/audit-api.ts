@@ -12,6 +12,8 @@ export const auditEvent = shape({
   source: Type.String(),
   action: Type.String(),
   actor: Type.String(),
+  /** Who acted as the actor. Source: IMP-06. */
+  impersonator: Type.Optional(Type.String()),
   change: shape({ change_from: nullable(Type.Unknown()), change_to: nullable(Type.Unknown()) }),
 });
 

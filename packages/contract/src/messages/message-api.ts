@@ -14,7 +14,12 @@ export const message = shape({
   subject: Type.String(),
   body: Type.String(),
   status: oneOf(['queued', 'sent', 'kept', 'failed']),
+  /** How often it was tried to be sent. */
+  attempts: Type.Integer({ minimum: 0 }),
+  /** What the last try that went wrong said; empty when none did. */
+  last_error: Type.String(),
   time_created: instant,
+  time_sent: nullable(instant),
 });
 
 export type Message = Static<typeof message>;
@@ -25,6 +30,6 @@ export const messageApi = {
     path: '/messages/outbox',
     summary: 'Messages to senders and recipients, newest first. Without a mail server they stay here.',
     input: shape({ shipment_id: Type.Optional(id<ShipmentId>()), ...paging }),
-    output: shape({ messages: Type.Array(message), count }),
+    output: shape({ messages: Type.Array(message), count, has_mail_server: Type.Boolean() }),
   }),
 } as const;

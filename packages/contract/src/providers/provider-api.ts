@@ -1,10 +1,10 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { account } from '../accounts/account-shapes.ts';
-import { instant, nullable, shape } from '../fields.ts';
+import { instant, shape } from '../fields.ts';
 import { route } from '../route.ts';
-import { role, user } from '../users/user-shapes.ts';
-import { branch, driver, provider, settingValue } from './provider-shapes.ts';
+import { generalData, generalDataChanges } from './general-data-shapes.ts';
+import type { GeneralData } from './general-data-shapes.ts';
+import { provider } from './provider-shapes.ts';
 
 export const providerApi = {
   byOrigin: route({
@@ -21,21 +21,10 @@ export const providerApi = {
   generalData: route({
     method: 'GET',
     path: '/general-data',
-    summary: 'What every screen needs of the signed-in user, its account and its provider.',
+    summary: 'What every screen needs of the signed-in user, its account and its provider; with `since` only what has changed.',
     access: 'signed-in',
     input: shape({ since: Type.Optional(instant) }),
-    output: shape({
-      provider_settings: Type.Array(settingValue),
-      account_settings: Type.Array(settingValue),
-      user_settings: Type.Array(settingValue),
-      user,
-      account: nullable(account),
-      roles: Type.Array(role),
-      branches: Type.Array(branch),
-      shipment_tags: Type.Array(shape({ id: Type.Integer(), name: Type.String() })),
-      account_tags: Type.Array(shape({ id: Type.Integer(), name: Type.String() })),
-      drivers: Type.Array(driver),
-      current_time: instant,
-    }),
+    // Asked without `since` the answer is always whole; who asks with it reads the answer as GeneralDataChanges.
+    output: Type.Unsafe<GeneralData>(Type.Union([generalData, generalDataChanges])),
   }),
 } as const;

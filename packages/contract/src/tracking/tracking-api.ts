@@ -1,6 +1,6 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { id, oneOf, shape, text } from '../fields.ts';
+import { id, instant, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking-shapes.ts';
 
@@ -30,7 +30,11 @@ export const trackingApi = {
     method: 'POST',
     path: '/tracking/shipment-events',
     summary: 'What scanners and drivers did, in order; each event is taken once however often it is sent.',
-    input: shape({ events: Type.Array(fieldEvent, { minItems: 1, maxItems: 100 }) }),
+    input: shape({
+      events: Type.Array(fieldEvent, { minItems: 1, maxItems: 100 }),
+      /** The device's own clock as it sends: by it the times of its events are put right. Left out, they are taken as they are. */
+      sent_at: Type.Optional(instant),
+    }),
     output: shape({ results: Type.Array(fieldEventResult) }),
   }),
   resendPin: route({

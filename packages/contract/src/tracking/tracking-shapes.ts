@@ -64,9 +64,12 @@ export const fieldEvent = shape({
   receiver_name: Type.Optional(text()),
 });
 
+/**
+ * What came of an event. `kept` is one that happened before what is known already: it stands in the history, the status stays.
+ */
 export const fieldEventResult = shape({
   event_id: Type.String(),
-  result: oneOf(['accepted', 'duplicate', 'refused']),
+  result: oneOf(['accepted', 'duplicate', 'kept', 'refused']),
   message: Type.String(),
   shipment_id: nullable(Type.Integer()),
   short_tracking_reference: Type.String(),

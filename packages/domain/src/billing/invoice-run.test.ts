@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, timeOf } from '../time/day.ts';
-import { INVOICE_ALLOCATIONS, INVOICE_FREQUENCIES, PAYMENT_IMPORT_ALLOCATIONS, nextInvoiceRun } from './invoice-run.ts';
+import type { Day } from '../time/day.ts';
+import {
+  INVOICE_ALLOCATIONS,
+  INVOICE_FREQUENCIES,
+  PAYMENT_IMPORT_ALLOCATIONS,
+  invoiceDueDay,
+  nextInvoiceRun,
+} from './invoice-run.ts';
 import type { InvoiceFrequency } from './invoice-run.ts';
 
 /** 27 November 2026 is a Friday. Times with their South African offset. */
@@ -58,4 +65,14 @@ describe('invoice runs', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['postpaid', 30, '2026-12-27'],
+  ['postpaid', 7, '2026-12-04'],
+  ['postpaid', 0, '2026-11-27'],
+  ['guest', 30, '2026-12-27'],
+  ['prepaid', 30, '2026-11-27'],
+] as const)('an invoice of a %s account with %i days of 27 November 2026 is due on %s', (account_type, days, expected) => {
+  expect(invoiceDueDay('2026-11-27' as Day, { account_type }, days)).toBe(expected);
 });

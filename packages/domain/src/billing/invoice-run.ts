@@ -1,3 +1,4 @@
+import type { AccountType } from '../accounts/account-rules.ts';
 import { addDays, dayOf, instantOf, weekdayOf } from '../time/day.ts';
 import type { Day, Weekday } from '../time/day.ts';
 
@@ -45,4 +46,9 @@ function isRunDay(day: Day, schedule: InvoiceSchedule): boolean {
     case 'monthly':
       return isFirstOfMonth;
   }
+}
+
+/** When an invoice has to be paid: days after its date, for prepaid accounts the same day. Source: settings.tsv, invoice_due_days. */
+export function invoiceDueDay(date: Day, account: { readonly account_type: AccountType }, invoice_due_days: number): Day {
+  return account.account_type === 'prepaid' ? date : addDays(date, invoice_due_days);
 }

@@ -43,29 +43,6 @@ export function isProviderLevel(user: SignedInUser | null): boolean {
   return isStaff(user) && user?.role_id !== ROLE_IDS.driver;
 }
 
-/** What limits a user's view; both are enforced by the server. Source: ROLE-05, ROLE-06. */
-export interface UserLimits {
-  readonly account_id: number | null;
-  readonly branch_id: number | null;
-  readonly limit_user_to_account: boolean;
-  readonly limit_user_to_branch: boolean;
-}
-
-/** Whether a shipment lies within a user's limits: either leg's branch is theirs, and the account is theirs. Source: ROLE-06. */
-export function isWithinLimits(
-  shipment: {
-    readonly account_id: number;
-    readonly collection_branch_id: number | null;
-    readonly delivery_branch_id: number | null;
-  },
-  limits: UserLimits,
-): boolean {
-  if (limits.limit_user_to_account && shipment.account_id !== limits.account_id) return false;
-  if (!limits.limit_user_to_branch) return true;
-  if (limits.branch_id === null) return false;
-  return shipment.collection_branch_id === limits.branch_id || shipment.delivery_branch_id === limits.branch_id;
-}
-
 /** Whether somebody marked as platform-internal: by the domain of their address, never a right by itself. Source: ROLE-17, ROLE-18. */
 export function hasInternalEmail(email: string, internalDomain: string): boolean {
   if (internalDomain === '') return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, hasInternalEmail, isAccountUser, isProviderLevel, isStaff, isWithinLimits } from './audience.ts';
+import { audienceOf, hasInternalEmail, isAccountUser, isProviderLevel, isStaff } from './audience.ts';
 import { hasPermission } from './permission-matching.ts';
 import { ACCOUNT_ROLE_IDS, SEEDED_ROLES, isAssignableRole, roleGroup } from './roles.ts';
 
@@ -43,19 +43,6 @@ describe('audiences', () => {
     expect(isProviderLevel({ role_id: 1, account_id: null })).toBe(true);
     expect(isProviderLevel({ role_id: 2, account_id: null })).toBe(false);
     expect(isProviderLevel({ role_id: 3, account_id: 9 })).toBe(false);
-  });
-
-  it('ROLE-05 ROLE-06: limits hold a user to the own branch on either leg, or to the own account', () => {
-    const shipment = { account_id: 9, collection_branch_id: 1, delivery_branch_id: 2 };
-    const free = { account_id: null, branch_id: null, limit_user_to_account: false, limit_user_to_branch: false };
-
-    expect(isWithinLimits(shipment, free)).toBe(true);
-    expect(isWithinLimits(shipment, { ...free, limit_user_to_branch: true, branch_id: 1 })).toBe(true);
-    expect(isWithinLimits(shipment, { ...free, limit_user_to_branch: true, branch_id: 2 })).toBe(true);
-    expect(isWithinLimits(shipment, { ...free, limit_user_to_branch: true, branch_id: 3 })).toBe(false);
-    expect(isWithinLimits(shipment, { ...free, limit_user_to_branch: true, branch_id: null })).toBe(false);
-    expect(isWithinLimits(shipment, { ...free, limit_user_to_account: true, account_id: 9 })).toBe(true);
-    expect(isWithinLimits(shipment, { ...free, limit_user_to_account: true, account_id: 8 })).toBe(false);
   });
 
   it('ROLE-17: platform-internal people are known by their e-mail domain', () => {

@@ -197,10 +197,7 @@ function provincesOf(rows: readonly GazetteerRow[], places: readonly number[]): 
   return new Set(places.flatMap((place) => rows[place]?.zone ?? []));
 }
 
-function group(
-  rows: readonly GazetteerRow[],
-  keyOf: (row: GazetteerRow, place: number) => string,
-): Map<string, number[]> {
+function group(rows: readonly GazetteerRow[], keyOf: (row: GazetteerRow, place: number) => string): Map<string, number[]> {
   const grouped = new Map<string, number[]>();
   rows.forEach((row, place) => {
     const key = keyOf(row, place);

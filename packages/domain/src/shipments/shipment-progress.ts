@@ -65,6 +65,12 @@ export function hasReached(
   return reached !== null && reached >= positioned.indexOf(milestone);
 }
 
+/** The statuses in which a shipment has reached a milestone by the default order, or may have by its history. */
+export function statusesThatMayHaveReached(milestone: PositionedStatus): readonly ShipmentStatus[] {
+  const from = DEFAULT_STATUS_ORDER.indexOf(milestone);
+  return SHIPMENT_STATUSES.filter((status) => !hasPosition(status) || DEFAULT_STATUS_ORDER.indexOf(status) >= from);
+}
+
 function usableOrder(order: readonly ShipmentStatus[], milestone: PositionedStatus): readonly ShipmentStatus[] {
   const positioned = order.filter(hasPosition);
   return positioned.includes('collected') && positioned.includes(milestone) ? positioned : DEFAULT_STATUS_ORDER;

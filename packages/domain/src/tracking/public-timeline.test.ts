@@ -58,4 +58,13 @@ describe('the public timeline', () => {
     expect(publicStatus({ status: 'delivery-unassigned' }, [])).toBe('delivery-assigned');
     expect(publicStatus({ status: 'out-for-delivery' }, events)).toBe('out-for-delivery');
   });
+
+  it('SHIP-VIEW-02: leaves out statuses that the provider does not use, and shows what was before', () => {
+    const events = [event('collected', 7), event('at-hub', 8), event('manifested', 9)];
+
+    expect(publicTimeline(events, ['manifested']).map((each) => each.status)).toEqual(['at-hub', 'collected']);
+    expect(publicStatus({ status: 'manifested' }, events, ['manifested'])).toBe('at-hub');
+    expect(publicStatus({ status: 'manifested' }, events, [])).toBe('manifested');
+    expect(publicStatus({ status: 'manifested' }, [], ['manifested'])).toBe('manifested');
+  });
 });

@@ -14,16 +14,20 @@ const HIDDEN_FROM_PUBLIC: readonly string[] = [
   'operational-event',
 ];
 
-/** Whether an event may stand in the public timeline. Source: public API §5. */
-export function isPublicEvent(event: { readonly status: string }): boolean {
-  return !HIDDEN_FROM_PUBLIC.includes(event.status);
+/**
+ * Whether an event may stand in the public timeline; statuses that the provider does not use are left out of it as of every view.
+ * Source: public API §5, SHIP-VIEW-02.
+ */
+export function isPublicEvent(event: { readonly status: string }, excluded: readonly string[] = []): boolean {
+  return !HIDDEN_FROM_PUBLIC.includes(event.status) && !excluded.includes(event.status);
 }
 
 /** The events the public reads, newest first. Source: public API §5. */
 export function publicTimeline<Event extends { readonly status: string; readonly date: Date }>(
   events: readonly Event[],
+  excluded: readonly string[] = [],
 ): Event[] {
-  return events.filter(isPublicEvent).toSorted((a, b) => b.date.getTime() - a.date.getTime());
+  return events.filter((event) => isPublicEvent(event, excluded)).toSorted((a, b) => b.date.getTime() - a.date.getTime());
 }
 
 /**
@@ -42,8 +46,9 @@ export function accountViewStatus(status: ShipmentStatus): ShipmentStatus {
 export function publicStatus(
   shipment: { readonly status: ShipmentStatus },
   events: readonly { readonly status: string; readonly date: Date; readonly parcel_id: number }[],
+  excluded: readonly string[] = [],
 ): string {
-  if (isPublicEvent(shipment)) return shipment.status;
-  const newest = publicTimeline(events).find((event) => event.parcel_id === 0);
+  if (isPublicEvent(shipment, excluded)) return shipment.status;
+  const newest = publicTimeline(events, excluded).find((event) => event.parcel_id === 0);
   return newest?.status ?? accountViewStatus(shipment.status);
 }

@@ -1,3 +1,4 @@
+import type { Violation } from '../problem.ts';
 import type { SavedFilter } from '../providers/setting-records.ts';
 import { hasShape, map, records } from '../providers/setting-types.ts';
 
@@ -20,4 +21,21 @@ export function readUserSetting<Key extends UserSettingKey>(
   const stored = settings[key];
   // The shape has been checked against the form that was made together with the value's type.
   return (hasShape(setting.form, stored) ? stored : setting.default) as (typeof USER_SETTINGS)[Key]['default'];
+}
+
+/** A setting is read at every start of the web app: it stays small. */
+const LARGEST_VALUE = 20_000;
+
+/** Whether a setting may be saved: a known one, with a value of its form. Source: CALL-25. */
+export function userSettingChecks(setting: string, value: unknown): Violation[] {
+  if (!isUserSettingKey(setting)) return [{ field: 'setting', code: 'setting-unknown', message: 'There is no such setting.' }];
+  if (!hasShape(USER_SETTINGS[setting].form, value))
+    return [{ field: 'value', code: 'value-wrong', message: 'This is not a value of this setting.' }];
+  if (JSON.stringify(value).length > LARGEST_VALUE)
+    return [{ field: 'value', code: 'value-large', message: 'This is more than a setting can hold.' }];
+  return [];
+}
+
+function isUserSettingKey(key: string): key is UserSettingKey {
+  return Object.hasOwn(USER_SETTINGS, key);
 }

@@ -8,6 +8,7 @@ import { useListAddress } from '../../shell/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { CardLine } from '../../ui/CardLine.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
@@ -42,12 +43,14 @@ export function Ledger({ account_id }: LedgerProps) {
       rows={read.data?.transactions}
       rowKey={(transaction) => transaction.id}
       rowName={(transaction) => `${typeText(transaction.type)} ${transaction.shipment_reference}`}
+      rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
       read={read}
       error={read.error && shownError(read.error)}
       count={read.data?.count}
       view={view}
       onViewChange={changeView}
       empty={<EmptyState text={billing.noTransactions} />}
+      card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
     />
   );
 }
@@ -69,7 +72,12 @@ const FIRST: readonly Column<Transaction>[] = [
       </span>
     ),
   },
-  { key: 'about', header: billing.about, render: (transaction) => <About transaction={transaction} /> },
+  {
+    key: 'about',
+    header: billing.about,
+    is_row_link: true,
+    render: (transaction) => <strong className={classes['about']}>{aboutText(transaction)}</strong>,
+  },
 ];
 
 const ACCOUNT: Column<Transaction> = {
@@ -94,21 +102,53 @@ const AMOUNTS: readonly Column<Transaction>[] = [
   { key: 'document', header: billing.document, render: (transaction) => <Paper transaction={transaction} /> },
 ];
 
-function About({ transaction }: { readonly transaction: Transaction }) {
-  const { shipment_id, shipment_reference, description } = transaction;
-  if (shipment_id === null) return description;
+function aboutText({ shipment_id, shipment_reference, description }: Transaction): string {
+  return shipment_id === null ? description : billing.ofShipment(shipment_reference);
+}
+
+/** A transaction on a phone: what for and how much, and on which paper. */
+function Card({ transaction, shows_account }: { readonly transaction: Transaction; readonly shows_account: boolean }) {
+  const { type, transaction_date, account_code, balance_after, has_been_reversed } = transaction;
   return (
-    <AppLink href={paths.shipment(shipment_id)} className={`${classes['link']} num`}>
-      {billing.ofShipment(shipment_reference)}
-    </AppLink>
+    <>
+      <CardLine is_title start={aboutText(transaction)} end={<Money rand={transaction.amount} />} />
+      <CardLine
+        start={[typeText(type), ...(shows_account ? [account_code] : [])].join(' · ')}
+        end={
+          <>
+            {billing.balance} <Money rand={balance_after} />
+          </>
+        }
+      />
+      <CardLine
+        start={<DateTime instant={transaction_date} />}
+        end={
+          has_been_reversed ? (
+            <StatusBadge status="closed" label={billing.reversed} />
+          ) : (
+            <Paper transaction={transaction} is_plain />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** A charge that waits, in two words; the whole sentence for who rests on it and who listens. Source: ERR-44. */
+function NextRun({ hint }: { readonly hint: string }) {
+  return (
+    <span className={classes['hint']} title={hint}>
+      <span aria-hidden="true">{billing.nextInvoice}</span>
+      <span className="visually-hidden">{hint}</span>
+    </span>
   );
 }
 
 /** The paper a transaction stands on, or when it will. */
-function Paper({ transaction }: { readonly transaction: Transaction }) {
+function Paper({ transaction, is_plain = false }: { readonly transaction: Transaction; readonly is_plain?: boolean }) {
   const { settings, facts } = useSession();
   const hint = pendingHint(transaction, settings);
-  if (hint !== null) return <span className={classes['hint']}>{hint}</span>;
+  if (hint !== null) return <NextRun hint={hint} />;
   const { invoice_id, credit_note_id, doc_display_id } = transaction;
   const reader = { is_staff: isStaff(facts.actor) };
   const href =
@@ -117,7 +157,7 @@ function Paper({ transaction }: { readonly transaction: Transaction }) {
       : credit_note_id !== null
         ? paths.creditNote(credit_note_id, reader)
         : null;
-  if (href === null || !isBuilt(href)) return <span className="num">{doc_display_id || '–'}</span>;
+  if (is_plain || href === null || !isBuilt(href)) return <span className="num">{doc_display_id || '–'}</span>;
   return (
     <AppLink href={href} className={`${classes['link']} num`}>
       {doc_display_id}

@@ -4,10 +4,11 @@ import classes from './LiveBadge.module.css';
 
 /** Whether this page follows changes as they happen; stands beside a page's title. */
 export function LiveBadge() {
-  const is_live = useSession().live === 'live';
+  const { live } = useSession();
   return (
-    <span className={classes['live']} data-live={is_live || undefined} role="status">
-      {is_live ? shell.live : shell.reconnecting}
+    <span className={classes['live']} data-state={live} role="status" data-screen-only>
+      {/* While the first connection is made its word has its place, so that nothing moves when it comes. */}
+      <span>{live === 'waiting' ? shell.reconnecting : shell.live}</span>
     </span>
   );
 }

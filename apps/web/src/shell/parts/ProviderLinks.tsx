@@ -1,5 +1,6 @@
+import { groupedPhone } from '@tsela/domain/formats/phone';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { sessions } from '../../strings/sessions.ts';
+import { shell } from '../../strings/shell.ts';
 import { useSession } from '../session.ts';
 import classes from './ProviderLinks.module.css';
 
@@ -14,13 +15,18 @@ export function ProviderLinks() {
   return (
     <footer className={classes['links']}>
       {(email !== '' || phone !== '') && (
-        <span>
-          {sessions.needHelp} {email !== '' && <a href={`mailto:${email}`}>{email}</a>}{' '}
-          {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+        <span className={classes['help']}>
+          {shell.needHelp}
+          {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+          {phone !== '' && (
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="num">
+              {groupedPhone(phone)}
+            </a>
+          )}
         </span>
       )}
-      {terms !== '' && <a href={terms}>{sessions.terms}</a>}
-      {privacy !== '' && <a href={privacy}>{sessions.privacy}</a>}
+      {terms !== '' && <a href={terms}>{shell.terms}</a>}
+      {privacy !== '' && <a href={privacy}>{shell.privacy}</a>}
     </footer>
   );
 }

@@ -4,15 +4,17 @@ import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipmen
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { Later } from '../../ui/Later.tsx';
 import { shipmentsCsv } from '../csv-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { AssignDriverDialog } from './AssignDriverDialog.tsx';
 import type { Leg } from './AssignDriverDialog.tsx';
 
 interface BulkActionsProps {
   readonly rows: readonly Shipment[];
   readonly onDone: () => void;
 }
+
+const loadAssign = async () => (await import('./AssignDriverDialog.tsx')).AssignDriverDialog;
 
 /** What can be done to the rows that are ticked. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
@@ -37,7 +39,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       <button type="button" onClick={() => saveFile('shipments.csv', shipmentsCsv(rows))}>
         {words.exportCsv}
       </button>
-      {leg && <AssignDriverDialog leg={leg} shipments={rows} onClose={() => setLeg(null)} onDone={onDone} />}
+      <Later load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
     </>
   );
 }

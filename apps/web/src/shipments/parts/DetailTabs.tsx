@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { maySeeBillingInfo, maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
+import { useSeesLedger } from '../../billing/parts/use-sees-ledger.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -59,18 +59,13 @@ export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
 
 /** Source: PERM-055, PERM-075. */
 function useShownTabs(): readonly TabKey[] {
-  const { user, facts, settings } = useSession();
+  const { facts } = useSession();
   const sees_money = facts.actor !== null && maySeeBillingInfo(facts.actor);
-  const may_read_ledger = useMay('API_/billing/transactions:GET');
-  const sees_ledger = maySeeBillingTransactions(user, {
-    show_billing_transactions_for_account_users: readSetting(settings, 'show_billing_transactions_for_account_users'),
-    // The account's own flag is known to the server only; where the provider shows them, it does not matter.
-    force_show_billing_transactions: false,
-  });
+  const sees_ledger = useSeesLedger();
   const shown: Readonly<Record<TabKey, boolean>> = {
     tracking: useMay('API_/shipments:GET'),
     price: sees_money,
-    transactions: sees_money && may_read_ledger && sees_ledger,
+    transactions: sees_ledger,
     messages: useMay('API_/messages/outbox:GET'),
     audit: useMay('API_/audit/events:GET'),
   };

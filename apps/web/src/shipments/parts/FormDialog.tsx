@@ -24,8 +24,7 @@ export function FormDialog({ title, onClose, closeLabel, okLabel, is_dangerous, 
     <Modal.Root opened onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* The page has its own banner; this is only the dialog's first line. */}
-        <Modal.Header role="presentation">
+        <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={ui.dismiss} />
         </Modal.Header>

@@ -1,17 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { statusesInView } from '@tsela/domain/shipments/status-views';
 import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SearchValues } from '../../shell/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
-import { DATE_FILTERS, NARROWING, rangeOf } from './list-filters-draft.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
 import { useAccount } from '../shipment-calls.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import classes from './ListFilters.module.css';
@@ -22,17 +23,22 @@ interface ListFiltersProps {
 }
 
 /** What narrows the list; everything lives in the address. On a phone all but the search unfold. */
-export function ListFilters({ filters, onChange }: ListFiltersProps) {
+export function ListFilters({ filters, onChange, onClear }: ListFiltersProps & { readonly onClear: () => void }) {
   const is_narrow = useIsNarrow();
   const [is_open, setOpen] = useState(false);
   const set_count = NARROWING.filter((key) => key !== 'search' && key !== 'date_filter' && filters[key] !== undefined).length;
 
   return (
     <search className={classes['filters']}>
-      <QuickSearch value={filters['search'] ?? ''} onChange={(search) => onChange({ search: search || undefined })} />
+      <SearchField
+        label={words.quickSearch}
+        value={filters['search'] ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
       {is_narrow && (
         <Button
           variant="default"
+          className={classes['unfold'] ?? ''}
           leftSection={<IconFilter size={16} aria-hidden="true" />}
           aria-expanded={is_open}
           onClick={() => setOpen(!is_open)}
@@ -41,50 +47,18 @@ export function ListFilters({ filters, onChange }: ListFiltersProps) {
         </Button>
       )}
       {(!is_narrow || is_open) && (
-        <>
+        <div className={classes['more']}>
           <StatusFilter value={filters['status']} onChange={(status) => onChange({ status })} />
           <DateFilter filters={filters} onChange={onChange} />
           <StaffFilters filters={filters} onChange={onChange} />
-        </>
+        </div>
+      )}
+      {isNarrowed(filters) && (
+        <Button variant="subtle" className={classes['clear'] ?? ''} onClick={onClear}>
+          {words.clearFilters}
+        </Button>
       )}
     </search>
-  );
-}
-
-/** Typing rests this long before the list is asked. */
-const SEARCH_MS = 300;
-
-function QuickSearch({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const [address, setAddress] = useState({ now: value, sent: value });
-
-  // Another link or Back has changed the address; what this field sent itself may be older than what is typed.
-  if (address.now !== value) {
-    setAddress({ ...address, now: value });
-    if (value !== address.sent) setText(value);
-  }
-
-  useEffect(() => {
-    if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => {
-      setAddress((old) => ({ ...old, sent: text.trim() }));
-      onChange(text.trim());
-    }, SEARCH_MS);
-    return () => clearTimeout(timer);
-    // Only what is typed starts the wait; the handler is made anew with each draw.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text]);
-
-  return (
-    <TextInput
-      type="search"
-      className={classes['search'] ?? ''}
-      aria-label={words.quickSearch}
-      placeholder={words.quickSearch}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
   );
 }
 

@@ -1,5 +1,8 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isBuilt } from '../../built-routes.ts';
+import { paths } from '../../paths.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { useMessages } from '../shipment-calls.ts';
 import classes from './tabs.module.css';
@@ -11,25 +14,32 @@ export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
   return (
     <TabRead read={read} isEmpty={({ messages }) => messages.length === 0} empty={words.noMessages}>
       {({ messages }) => (
-        <ul className={classes['list']}>
-          {messages.map(({ id, channel, recipient, subject, body, status, time_created }) => (
-            <li key={id}>
-              <details className={classes['grow']}>
-                <summary>
-                  <strong>{subject || words.channels[channel]}</strong>
-                  <span className={classes['quiet']}>
-                    {' '}
-                    {words.channels[channel]} · {recipient} · {words.messageStatus[status]}
-                  </span>
-                </summary>
-                <p className={classes['body']}>{body}</p>
-              </details>
-              <span className={classes['quiet']}>
-                <DateTime instant={time_created} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={classes['list']}>
+            {messages.map(({ id, channel, recipient, subject, body, status, time_created }) => (
+              <li key={id}>
+                <details className={classes['grow']}>
+                  <summary>
+                    <strong>{subject || words.channels[channel]}</strong>
+                    <span className={classes['quiet']}>
+                      {' '}
+                      {words.channels[channel]} · {recipient} · {words.messageStatus[status]}
+                    </span>
+                  </summary>
+                  <p className={classes['body']}>{body}</p>
+                </details>
+                <span className={classes['quiet']}>
+                  <DateTime instant={time_created} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {isBuilt(paths.outbox()) && (
+            <AppLink href={paths.outbox({ shipment_id: String(shipment.id) })} className={classes['link']}>
+              {words.openOutbox}
+            </AppLink>
+          )}
+        </>
       )}
     </TabRead>
   );

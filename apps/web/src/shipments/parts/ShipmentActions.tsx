@@ -11,15 +11,17 @@ import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useNavigator } from '../../ui/app-link.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { actionShipmentOf, resendablePinOf } from '../action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { resendPin } from '../resend-pin.ts';
 import { useShipmentEvents } from '../shipment-calls.ts';
-import { AssignDriverDialog } from './AssignDriverDialog.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
 import classes from './ShipmentActions.module.css';
 
 type Dialog = 'collection' | 'delivery' | 'cancel';
+
+const loadAssign = async () => (await import('./AssignDriverDialog.tsx')).AssignDriverDialog;
+const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
 export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
@@ -28,6 +30,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const whyNot = useWhyNot(shipment);
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
   const pin = resendablePinOf(shipment);
   const copyTo = (search: { like?: string; return_of?: string }) =>
     go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()), ...search }));
@@ -56,7 +59,13 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
       )}
       <Menu position="bottom-end" width={290} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={words.moreActions} title={words.moreActions}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            className={classes['more'] ?? ''}
+            aria-label={words.moreActions}
+            title={words.moreActions}
+          >
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
@@ -83,10 +92,11 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           </Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'cancel' && <CancelDialog shipment={shipment} onClose={() => setDialog(null)} />}
-      {(dialog === 'collection' || dialog === 'delivery') && (
-        <AssignDriverDialog leg={dialog} shipments={[shipment]} onClose={() => setDialog(null)} />
-      )}
+      <Later load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
+      <Later
+        load={loadAssign}
+        props={dialog === 'collection' || dialog === 'delivery' ? { leg: dialog, shipments: [shipment], onClose: close } : null}
+      />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { weightText } from '@tsela/domain/formats/rand-text';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
+import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { CardLine } from '../../ui/CardLine.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -11,6 +15,12 @@ import classes from './shipment-columns.module.css';
 export interface ColumnReader {
   readonly is_staff: boolean;
   readonly shows_money: boolean;
+}
+
+/** Who reads the list, and whether they see amounts. Source: PERM-055. */
+export function useColumnReader(): ColumnReader {
+  const { user, facts } = useSession();
+  return { is_staff: isStaff(user), shows_money: facts.actor !== null && maySeeBillingInfo(facts.actor) };
 }
 
 /** The columns of a list of shipments, for staff and for account users. Source: screens S08. */
@@ -55,21 +65,19 @@ export function shipmentColumns({ is_staff, shows_money }: ColumnReader): readon
 export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly reader: ColumnReader }) {
   return (
     <>
-      <span className={classes['card_top']}>
-        <strong className="num">{row.short_tracking_reference}</strong>
-        <StatusBadge status={row.status} />
-      </span>
+      <CardLine
+        is_title
+        start={<span className="num">{row.short_tracking_reference}</span>}
+        end={<StatusBadge status={row.status} />}
+      />
       <span>
         {placeOf(row, 'collection')} → {placeOf(row, 'delivery')}
       </span>
-      <span className={classes['card_line']}>
-        <span>{reader.is_staff ? row.account_name : row.delivery_contact.name}</span>
-        <DateTime instant={row.time_created} show="near" />
-      </span>
-      <span className={classes['card_line']}>
-        <span>{parcelLine(row)}</span>
-        {reader.shows_money && <Money rand={row.rate} />}
-      </span>
+      <CardLine
+        start={reader.is_staff ? row.account_name : row.delivery_contact.name}
+        end={<DateTime instant={row.time_created} show="near" />}
+      />
+      <CardLine start={parcelLine(row)} end={reader.shows_money && <Money rand={row.rate} />} />
     </>
   );
 }
@@ -85,7 +93,7 @@ function Reference({ row }: { readonly row: Shipment }) {
 
 function Account({ row }: { readonly row: Shipment }) {
   return (
-    <span className={classes['cell']}>
+    <span className={`${classes['cell']} ${classes['clip']}`}>
       <span>{row.account_name}</span>
       <span className={classes['quiet']}>{row.account_code}</span>
     </span>
@@ -94,7 +102,7 @@ function Account({ row }: { readonly row: Shipment }) {
 
 function Route({ row }: { readonly row: Shipment }) {
   return (
-    <span className={`${classes['cell']} ${classes['route']}`}>
+    <span className={`${classes['cell']} ${classes['clip']}`} data-wide>
       <span>{placeOf(row, 'collection')}</span>
       <span className={classes['quiet']}>{words.routeTo(placeOf(row, 'delivery'))}</span>
     </span>
@@ -108,8 +116,8 @@ function Promised({ row, is_staff }: { readonly row: Shipment; readonly is_staff
   const where = [hub?.name ?? '', driver ?? ''].filter((part) => part !== '').join(' · ');
   const when = row.delivered_date ?? row.estimated_delivery_to;
   return (
-    <span className={classes['cell']}>
-      {is_staff && <span>{where || '–'}</span>}
+    <span className={`${classes['cell']} ${classes['clip']}`}>
+      {is_staff && <span title={where}>{where || '–'}</span>}
       <span className={is_staff ? classes['quiet'] : undefined}>
         <DateTime instant={when} show={row.delivered_date === null ? 'date' : 'near'} />
       </span>

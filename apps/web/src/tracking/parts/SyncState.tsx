@@ -7,7 +7,7 @@ import type { SyncSummary } from './field-queue.ts';
 import { dismissRefusal } from './field-queue-sender.ts';
 import classes from './SyncState.module.css';
 
-/** Whether what was captured has arrived: red when some was refused, amber while some waits, green when all is sent. */
+/** Whether what was captured has arrived: red when some was refused, amber while some waits, green when all is sent; nothing before the first. */
 export function SyncState({ sync }: { readonly sync: SyncSummary }) {
   return (
     <div className={classes['sync']}>
@@ -34,7 +34,7 @@ export function SyncState({ sync }: { readonly sync: SyncSummary }) {
   );
 }
 
-const ICONS = { sent: IconCheck, waiting: IconCloudUpload, failed: IconAlertTriangle };
+const ICONS = { idle: IconCloudUpload, sent: IconCheck, waiting: IconCloudUpload, failed: IconAlertTriangle };
 
 function Line({ sync }: { readonly sync: SyncSummary }) {
   const is_offline = useConnection() === 'offline';
@@ -47,8 +47,15 @@ function Line({ sync }: { readonly sync: SyncSummary }) {
     sync.state === 'sent' ? fieldEvents.sent : null,
     sync.of_others > 0 ? fieldEvents.of_others(sync.of_others) : null,
   ].filter((text) => text !== null);
+  // Nothing captured yet: a line that says so would only be in the way. Those who listen hear of the first one.
+  if (texts.length === 0) return <p className="visually-hidden" role="status" />;
+  const is_calm = sync.state === 'sent' || sync.state === 'idle';
   return (
-    <p className={classes['line']} role="status" data-state={sync.state === 'sent' && is_offline ? 'waiting' : sync.state}>
+    <p
+      className={classes['line']}
+      role="status"
+      data-state={is_calm && (is_offline || sync.state === 'idle') ? 'waiting' : sync.state}
+    >
       <Icon size={16} aria-hidden="true" />
       <span>{texts.join(' · ').replace('. ·', '.')}</span>
     </p>

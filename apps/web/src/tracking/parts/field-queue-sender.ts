@@ -1,10 +1,11 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { readToken } from '../../api/session-token.ts';
 import { reconnectDelay } from '../../api/live-messages.ts';
-import { EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch, refusalOf } from './field-queue.ts';
+import { EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch } from './field-queue.ts';
 import type { FieldQueue, QueueAction, QueueEntry } from './field-queue.ts';
 import { keepCapture, loadEntries, saveEntries } from './field-queue-storage.ts';
 import type { Capture } from './field-queue-storage.ts';
@@ -137,7 +138,7 @@ async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventR
       case 'one-by-one':
         return post([first]);
       case 'refuse':
-        return [refusalOf(first, error.message)];
+        return [refusedEvent(first, error.message)];
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANSWERED_KEPT, EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch, refusalOf, syncSummary } from './field-queue.ts';
+import { ANSWERED_KEPT, EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch, syncSummary } from './field-queue.ts';
 import type { FieldQueue, QueueEntry } from './field-queue.ts';
 
 const DRIVER = 11;
@@ -96,7 +97,7 @@ describe('the sync state', () => {
     const refused = fieldQueue(waiting, answered(1, 'refused'));
     const read = fieldQueue(refused, { type: 'dismissed', event_id: idOf(1) });
 
-    expect(syncSummary(EMPTY_QUEUE, DRIVER).state).toBe('sent');
+    expect(syncSummary(EMPTY_QUEUE, DRIVER).state).toBe('idle');
     expect(syncSummary(waiting, DRIVER).state).toBe('waiting');
     expect(syncSummary(refused, DRIVER)).toMatchObject({ state: 'failed', refused: [{ answer: { message: 'Because.' } }] });
     expect(syncSummary(read, DRIVER).state).toBe('sent');
@@ -222,5 +223,5 @@ function idOf(sequence: number): string {
 }
 
 function resultOf(event_id: string, result: FieldEventResult['result']): FieldEventResult {
-  return { ...refusalOf({ ...eventOf(1), event_id }, 'Because.'), result };
+  return { ...refusedEvent({ ...eventOf(1), event_id }, 'Because.'), result };
 }

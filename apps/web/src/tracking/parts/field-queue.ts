@@ -62,20 +62,22 @@ export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEve
 }
 
 export interface SyncSummary {
-  readonly state: 'sent' | 'waiting' | 'failed';
+  /** Idle until the first capture: then there is nothing to say. */
+  readonly state: 'idle' | 'sent' | 'waiting' | 'failed';
   readonly waiting: number;
   readonly refused: readonly QueueEntry[];
   /** Captures of other people on this device, which leave with their own sign-in. */
   readonly of_others: number;
 }
 
-/** How a person's captures stand: red when one was refused and not read, amber while one waits, else green. */
+/** How a person's captures stand: red when one was refused and not read, amber while one waits, green when all have arrived. */
 export function syncSummary(queue: FieldQueue, user_id: number): SyncSummary {
   const own = queue.entries.filter((entry) => entry.user_id === user_id);
   const waiting = own.filter((entry) => entry.answer === null).length;
   const refused = own.filter((entry) => entry.answer?.result === 'refused' && !entry.is_dismissed);
   const of_others = queue.entries.filter((entry) => entry.user_id !== user_id && entry.answer === null).length;
-  return { state: refused.length > 0 ? 'failed' : waiting > 0 ? 'waiting' : 'sent', waiting, refused, of_others };
+  const state = refused.length > 0 ? 'failed' : waiting > 0 ? 'waiting' : own.length > 0 ? 'sent' : 'idle';
+  return { state, waiting, refused, of_others };
 }
 
 /** What becomes of a batch that was not answered with results. */
@@ -86,23 +88,6 @@ export function afterFailure(status: number, batch_size: number): SendFailure {
   const is_final = status === 400 || status === 413 || status === 422;
   if (!is_final) return 'wait';
   return batch_size > 1 ? 'one-by-one' : 'refuse';
-}
-
-/** A refusal as the server would have worded it, for an event that it could not read. */
-export function refusalOf(event: FieldEvent, message: string): FieldEventResult {
-  return {
-    event_id: event.event_id,
-    result: 'refused',
-    message,
-    shipment_id: null,
-    short_tracking_reference: '',
-    parcel_reference: event.reference,
-    status: '',
-    from: '',
-    to: '',
-    parcels_scanned: 0,
-    parcel_count: 0,
-  };
 }
 
 function merged(queue: FieldQueue, given: readonly QueueEntry[]): FieldQueue {

@@ -1,0 +1,97 @@
+import { sessionApi } from '@tsela/contract/sessions/session-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
+import { hirePerson } from '../testing/people.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { makeAccount, makeWorld } from '../testing/world.ts';
+
+const key = makeKey('idm-1', 'ES256');
+let test_app: TestApp;
+let server: Awaited<ReturnType<typeof openKeyServer>>;
+beforeAll(async () => {
+  server = await openKeyServer([key]);
+  test_app = await openTestApp();
+});
+afterAll(async () => {
+  await test_app.close();
+  await server.close();
+});
+
+async function scene(settings: object = {}) {
+  const world = await makeWorld(test_app.services, { idm_enabled: true, idm_issuer: server.url, ...settings });
+  const person = await hirePerson(test_app, world);
+  const now_s = Math.floor(Date.now() / 1000);
+  const claims = { iss: server.url, aud: `http://${world.host}:3000`, email: person.email, iat: now_s, exp: now_s + 300 };
+  const enter = (token: string, input: object = {}) =>
+    test_app.request(sessionApi.signInFromIdm, { host: world.host, input: { token, ...input } });
+  return { world, person, claims, enter, now_s };
+}
+
+describe('coming from an identity service', () => {
+  it('signs in who is known, once for each token', async () => {
+    const { claims, enter } = await scene();
+    const token = signToken(key, claims);
+
+    const answers = [await enter(token), await enter(token)];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+    expect(answers[1]?.body.message).toBe('We could not sign you in. Please try again from the page you came from.');
+    const at_once = signToken(key, { ...claims, jti: '2' });
+    const both = await Promise.all([enter(at_once), enter(at_once)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it.each([{ idm_enabled: false }, { idm_issuer: '' }])('is not there with %j', async (settings) => {
+    const { claims, enter } = await scene(settings);
+
+    expect((await enter(signToken(key, claims))).status).toBe(404);
+  });
+
+  it('is refused with a token that is old, for another portal, of another issuer, or signed by another', async () => {
+    const { claims, enter, now_s } = await scene();
+    const tokens = [
+      signToken(key, { ...claims, iat: now_s - 301, exp: now_s + 300 }),
+      signToken(key, { ...claims, aud: 'http://other.example:3000' }),
+      signToken(key, { ...claims, iss: 'https://idm.example.com' }),
+      signToken(makeKey('idm-1', 'ES256'), claims),
+      signToken(key, { ...claims, email: undefined }),
+      signToken(key, { ...claims, email: 'nobody@example.com' }),
+    ];
+
+    for (const token of tokens) expect((await enter(token)).status).toBe(401);
+  });
+
+  it('makes a user of an account that the token names, with an account role and no other', async () => {
+    const { world, claims, enter } = await scene();
+    await makeAccount(world, { account_code: 'PARTNER' });
+    const as = (email: string, role_id: number, account_code = 'PARTNER') =>
+      enter(signToken(key, { ...claims, email, role_id, account_code, name: 'Eve\r\nBcc: x' }));
+
+    const statuses = [
+      (await as('a@example.com', 6)).status,
+      (await as('b@example.com', 3)).status,
+      (await as('c@example.com', 6, 'NOBODY')).status,
+    ];
+
+    expect(statuses).toEqual([200, 401, 401]);
+    const made = await rowsOf(
+      world,
+      `select name, role_id from users where provider_id = ${world.provider_id} and email like '_@example.com'`,
+    );
+    expect(made).toEqual([{ name: 'Eve Bcc: x', role_id: 6 }]);
+  });
+
+  it('asks for the passcode of who has a second factor, and takes the same token with it', async () => {
+    const { world, claims, enter, person } = await scene();
+    await changeRows(world, `update users set two_factor_auth_enabled = true where id = ${person.user_id}`);
+    const token = signToken(key, claims);
+
+    const asked = await enter(token);
+    const wrong = await enter(token, { two_factor_auth_passcode: '000000' });
+
+    expect([asked.status, asked.body.code, wrong.status]).toEqual([202, 202, 401]);
+    expect(wrong.body.message).toBe('Incorrect passcode. Please wait for the next one and try again.');
+  });
+});

@@ -1,0 +1,100 @@
+import type { sessionApi } from '@tsela/contract/sessions/session-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { isEmail } from '@tsela/domain/formats/email';
+import type { RoleId } from '@tsela/domain/ids';
+import { ACCOUNT_ROLE_IDS } from '@tsela/domain/permissions/roles';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
+import { findUserByEmail } from '../sessions/session-repository.ts';
+import type { SignInUser } from '../sessions/session-repository.ts';
+import { admit, mayUseDemoSignIn } from '../sessions/sign-in.ts';
+import { countTry } from '../sessions/sign-in-tries.ts';
+import { openToken } from '../sessions/signed-token.ts';
+import type { Claims } from '../sessions/signed-token.ts';
+import { useUpToken } from '../sessions/used-tokens.ts';
+import { createUser } from '../users/create-user.ts';
+import { findAccountByCode } from './account-repository.ts';
+
+const REFUSED = 'We could not sign you in. Please try again from the page you came from.';
+/** Source: screens S05. */
+const AGE_MAX_S = 5 * 60;
+
+type Input = InputOf<typeof sessionApi.signInFromIdm>;
+
+/**
+ * Signs in who comes from the provider's identity service with a signed token: of the configured issuer, for this portal, five minutes old
+ * at most, once. An unknown person becomes a user only of an account of this provider that the token names. Source: screens S05.
+ */
+export async function signInFromIdm(context: RequestContext, input: Input): Promise<OutputOf<typeof sessionApi.signInFromIdm>> {
+  const settings = await context.services.settings.of(context.provider_id);
+  const issuer = readSetting(settings, 'idm_issuer').replace(/\/+$/, '');
+  if (!readSetting(settings, 'idm_enabled') || issuer === '') throw new Problem('not-found', 'Not found');
+  await countTry(context, null);
+  const claims = await readClaims(context, input.token, issuer);
+  const email = claims['email'];
+  if (typeof email !== 'string' || !isEmail(email)) throw refused();
+  const user = await reading(context, (tx) => findUserByEmail(tx, email.trim()));
+  const person = user ?? (await makeUser(context, { email: email.trim(), claims, token: input.token }));
+  if (!mayUseDemoSignIn(person, context)) throw refused();
+  return admit(context, { user: person, tried: null, passcode: input.two_factor_auth_passcode }, async (tx) => {
+    // Who has just been made has used the token for that.
+    if (user && !(await useUpToken(tx, context, input.token))) throw refused();
+  });
+}
+
+async function readClaims(context: RequestContext, token: string, issuer: string): Promise<Claims> {
+  const portal = await portalAddressOf(context, context.provider_id);
+  const is_safe = issuer.startsWith('https://') || context.services.config.demo;
+  if (portal === null || !is_safe) throw refused();
+  const claims = await openToken(token, {
+    keys_url: `${issuer}/.well-known/jwks.json`,
+    issuers: [issuer, `${issuer}/`],
+    audience: portal,
+    now: context.now,
+    age_max_s: AGE_MAX_S,
+  });
+  if (!claims) throw refused();
+  return claims;
+}
+
+interface Newcomer {
+  readonly email: string;
+  readonly claims: Claims;
+  readonly token: string;
+}
+
+async function makeUser(context: RequestContext, { email, claims, token }: Newcomer): Promise<SignInUser> {
+  const { account_code, role_id, name } = claims;
+  const role = ACCOUNT_ROLE_IDS.find((each) => each === role_id);
+  if (typeof account_code !== 'string' || role === undefined) throw refused();
+  return inTransaction(context, async (tx) => {
+    const account = await findAccountByCode(tx, account_code);
+    if (!account || account.account_type === 'guest' || !(await useUpToken(tx, context, token))) throw refused();
+    await createUser(
+      { ...context, tx, actor: { kind: 'system', name: 'Identity service' } },
+      {
+        name: typeof name === 'string' && name.trim() !== '' ? onOneLine(name).slice(0, 255) : email,
+        email,
+        mobile_number: '',
+        // One of the seeded account roles.
+        role_id: role as RoleId,
+        account_id: account.id,
+        branch_id: null,
+        limit_user_to_branch: false,
+        password_hash: '',
+        is_demo: false,
+      },
+    );
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw refused();
+    return user;
+  });
+}
+
+function refused(): Problem {
+  return new Problem('wrong-credentials', REFUSED);
+}

@@ -1,0 +1,22 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** An event as the chain covers it: the whole row as one text that the database writes. */
+export interface ChainedEvent {
+  readonly event_id: number;
+  readonly text: string;
+}
+
+export type Seal = Buffer;
+
+/** What the first seal of a provider stands on. */
+export const NO_SEAL: Seal = Buffer.alloc(0);
+
+/** The key of the seals. It follows from the installation's key, so whoever has only the database cannot make the chain anew. */
+export function sealKey(secret_key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret_key, '', 'event-chain', 32));
+}
+
+/** The seal of an event on top of the one before it. */
+export function sealOf(key: Buffer, before: Seal, event: ChainedEvent): Seal {
+  return createHmac('sha256', key).update(before).update('\n').update(event.text).digest();
+}

@@ -1,0 +1,31 @@
+import { settle, unusedCredit } from '@tsela/domain/billing/settlement';
+import { addCents, subtractCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import type { AccountId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { lockUnpaidInvoices, updatePaid } from './document-repository.ts';
+import { readUninvoiced } from './transaction-repository.ts';
+
+/**
+ * Settles the account's unpaid invoices, oldest first, with what was paid in or credited and has settled nothing yet. Whoever issues an
+ * invoice or posts a credit calls it in the same transaction, holding the account's lock: then no invoice is unpaid while there is
+ * credit for it. A provider that allocates by hand is left to do so. Source: ENUM-12.
+ */
+export async function settleInvoices(
+  tx: Tx,
+  context: RequestContext,
+  account: { id: AccountId; balance_cents: Cents },
+): Promise<void> {
+  const settings = await context.services.settings.of(tx.provider_id);
+  if (readSetting(settings, 'invoice_allocation') === 'manual') return;
+  const unpaid = await lockUnpaidInvoices(tx, account.id);
+  if (unpaid.length === 0) return;
+  const credit = unusedCredit({
+    balance_cents: account.balance_cents,
+    unpaid_cents: addCents(...unpaid.map(({ total_cents, paid_cents }) => subtractCents(total_cents, paid_cents))),
+    uninvoiced_cents: await readUninvoiced(tx, account.id),
+  });
+  for (const { id, paid_cents } of settle(credit, unpaid)) await updatePaid(tx, id, paid_cents);
+}

@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { providerApi } from '@tsela/contract/providers/provider-api';
+import { ALL_ROUTES } from '@tsela/contract/routes';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
+import { cents } from '@tsela/domain/money/cents';
+import { seesAccount, seesShipment, visibilityOf } from '@tsela/domain/permissions/visibility';
+import type { Onlooker, ShipmentInSight } from '@tsela/domain/permissions/visibility';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAddressBookEntry } from '../address-book/save-address-book-entry.ts';
+import { creditCharge } from '../billing/credit-charge.ts';
+import { invoiceAccount } from '../billing/invoice-account.ts';
+import type { UserActor } from '../context.ts';
+import { reading } from './transaction.ts';
+import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
+import { changeRows } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { Answer, TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
+import type { SignedIn, World } from '../testing/world.ts';
+import { accountsWithinReach, shipmentsWithinReach } from './reach.ts';
+
+let test_app: TestApp;
+let world: World;
+let limited: Record<'branch' | 'account', { readonly person: SignedIn; readonly own: () => Promise<Business> }>;
+let admin: SignedIn;
+let foreign: Business;
+let home: AccountId;
+
+beforeAll(async () => {
+  test_app = await openTestApp();
+  world = await makeWorld(test_app.services);
+  home = await makeAccount(world, { balance: 10_000_000, account_code: 'HOME' });
+  admin = await signInAs(world, { role: ROLE.admin });
+  limited = {
+    branch: {
+      person: await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true }),
+      own: () => doBusiness({ branch_id: world.johannesburg }),
+    },
+    account: {
+      person: await signInAs(world, { role: ROLE.admin, limit_account_id: home }),
+      own: () => doBusiness({ branch_id: world.johannesburg, account_id: home }),
+    },
+  };
+  foreign = await doBusiness({ branch_id: world.cape_town });
+});
+afterAll(() => test_app.close());
+
+/** What a branch and an account have on the books: every kind of row that belongs to a shipment or an account. */
+interface Business {
+  readonly branch_id: BranchId;
+  readonly account_id: AccountId;
+  readonly account_code: string;
+  readonly shipment: Shipment;
+  readonly driver: SignedIn & { readonly driver_id: DriverId };
+  /** Texts that stand in this business's rows and in no other's. */
+  readonly marks: readonly string[];
+}
+
+let business_number = 0;
+
+async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; account_id?: AccountId }): Promise<Business> {
+  const number = ++business_number;
+  const code = account_id === home ? 'HOME' : `BUSINESS${number}`;
+  const payer = account_id ?? (await makeAccount(world, { balance: 1_000_000, account_code: code }));
+  const person = `Person of business ${number}`;
+  const contact = { name: person, email: `business${number}@example.com`, mobile_number: '0821234567' };
+  const sides = sidesAt(branch_id);
+  const shipment = await bookOne(world, { ...sides, account_id: payer, collection_contact: contact, delivery_contact: contact });
+  const delivering = await bookOne(world, {
+    ...sides,
+    account_id: payer,
+    collection_contact: contact,
+    delivery_contact: contact,
+  });
+  const driver = await hireDriver(world, branch_id);
+  await assignDelivery(world, delivering, driver.driver_id);
+  await moveTo(world, delivering, 'delivered');
+  const context = { ...world.context, now: new Date() };
+  await invoiceAccount(context, payer);
+  await creditCharge(context, { shipment_id: delivering.id, amount_cents: cents(100), reason: 'Late' });
+  await saveAddressBookEntry(context, { account_id: payer, name: person, address: sides.delivery_address });
+  const references = [shipment.short_tracking_reference, delivering.short_tracking_reference];
+  const names = payer === home ? [] : [`"account_id":${payer},`, `Account ${code}`];
+  return { branch_id, account_id: payer, account_code: code, shipment, driver, marks: [...references, ...names, person] };
+}
+
+function sidesAt(branch_id: BranchId) {
+  const { collection_address, delivery_address } = aShipment();
+  const address = (branch_id === world.johannesburg ? collection_address : delivery_address) ?? {};
+  return { collection_address: { ...address, street_address: '1 First Road' }, delivery_address: address };
+}
+
+/** Calls that tell nothing of any shipment or account, with the reason. Everything else stands in the table below. */
+const TELLS_NOTHING: Readonly<Record<string, string>> = {
+  'sessions.options': 'ways to sign in',
+  'sessions.signIn': 'about the caller',
+  'sessions.signInFromIdm': 'about the caller',
+  'sessions.signOut': 'about the caller',
+  'sessions.time': 'a clock',
+  'sessions.sendCode': 'about the caller',
+  'sessions.resetPassword': 'about the caller',
+  'sessions.verification': 'the link itself is the key',
+  'sessions.updatePassword': 'about the caller',
+  'sessions.setUpTwoFactor': 'about the caller',
+  'sessions.removeTwoFactor': 'about the caller',
+  'sessions.resetTwoFactor': 'answers a sentence; whom it is for is compared right by right',
+  'sessions.sessions': 'about the caller',
+  'sessions.endSessions': 'about the caller',
+  'accounts.register': 'makes an account of its own',
+  'users.change': 'about the caller',
+  'users.saveSetting': 'about the caller',
+  'providers.byOrigin': 'public settings',
+  'providers.setUp': 'the installation itself',
+  'providers.state': 'the installation itself',
+  'providers.usage': 'the installation’s providers',
+  'providers.create': 'the installation’s providers',
+  'providers.change': 'the installation’s providers',
+  'providers.maintain': 'the installation’s providers',
+  'providers.copySettings': 'settings',
+  'providers.readSettings': 'settings',
+  'providers.saveSettings': 'settings',
+  'providers.settingsSchema': 'settings',
+  'pickup-points.list': 'public places',
+  'service-areas.search': 'public places',
+  'service-areas.geocode': 'public places',
+  'tracking.track': 'public: who knows a reference sees the public page, signed in or not',
+  'shipments.labelFile': 'the link itself is the key',
+};
+
+type Inputs = (of: Business) => readonly Record<string, unknown>[];
+
+/** Every call that tells of shipments or accounts, asked about a business by name and, where it lists, about nothing in particular. */
+const CALLS: Readonly<Record<string, Inputs>> = {
+  'providers.generalData': () => [{}],
+  'accounts.list': ({ account_id, account_code }) => [{ id: account_id }, { search: account_code }],
+  'address-book.list': ({ account_id }) => [{ account_id }],
+  'address-book.create': ({ account_id }) => [
+    { account_id, name: 'Sipho', address: { local_area: 'Rosebank', city: 'Johannesburg' } },
+  ],
+  'audit.events': ({ shipment, account_id }) => [
+    { type: 'shipment', object_id: shipment.id },
+    { type: 'account', object_id: account_id },
+  ],
+  'billing.transactions': ({ account_id, shipment }) => [{}, { account_id }, { shipment_id: shipment.id }],
+  'billing.invoices': ({ account_id }) => [{}, { account_id }],
+  'billing.creditNotes': ({ account_id }) => [{}, { account_id }],
+  'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
+  'overview.dashboard': ({ account_id }) => [{}, { account_id }],
+  'overview.opsDashboard': ({ branch_id }) => [{}, { branch_id }],
+  'overview.search': ({ shipment, account_code }) => [
+    { search_query: shipment.short_tracking_reference },
+    { search_query: account_code },
+  ],
+  'rates.quote': ({ account_id, branch_id }) => [
+    { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels, service_level_code: 'ECO' },
+  ],
+  'rates.optIn': ({ account_id }) => [{ account_id }],
+  'shipments.create': ({ account_id }) => [{ ...aShipment(), account_id }],
+  'shipments.list': ({ shipment, account_id, branch_id, driver }) => [
+    {},
+    { id: shipment.id },
+    { tracking_reference: shipment.short_tracking_reference },
+    { search: shipment.delivery_contact.name },
+    { account_id },
+    { branch_id },
+    { driver_id: driver.driver_id },
+  ],
+  'shipments.price': ({ shipment }) => [{ id: shipment.id }],
+  'shipments.label': ({ shipment }) => [{ id: shipment.id }, { ids: `${shipment.id}` }],
+  'shipments.stickers': ({ shipment }) => [{ id: shipment.id, format: 'zpl' }],
+  'tracking.events': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'tracking.record': ({ shipment, branch_id }) => [
+    {
+      events: [
+        {
+          event_id: randomUUID(),
+          device_id: 'walk',
+          device_sequence: 1,
+          captured_at: new Date().toISOString(),
+          reference: shipment.short_tracking_reference.toLowerCase(),
+          choice: 'floor-check',
+          branch_id,
+        },
+      ],
+    },
+  ],
+  'tripsheets.read': ({ driver }) => [{ driver_id: driver.driver_id }],
+  'tripsheets.assign': ({ shipment, driver }) => [
+    { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
+  ],
+  'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
+  'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
+  'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
+};
+
+it('every call is walked, or is known to tell nothing of shipments and accounts', () => {
+  const walked = [...Object.keys(CALLS), ...Object.keys(TELLS_NOTHING)].toSorted();
+
+  expect(walked).toEqual(ALL_ROUTES.map(({ area, name }) => `${area}.${name}`).toSorted());
+});
+
+/** Calls that answer with less, where others answer that there is no such thing. */
+const LISTS: readonly string[] = [
+  'GET /general-data',
+  'GET /accounts',
+  'GET /accounts/address-books',
+  'GET /audit/events',
+  'GET /billing/transactions',
+  'GET /billing/invoices',
+  'GET /billing/credit-notes',
+  'GET /messages/outbox',
+  'GET /ui/ops-dashboard',
+  'GET /ui/nav-search',
+  'GET /shipments',
+  'POST /tracking/shipment-events',
+  'POST /trip-sheet/assign',
+  // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.
+  'GET /trip-sheet',
+];
+
+const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
+  const inputs = CALLS[`${area}.${name}`];
+  return inputs === undefined ? [] : [{ call: `${route.method} ${route.path}`, route, inputs }];
+});
+
+/** What tells numbers, names of drivers or a file, but none of the marks. */
+const WITHOUT_MARKS = ['/general-data', '/ui/ops-dashboard', '/shipments/price', '/shipments/label', '/tracking/shipment-events'];
+
+it.each(WALK.filter(({ route }) => route.method === 'GET' && !WITHOUT_MARKS.includes(route.path)))(
+  '$call shows it to staff without a limit',
+  async ({ route, inputs }) => {
+    for (const input of inputs(foreign)) {
+      const answer = await test_app.request(route, { input: { ...input, limit: 100 }, token: admin.token });
+
+      expect([answer.status, Object.keys(input), marksIn(answer, foreign)]).not.toEqual([200, Object.keys(input), []]);
+    }
+  },
+);
+
+describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) => {
+  it.each(WALK)('ROLE-05 ROLE-06: $call shows nothing of what lies outside the limit', async ({ call, route, inputs }) => {
+    const { token } = limited[kind].person;
+
+    for (const input of inputs(foreign)) {
+      const answer = await test_app.request(route, { input, token });
+
+      // Outside the limit and not there look alike: 404 for one thing, absence from a list; never 403, which says that it is there.
+      const { account_id } = input;
+      const is_hidden_driver = kind === 'branch' && call === 'GET /trip-sheet';
+      const is_list = (LISTS.includes(call) && !is_hidden_driver) || (call === 'GET /ui/dashboard' && account_id === undefined);
+      expect([answer.status, input]).toEqual([is_list ? 200 : 404, input]);
+      expect(marksIn(answer, foreign).filter((mark) => !isAskedFor(mark, input))).toEqual([]);
+      if (answer.status === 200) expect(doneWith(answer)).toBe(0);
+    }
+  });
+
+  it.each(WALK)('ROLE-05 ROLE-06: $call works as ever within it', async ({ route, inputs }) => {
+    const { person, own } = limited[kind];
+    const business = await own();
+    if (route.path === '/shipments/resend-pin') await moveTo(world, business.shipment, 'out-for-delivery');
+
+    for (const input of inputs(business)) {
+      const answer = await test_app.request(route, { input, token: person.token });
+
+      expect([answer.status, input]).toEqual([200, input]);
+      if ('done' in answer.body || route === trackingApi.record) expect(doneWith(answer)).toBe(1);
+    }
+  });
+});
+
+it('ROLE-06: counters count what lies within the limit only', async () => {
+  const own = await makeWorld(test_app.services);
+  const there = await hireDriver(own, own.cape_town);
+  const account_id = await makeAccount(own, { balance: 1_000_000 });
+  const johannesburg_only = { delivery_address: { ...aShipment().collection_address, street_address: '1 First Road' } };
+  const cape_town_only = { collection_address: { ...aShipment().delivery_address, street_address: '1 First Road' } };
+  await bookOne(own, { ...johannesburg_only, account_id });
+  await bookOne(own, cape_town_only);
+  await bookOne(own, cape_town_only);
+  const of_branch = await signInAs(own, { role: ROLE.ops, branch_id: own.johannesburg, limited: true });
+  const of_account = await signInAs(own, { role: ROLE.ops, limit_account_id: account_id });
+  const everybody = await signInAs(own, { role: ROLE.ops });
+
+  const seen = async ({ token }: SignedIn) => {
+    const ops = await succeed(test_app, overviewApi.opsDashboard, { token, input: {} });
+    const dashboard = await succeed(test_app, overviewApi.dashboard, { token, input: {} });
+    const list = await succeed(test_app, shipmentApi.list, { token, input: {} });
+    const { drivers } = await succeed(test_app, providerApi.generalData, { token });
+    return {
+      submitted: ops.counters.find(({ key }) => key === 'submitted')?.count,
+      created_today: dashboard.per_day.at(-1)?.created,
+      listed: list.count,
+      drivers: drivers.map(({ id }) => id),
+    };
+  };
+
+  expect(await seen(everybody)).toEqual({ submitted: 3, created_today: 3, listed: 3, drivers: [there.driver_id] });
+  expect(await seen(of_branch)).toEqual({ submitted: 1, created_today: 1, listed: 1, drivers: [] });
+  expect(await seen(of_account)).toEqual({ submitted: 1, created_today: 1, listed: 1, drivers: [there.driver_id] });
+});
+
+it('ROLE-06: a user of an account cannot be limited to another one, and a limit names what it limits to', async () => {
+  const account_id = await makeAccount(world);
+
+  await expect(signInAs(world, { role: ROLE.owner, account_id, limit_account_id: home })).rejects.toThrow(
+    'Users of an account are limited to it already.',
+  );
+  await expect(signInAs(world, { role: ROLE.ops, limited: true })).rejects.toThrow('check');
+});
+
+it('ROLE-06: the filters of the queries let through what the rule lets through, whoever looks', async () => {
+  const own = await makeWorld(test_app.services);
+  const branches = [own.johannesburg, own.cape_town];
+  const drivers = [await hireDriver(own, own.johannesburg), await hireDriver(own, own.cape_town)].map((each) => each.driver_id);
+  const accounts = [await makeAccount(own, { balance: 1e7 }), await makeAccount(own, { balance: 1e7 }), await makeAccount(own)];
+  const shipments: (ShipmentInSight & { readonly id: number })[] = [];
+  for (const [account_id, collection_branch_id, delivery_branch_id, collection_agent_id, delivery_agent_id] of [
+    [accounts[0], branches[0], branches[0], drivers[0], null],
+    [accounts[0], branches[0], branches[1], null, drivers[1]],
+    [accounts[1], branches[1], branches[1], drivers[1], drivers[1]],
+    [accounts[1], null, null, null, null],
+  ] as const) {
+    if (account_id === undefined) throw new Error('There are three accounts.');
+    const { id } = await bookOne(own, { account_id });
+    const row = {
+      id,
+      account_id,
+      collection_branch_id: collection_branch_id ?? null,
+      delivery_branch_id: delivery_branch_id ?? null,
+      collection_agent_id: collection_agent_id ?? null,
+      delivery_agent_id: delivery_agent_id ?? null,
+    };
+    await changeRows(
+      own,
+      `update shipments set collection_branch_id = ${row.collection_branch_id}, delivery_branch_id = ${row.delivery_branch_id},
+        collection_agent_id = ${row.collection_agent_id}, delivery_agent_id = ${row.delivery_agent_id}
+        where provider_id = ${own.provider_id} and id = ${id}`,
+    );
+    shipments.push(row);
+  }
+  const one_of = <Id>(ids: readonly Id[]) => fc.option(fc.constantFrom(...ids), { nil: null });
+  const onlooker: fc.Arbitrary<Onlooker> = fc.record(
+    {
+      account_id: one_of(accounts),
+      driver_id: one_of(drivers),
+      branch_id: one_of(branches),
+      limit_user_to_branch: fc.boolean(),
+      limit_account_id: fc.constantFrom(...accounts),
+    },
+    { requiredKeys: ['account_id', 'driver_id', 'branch_id', 'limit_user_to_branch'] },
+  );
+
+  await fc.assert(
+    fc.asyncProperty(onlooker, async (who) => {
+      const visibility = visibilityOf(who);
+      const actor = { ...SOMEBODY, ...who };
+
+      const seen = await reading(own.context, async (tx) => ({
+        shipments: (await shipmentsWithinReach(tx, actor).select('shipments.id').execute()).map((row) => row.id),
+        accounts: (await accountsWithinReach(tx, actor).select('accounts.id').execute()).map((row) => row.id),
+      }));
+
+      const of = (account_id: AccountId) => shipments.filter((shipment) => shipment.account_id === account_id);
+      expect(seen.shipments.toSorted((a, b) => a - b)).toEqual(
+        shipments.filter((each) => seesShipment(visibility, each)).map(({ id }) => id),
+      );
+      expect(seen.accounts.toSorted((a, b) => a - b)).toEqual(
+        accounts.filter((id) => seesAccount(visibility, { id, shipments: of(id) })),
+      );
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const SOMEBODY: UserActor = {
+  kind: 'user',
+  user_id: 1 as UserActor['user_id'],
+  name: 'Somebody',
+  email: 'somebody@example.com',
+  role_id: ROLE.admin as UserActor['role_id'],
+  permissions: [],
+  permissions_ui: [],
+  account_id: null,
+  is_account_closed: false,
+  branch_id: null,
+  limit_user_to_branch: false,
+  driver_id: null,
+  token_hash: '',
+};
+
+/** What an answer shows of a business. */
+function marksIn(answer: Answer, { marks }: Business): string[] {
+  const text = JSON.stringify(answer.body);
+  return marks.filter((mark) => text.includes(mark));
+}
+
+/** A scanner is told what it has read, in our own capitals. */
+function isAskedFor(mark: string, input: Record<string, unknown>): boolean {
+  return JSON.stringify(input).toUpperCase().includes(mark.toUpperCase());
+}
+
+/** How many of the things named a changing call has done. */
+function doneWith({ body }: Answer): number {
+  const accepted = (body.results ?? []).filter((each: { result?: string }) => each.result === 'accepted');
+  return accepted.length + (body.done ?? []).length;
+}

@@ -1,0 +1,115 @@
+import { EVERYTHING, visibilityOf } from '@tsela/domain/permissions/visibility';
+import type { Conditions, Visibility } from '@tsela/domain/permissions/visibility';
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Actor } from '../context.ts';
+import type { Tables } from './tables.ts';
+import type { Tx } from './transaction.ts';
+
+/**
+ * Who may see which rows, as filters of queries. Every query made for a request on rows that belong to shipments or accounts starts
+ * from a `…WithinReach` query or carries one of the conditions below; reach.test.ts compares them with the domain's rule and walks
+ * every call. Source: ROLE-05, ROLE-06, docs/decisions/0020.
+ */
+export function visibilityOfActor(actor: Actor): Visibility {
+  if (actor.kind === 'system') return EVERYTHING;
+  return actor.kind === 'guest' ? 'nothing' : visibilityOf(actor);
+}
+
+/** A query on shipments alone, before anything is selected. */
+export type ShipmentQuery = SelectQueryBuilder<Tables, 'shipments', object>;
+
+/** The shipments an actor may reach at all. */
+export function shipmentsWithinReach(tx: Tx, actor: Actor): ShipmentQuery {
+  return tx.db
+    .selectFrom('shipments')
+    .where('shipments.provider_id', '=', tx.provider_id)
+    .where(isShipmentInSight(visibilityOfActor(actor), 'shipments'));
+}
+
+/** The accounts an actor may reach at all. */
+export function accountsWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'accounts', object> {
+  return tx.db
+    .selectFrom('accounts')
+    .where('accounts.provider_id', '=', tx.provider_id)
+    .where(isAccountInSight(tx, visibilityOfActor(actor), 'accounts.id'));
+}
+
+/** The drivers an actor may name or look at: drivers themselves, branch-limited staff their branch's. */
+export function driversWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'drivers', object> {
+  const query = tx.db.selectFrom('drivers').where('drivers.provider_id', '=', tx.provider_id);
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing') return query.where(FALSE);
+  const { driver_id, branch_id } = visibility;
+  const own = driver_id === null ? query : query.where('drivers.id', '=', driver_id);
+  return branch_id === null ? own : own.where('drivers.branch_id', '=', branch_id);
+}
+
+/** The columns by which a row belongs to a shipment, an account, or both. */
+interface Belonging {
+  readonly shipment_id: string;
+  readonly account_id: string;
+}
+
+/**
+ * Whether a row that belongs to a shipment or an account may be reached: with its shipment if it has one, else with its account. A row
+ * that belongs to neither is for those alone who see everything.
+ */
+export function isRowInReach(tx: Tx, actor: Actor, row: Belonging): Expression<SqlBool> {
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing') return FALSE;
+  const { account_id } = visibility;
+  const is_own = account_id === null ? TRUE : sql<SqlBool>`${sql.ref(row.account_id)} = ${account_id}`;
+  if (seesWholeAccounts(visibility)) return is_own;
+  return sql<SqlBool>`(${is_own} and case when ${sql.ref(row.shipment_id)} is null
+    then ${isAccountInSight(tx, visibility, row.account_id)} else ${isShipmentIdInReach(tx, actor, row.shipment_id)} end)`;
+}
+
+/** Whether the shipment with the id in this column may be reached. */
+export function isShipmentIdInReach(tx: Tx, actor: Actor, shipment_id: string): Expression<SqlBool> {
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing') return FALSE;
+  if (visibility.account_id === null && seesWholeAccounts(visibility)) return TRUE;
+  return sql<SqlBool>`exists (select from shipments in_reach where in_reach.provider_id = ${tx.provider_id}
+    and in_reach.id = ${sql.ref(shipment_id)} and ${isShipmentInSight(visibility, 'in_reach')})`;
+}
+
+/** Whether the account with the id in this column may be reached. */
+export function isAccountIdInReach(tx: Tx, actor: Actor, account_id: string): Expression<SqlBool> {
+  return isAccountInSight(tx, visibilityOfActor(actor), account_id);
+}
+
+/** `seesShipment` of the domain, for the row of shipments behind an alias. */
+function isShipmentInSight(visibility: Visibility, shipments: string): Expression<SqlBool> {
+  if (visibility === 'nothing') return FALSE;
+  const { account_id, branch_id, driver_id } = visibility;
+  const conditions = [
+    ...(account_id === null ? [] : [sql<SqlBool>`${sql.ref(`${shipments}.account_id`)} = ${account_id}`]),
+    ...(branch_id === null ? [] : [eitherIs(shipments, ['collection_branch_id', 'delivery_branch_id'], branch_id)]),
+    ...(driver_id === null ? [] : [eitherIs(shipments, ['collection_agent_id', 'delivery_agent_id'], driver_id)]),
+  ];
+  return conditions.length === 0 ? TRUE : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** `seesAccount` of the domain, for the account with the id in this column; no row is in sight by an id that is null. */
+function isAccountInSight(tx: Tx, visibility: Visibility, account_id: string): Expression<SqlBool> {
+  if (visibility === 'nothing') return FALSE;
+  const id = sql.ref(account_id);
+  const is_own = visibility.account_id === null ? TRUE : sql<SqlBool>`${id} = ${visibility.account_id}`;
+  if (seesWholeAccounts(visibility)) return is_own;
+  const of_account = sql`from shipments of_account where of_account.provider_id = ${tx.provider_id} and of_account.account_id = ${id}`;
+  return sql<SqlBool>`(${is_own} and ${id} is not null and (exists (select ${of_account} and ${isShipmentInSight(visibility, 'of_account')})
+    or not exists (select ${of_account})))`;
+}
+
+function seesWholeAccounts({ branch_id, driver_id }: Conditions): boolean {
+  return branch_id === null && driver_id === null;
+}
+
+function eitherIs(shipments: string, columns: readonly [string, string], id: number): Expression<SqlBool> {
+  const [one, other] = columns.map((column) => sql.ref(`${shipments}.${column}`));
+  return sql<SqlBool>`(${one} = ${id} or ${other} = ${id})`;
+}
+
+const TRUE = sql<SqlBool>`true`;
+const FALSE = sql<SqlBool>`false`;

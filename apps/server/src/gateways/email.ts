@@ -1,0 +1,82 @@
+import type { NodemailerError } from 'nodemailer';
+import { isEmail } from '@tsela/domain/formats/email';
+
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A message as it goes out: plain text to one person. */
+export interface Email {
+  /** The same at every try, so that a mail server or reader that knows it shows it once. Only letters, digits and hyphens. */
+  readonly id: string;
+  readonly from: Mailbox;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands messages to a mail server. */
+export interface EmailGateway {
+  /** Ends when the server has taken the message. Throws EmailRefused when it never will, anything else when it may later. */
+  send(email: Email): Promise<void>;
+  close(): void;
+}
+
+/** The mail server will not take this message, however often it is tried. */
+export class EmailRefused extends Error {
+  override readonly name = 'EmailRefused';
+}
+
+const CONNECTIONS_MAX = 4;
+const CONNECT_MS = 20_000;
+const SILENCE_MS = 60_000;
+
+/** Opens the mail server of an address such as `smtp://user:password@mail.example.co.za:587`. */
+export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> {
+  // Loaded only where there is a mail server: it costs memory and time at the start.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url: smtp_url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, from, to, subject, text }) {
+      if (!isEmail(to)) throw new EmailRefused(`${oneLine(to)} is no e-mail address.`);
+      const host = from.address.split('@')[1] ?? 'localhost';
+      try {
+        await transport.sendMail({
+          from: { name: oneLine(from.name), address: from.address },
+          to: { name: '', address: to.trim() },
+          subject: oneLine(subject),
+          text,
+          messageId: `<${id}@${host}>`,
+          // Answering machines stay silent to what a machine wrote.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (cause) {
+        throw isRefusal(cause) ? new EmailRefused(oneLine((cause as Error).message), { cause }) : cause;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A header is one line: a name or subject with a line break in it cannot begin another header. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+const REFUSABLE: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
+
+/** A lasting refusal of the recipient or of the message itself. One of our sign-in or sender may be mended by whoever runs the server. */
+function isRefusal(cause: unknown): boolean {
+  const { permanent, command } = (cause ?? {}) as Partial<NodemailerError>;
+  return permanent === true && REFUSABLE.has(command);
+}

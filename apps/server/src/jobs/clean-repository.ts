@@ -1,0 +1,48 @@
+import type { Tx } from '../db/transaction.ts';
+
+interface Bounds {
+  readonly before: Date;
+  readonly rows_max: number;
+}
+
+/** Removes sessions that ended or expired before, and answers how many. */
+export async function deleteEndedSessions(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('sessions')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('sessions')
+        .select('id')
+        .where('provider_id', '=', tx.provider_id)
+        .where(({ fn, ref }) => fn.coalesce(ref('time_ended'), ref('time_expires')), '<', before)
+        .orderBy('id')
+        .limit(rows_max),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Removes the idempotency keys of calls made before, with their answers, and answers how many. */
+export async function deleteOldKeys(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('idempotency_keys')
+    .where('provider_id', '=', tx.provider_id)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('caller', 'key'),
+        'in',
+        selectFrom('idempotency_keys')
+          .select(['caller', 'key'])
+          .where('provider_id', '=', tx.provider_id)
+          .where('time_created', '<', before)
+          .limit(rows_max)
+          .$asTuple('caller', 'key'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+export async function deleteExpiredSetupTokens(tx: Tx, now: Date): Promise<void> {
+  await tx.db.deleteFrom('setup_tokens').where('time_expires', '<', now).execute();
+}

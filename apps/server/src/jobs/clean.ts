@@ -1,0 +1,35 @@
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { deleteEndedSessions, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
+import type { JobPayloads } from './jobs.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Who was signed in from where can be looked up for this long after a session ended. */
+const KEEP_SESSIONS_DAYS = 30;
+/** A shop that sends an order again does so within hours; a week is far beyond. */
+const KEEP_KEYS_DAYS = 7;
+
+/** Rows go in transactions of this many, so that nobody waits for the cleaning. */
+const ROWS_AT_ONCE = 1000;
+/** What is left after this many is for the next job. */
+const BATCHES_MAX = 100;
+
+/** Takes out what a provider no longer needs: sessions that are long over, and the keys of calls nobody repeats any more. */
+export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
+  const daysAgo = (days: number) => new Date(context.now.getTime() - days * DAY_MS);
+  const rows_max = ROWS_AT_ONCE;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const is_done = await inTransaction(context, async (tx) => {
+      const sessions = await deleteEndedSessions(tx, { before: daysAgo(KEEP_SESSIONS_DAYS), rows_max });
+      const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
+      return sessions < rows_max && keys < rows_max;
+    });
+    if (is_done) return;
+  }
+  await inTransaction(context, (tx) => context.services.jobs.add(tx, 'clean-provider', payload));
+}
+
+/** Takes out set-up links that nobody used in time. */
+export async function cleanInstallation(context: RequestContext): Promise<void> {
+  await inTransaction(context, (tx) => deleteExpiredSetupTokens(tx, context.now));
+}

@@ -1,0 +1,67 @@
+import { sealEvents } from '../audit/seal-events.ts';
+import { NO_PROVIDER } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { deliverMessages } from '../messages/deliver-messages.ts';
+import { measureUsage } from '../providers/provider-admin-repository.ts';
+import type { Services } from '../services.ts';
+import { expireUnpaid } from '../shipments/expire-unpaid.ts';
+import { cleanInstallation, cleanProvider } from './clean.ts';
+import type { JobRun } from './job-repository.ts';
+import type { JobName, JobPayloads } from './jobs.ts';
+import { readProviderIds } from './provider-ids-reads.ts';
+
+type Handler<Payload> = (context: RequestContext, payload: Payload, run: JobRun) => Promise<unknown>;
+
+/** What each job does. It may run again after it was cut short, so each leaves what is done already as it is. */
+const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
+  'for-every-provider': addForEveryProvider,
+  'expire-unpaid': expireAllUnpaid,
+  'deliver-messages': deliverMessages,
+  'clean-provider': cleanProvider,
+  'clean-installation': cleanInstallation,
+  'seal-events': sealEvents,
+  'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),
+};
+
+/** Runs a job on the product's behalf, as its provider. */
+export async function runJob(services: Services, name: JobName, payload: JobPayloads[JobName], run: JobRun): Promise<void> {
+  // Which payload belongs to which name is the table's business; here they come as a pair.
+  const handler = HANDLERS[name] as Handler<JobPayloads[JobName]>;
+  const provider_id = 'provider_id' in payload ? payload.provider_id : NO_PROVIDER;
+  await handler(contextOfJob(services, provider_id, run), payload, run);
+}
+
+function contextOfJob(services: Services, provider_id: RequestContext['provider_id'], { job_id }: JobRun): RequestContext {
+  return {
+    provider_id,
+    actor: { kind: 'system', name: 'System' },
+    now: new Date(),
+    request_id: job_id,
+    client_version: '',
+    source: 'system',
+    ip: '',
+    user_agent: '',
+    services,
+  };
+}
+
+/** Each round ends a bounded number; with this many rounds a day even a long holiday is made up for. */
+const ROUNDS_MAX = 50;
+
+async function expireAllUnpaid(context: RequestContext): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round++) if ((await expireUnpaid(context)) === 0) return;
+}
+
+/** One insert holds the jobs of this many providers. */
+const PROVIDERS_AT_ONCE = 1000;
+
+async function addForEveryProvider(context: RequestContext, { job }: JobPayloads['for-every-provider']): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const provider_ids = await readProviderIds(tx);
+    for (let at = 0; at < provider_ids.length; at += PROVIDERS_AT_ONCE) {
+      const payloads = provider_ids.slice(at, at + PROVIDERS_AT_ONCE).map((provider_id) => ({ provider_id }));
+      await context.services.jobs.addAll(tx, job, payloads);
+    }
+  });
+}

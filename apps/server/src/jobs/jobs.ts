@@ -1,0 +1,70 @@
+import type { ProviderId } from '@tsela/domain/ids';
+
+interface OfProvider {
+  readonly provider_id: ProviderId;
+}
+
+/** Every job by name, with what it carries. Whoever adds one knows only this file; the work itself stands in `job-handlers.ts`. */
+export interface JobPayloads {
+  /** Adds the named job for each provider, so that each is retried by itself. */
+  readonly 'for-every-provider': { readonly job: JobOfProvider };
+  readonly 'expire-unpaid': OfProvider;
+  readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
+  readonly 'clean-provider': OfProvider;
+  readonly 'seal-events': OfProvider;
+  readonly 'measure-usage': OfProvider;
+  readonly 'clean-installation': Readonly<Record<string, never>>;
+}
+
+export type JobName = keyof JobPayloads;
+
+/** Jobs that need nothing but their provider. */
+export type JobOfProvider = { [Name in JobName]: OfProvider extends JobPayloads[Name] ? Name : never }[JobName];
+
+export interface JobRules {
+  /** How often it is tried again after it failed, and how long after; each wait is about twice the one before. */
+  readonly retries: number;
+  readonly retry_after_s: number;
+  readonly retry_after_s_max: number;
+  /** A run that takes longer has failed. */
+  readonly longest_s: number;
+  /** How long the record of a done job is kept. */
+  readonly keep_done_s: number;
+  /** How often a process looks for jobs that another one added; it learns of its own at once. */
+  readonly look_every_s: number;
+  /** How many of those fetched together run side by side in a process. */
+  readonly side_by_side: number;
+}
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+const HOUSEKEEPING: JobRules = {
+  retries: 5,
+  retry_after_s: 60,
+  retry_after_s_max: HOUR_S,
+  longest_s: 15 * 60,
+  keep_done_s: 7 * DAY_S,
+  look_every_s: 10,
+  side_by_side: 1,
+};
+
+/** How each job is run. A mail server that is away for half a day costs no message: ten tries reach that far. */
+export const JOBS: Readonly<Record<JobName, JobRules>> = {
+  'for-every-provider': HOUSEKEEPING,
+  'expire-unpaid': HOUSEKEEPING,
+  'deliver-messages': {
+    retries: 10,
+    retry_after_s: 30,
+    retry_after_s_max: 6 * HOUR_S,
+    longest_s: 4 * 60,
+    keep_done_s: HOUR_S,
+    look_every_s: 2,
+    side_by_side: 4,
+  },
+  'clean-provider': HOUSEKEEPING,
+  'clean-installation': HOUSEKEEPING,
+  'measure-usage': HOUSEKEEPING,
+  // Every minute again: a failed one is made up for by the next, and its record is of no use.
+  'seal-events': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
+};

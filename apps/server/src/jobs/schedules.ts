@@ -1,0 +1,24 @@
+import type { JobName, JobPayloads } from './jobs.ts';
+
+/** A job that is added by the clock, once for all processes together. */
+export interface Schedule {
+  readonly name: JobName;
+  /** Tells schedules of one job apart. */
+  readonly key: string;
+  /** In South African time. */
+  readonly cron: string;
+  readonly payload: JobPayloads[JobName];
+}
+
+/** Everything that runs by the clock. What came due while nobody ran is made up for once, at the next start. Source: CONST-24. */
+export const SCHEDULES: readonly Schedule[] = [
+  schedule('for-every-provider', '0 2 * * *', { job: 'expire-unpaid' }),
+  schedule('for-every-provider', '30 2 * * *', { job: 'clean-provider' }),
+  schedule('clean-installation', '45 2 * * *', {}),
+  schedule('for-every-provider', '* * * * *', { job: 'seal-events' }),
+  schedule('for-every-provider', '10 * * * *', { job: 'measure-usage' }),
+];
+
+function schedule<Name extends JobName>(name: Name, cron: string, payload: JobPayloads[Name]): Schedule {
+  return { name, key: 'job' in payload ? payload.job : 'daily', cron, payload };
+}

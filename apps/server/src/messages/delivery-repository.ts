@@ -1,0 +1,103 @@
+import type { ProviderId } from '@tsela/domain/ids';
+import type { Tx } from '../db/transaction.ts';
+
+/** Longer than a process can take to send what it claimed: after this it has died. */
+const CLAIM_MS = 5 * 60 * 1000;
+
+export interface ClaimedMessage {
+  readonly provider_id: ProviderId;
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * Takes the messages that wait, so that nobody else sends them, and counts the try. `others` says how many of them wait but are claimed
+ * by another process.
+ */
+export async function claimMessages(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ claimed: ClaimedMessage[]; others: number }> {
+  const free = await tx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', ids)
+    .where('status', '=', 'queued')
+    .where(({ or, eb }) => or([eb('time_claimed', 'is', null), eb('time_claimed', '<', new Date(now.getTime() - CLAIM_MS))]))
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const waiting = await countQueued(tx, ids);
+  if (free.length === 0) return { claimed: [], others: waiting };
+  const claimed = await tx.db
+    .updateTable('messages')
+    .set(({ eb }) => ({ time_claimed: now, attempts: eb('attempts', '+', 1) }))
+    .where('provider_id', '=', tx.provider_id)
+    .where(
+      'id',
+      'in',
+      free.map(({ id }) => id),
+    )
+    .returning(['provider_id', 'id', 'recipient', 'subject', 'body'])
+    .execute();
+  return { claimed, others: waiting - claimed.length };
+}
+
+async function countQueued(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', ids)
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function recordSent(tx: Tx, { id }: ClaimedMessage, now: Date): Promise<void> {
+  await changeOne(tx, id, { status: 'sent', time_sent: now, time_claimed: null, last_error: null });
+}
+
+/** Tried for the last time. */
+export async function recordFailure(tx: Tx, { id }: ClaimedMessage, why: string): Promise<void> {
+  await changeOne(tx, id, { status: 'failed', time_claimed: null, last_error: why });
+}
+
+/** To be tried again, by whoever comes next. */
+export async function releaseClaim(tx: Tx, { id }: ClaimedMessage, why: string): Promise<void> {
+  await changeOne(tx, id, { status: 'queued', time_claimed: null, last_error: why });
+}
+
+interface Outcome {
+  readonly status: 'queued' | 'sent' | 'failed';
+  readonly time_sent?: Date;
+  readonly time_claimed: null;
+  readonly last_error: string | null;
+}
+
+async function changeOne(tx: Tx, id: number, outcome: Outcome): Promise<void> {
+  await tx.db
+    .updateTable('messages')
+    .set(outcome)
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    // What another process has sent meanwhile stays sent.
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Without a mail server what waits is kept for reading. */
+export async function keepQueued(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('messages')
+    .set({ status: 'kept', time_claimed: null })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', ids)
+    .where('status', '=', 'queued')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { isEmail } from '@tsela/domain/formats/email';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { Email, Mailbox } from '../gateways/email.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import type { ClaimedMessage } from './delivery-repository.ts';
+
+interface Sender {
+  readonly settings: StoredSettings;
+  readonly public_url: string;
+}
+
+/** A message of the outbox as it goes out, from the provider. Source: KEY-43, KEY-44. */
+export function emailFor(message: ClaimedMessage, sender: Sender): Email {
+  const footer = textOf(readSetting(sender.settings, 'notification_footer'));
+  return {
+    id: `message-${message.provider_id}-${message.id}`,
+    from: mailboxOf(sender),
+    to: message.recipient,
+    subject: message.subject,
+    text: footer === '' ? message.body : `${message.body}\n\n${footer}`,
+  };
+}
+
+/** The provider's own address, or one that answers nobody at the host of the installation. */
+function mailboxOf({ settings, public_url }: Sender): Mailbox {
+  const own = readSetting(settings, 'notification_email_address').trim();
+  return {
+    name: readSetting(settings, 'notification_name'),
+    address: isEmail(own) ? own : `no-reply@${new URL(public_url).hostname}`,
+  };
+}
+
+/** The footer is kept as HTML; a message is plain text. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<(br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { auditApi } from '@tsela/contract/audit/audit-api';
+import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import { providerApi } from '@tsela/contract/providers/provider-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { sessionApi } from '@tsela/contract/sessions/session-api';
+import type { ProviderId } from '@tsela/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { measureUsage } from './provider-admin-repository.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const PASSWORD = 'vier blou fietse';
+
+/** The platform's own provider with its administrator, and another provider at work. */
+async function scene() {
+  const home = await makeWorld(test_app.services);
+  const { token } = await signInAs(home, { role: ROLE.super });
+  const world = await makeWorld(test_app.services, { invoice_due_days: 14 });
+  const as = <Call extends Parameters<TestApp['request']>[0]>(call: Call, input: object) =>
+    test_app.request(call, { token, input });
+  const signIn = async (role: number) => {
+    const email = `${randomUUID()}@example.com`;
+    await signInAs(world, { role, email, password_hash: await hashPassword(PASSWORD) });
+    return test_app.request(sessionApi.signIn, { host: world.host, input: { email, password: PASSWORD } });
+  };
+  return { home, world, token, as, signIn };
+}
+
+describe('administering providers', () => {
+  it('makes a provider that answers on its hosts, with the settings of another one but its own name', async () => {
+    const { world, as } = await scene();
+    const host = `${randomUUID()}.example`;
+
+    const { status, body } = await as(providerAdminApi.create, {
+      name: 'Kalahari Couriers',
+      origins: [host],
+      kind: 'shared-brand',
+      copy_settings_from: world.provider_id,
+    });
+
+    expect([status, body.provider]).toMatchObject([
+      200,
+      { name: 'Kalahari Couriers', origins: [host], kind: 'shared-brand', status: 'active' },
+    ]);
+    const { provider } = await succeed(test_app, providerApi.byOrigin, { host });
+    expect(provider).toMatchObject({ id: body.provider.id, name: 'Kalahari Couriers' });
+    expect(provider.provider_settings).toContainEqual({ setting: 'provider_title', value: 'Kalahari Couriers' });
+    const admin = await signInAs(
+      { ...world, context: { ...world.context, provider_id: body.provider.id } },
+      { role: ROLE.admin },
+    );
+    const { settings } = await succeed(test_app, settingsApi.readSettings, { token: admin.token, input: {} });
+    expect(settings).toContainEqual({ setting: 'invoice_due_days', value: 14 });
+  });
+
+  it('gives a host to one provider only, also when two ask at once', async () => {
+    const { world, as } = await scene();
+    const host = `${randomUUID()}.example`;
+
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => as(providerAdminApi.create, { name, origins: [host] })),
+    );
+    const change = await as(providerAdminApi.change, { id: world.provider_id, origins: [world.host, host] });
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    expect([change.status, change.body.message]).toEqual([400, 'Another provider answers on one of these hosts already.']);
+    expect((await succeed(test_app, providerApi.byOrigin, { host: world.host })).provider.id).toBe(world.provider_id);
+  });
+
+  it('replaces the hosts of a provider and leaves an event in the log of that provider', async () => {
+    const { world, as } = await scene();
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const host = `${randomUUID()}.example`;
+
+    await as(providerAdminApi.change, { id: world.provider_id, name: 'Karoo Parcels', origins: [host] });
+
+    expect((await succeed(test_app, providerApi.byOrigin, { host })).provider.name).toBe('Karoo Parcels');
+    expect((await test_app.request(providerApi.byOrigin, { host: world.host })).status).toBe(404);
+    const { audit_events } = await succeed(test_app, auditApi.events, {
+      token: admin.token,
+      input: { type: 'provider', object_id: world.provider_id },
+    });
+    expect(audit_events[0]?.change).toEqual({
+      change_from: { name: 'Test Couriers', origins: [world.host] },
+      change_to: { name: 'Karoo Parcels', origins: [host] },
+    });
+  });
+
+  it('shows what each provider is used for', async () => {
+    const { world, as } = await scene();
+    await makeCustomer(world);
+    await inTransaction(world.context, (tx) => measureUsage(tx, world.context.now));
+
+    const { body } = await as(providerAdminApi.usage, { search: world.host });
+
+    expect(body).toMatchObject({ count: 1, providers: [{ id: world.provider_id, users: 1, shipments_this_month: 0 }] });
+    expect(Date.parse(body.providers[0].last_activity)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('copies settings without secrets, and not onto itself', async () => {
+    const { home, world, as } = await scene();
+    const admin = await signInAs(world, { role: ROLE.admin });
+    await test_app.request(settingsApi.saveSettings, {
+      token: admin.token,
+      input: {
+        settings: [
+          { setting: 'payment_methods_payfast_passphrase', value: 'jt7NOE43FZPn' },
+          { setting: 'logo_url', value: 'https://karoo.example/logo.png' },
+        ],
+      },
+    });
+
+    const { body } = await as(providerAdminApi.copySettings, { from: world.provider_id, to: home.provider_id });
+
+    expect(body).toEqual({ copied: 1 });
+    const { settings } = await succeed(test_app, settingsApi.readSettings, {
+      token: (await signInAs(home, { role: ROLE.admin })).token,
+      input: {},
+    });
+    const keys = settings.map(({ setting }) => setting);
+    expect(keys).toContain('invoice_due_days');
+    expect(keys).not.toContain('payment_methods_payfast_passphrase');
+    expect(keys).not.toContain('logo_url');
+    expect((await as(providerAdminApi.copySettings, { from: world.provider_id, to: world.provider_id })).status).toBe(400);
+  });
+
+  it.each([['providers.change'], ['providers.maintain'], ['providers.copySettings']])(
+    '%s knows no provider that does not exist',
+    async (name) => {
+      const { home, as } = await scene();
+      const nobody = 987_654_321 as ProviderId;
+      const answers = {
+        'providers.change': () => as(providerAdminApi.change, { id: nobody, name: 'Nobody' }),
+        'providers.maintain': () => as(providerAdminApi.maintain, { ids: [nobody], from: null }),
+        'providers.copySettings': () => as(providerAdminApi.copySettings, { from: home.provider_id, to: nobody }),
+      };
+
+      expect((await answers[name as keyof typeof answers]()).status).toBe(404);
+    },
+  );
+
+  it('is for nobody else: an administrator of a provider gets 403', async () => {
+    const { world } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.admin });
+
+    const statuses = await Promise.all([
+      test_app.request(providerAdminApi.usage, { token, input: {} }),
+      test_app.request(providerAdminApi.create, { token, input: { name: 'Mine', origins: ['mine.example'] } }),
+      test_app.request(providerAdminApi.change, { token, input: { id: world.provider_id, status: 'active' } }),
+      test_app.request(providerAdminApi.maintain, { token, input: { from: null } }),
+    ]);
+
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+});
+
+describe('maintenance', () => {
+  it('CALL-30: answers 418 to everybody but who administers the platform, and ends again', async () => {
+    const { home, world, as, signIn } = await scene();
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const platform = await signInAs(world, { role: ROLE.super });
+    const read = (token: string) => test_app.request(settingsApi.readSettings, { token, input: {} });
+
+    await as(providerAdminApi.maintain, { ids: [world.provider_id], from: new Date(Date.now() - 1000).toISOString() });
+
+    const first = await test_app.request(providerApi.byOrigin, { host: world.host });
+    expect([first.status, first.body.message]).toEqual([418, "We're doing maintenance..."]);
+    expect((await test_app.request(providerApi.byOrigin, { host: home.host, input: { origin: world.host } })).status).toBe(418);
+    expect((await read(admin.token)).status).toBe(418);
+    expect((await signIn(ROLE.admin)).status).toBe(418);
+    expect((await read(platform.token)).status).toBe(200);
+    expect((await signIn(ROLE.super)).status).toBe(200);
+    expect((await test_app.request(providerApi.byOrigin, { host: home.host })).status).toBe(200);
+
+    await as(providerAdminApi.maintain, { ids: [world.provider_id], from: null });
+    expect((await read(admin.token)).status).toBe(200);
+  });
+
+  it('that is planned begins when it is time', async () => {
+    const { world, as } = await scene();
+    const soon = new Date(Date.now() + 400);
+    await as(providerAdminApi.maintain, { ids: [world.provider_id], from: soon.toISOString() });
+
+    expect((await test_app.request(providerApi.byOrigin, { host: world.host })).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, soon.getTime() - Date.now() + 20));
+    expect((await test_app.request(providerApi.byOrigin, { host: world.host })).status).toBe(418);
+  });
+});
+
+describe('the status of a provider', () => {
+  it('DATA-42: inactive lets nobody in but who administers the platform', async () => {
+    const { world, as, signIn } = await scene();
+
+    await as(providerAdminApi.change, { id: world.provider_id, status: 'inactive' });
+
+    const refused = await signIn(ROLE.admin);
+    expect([refused.status, refused.body.message]).toEqual([403, 'This service is not active.']);
+    expect((await signIn(ROLE.super)).status).toBe(200);
+    expect((await succeed(test_app, providerApi.byOrigin, { host: world.host })).provider.status).toBe('inactive');
+  });
+
+  it('PERM-063: overdue names its invoices to who may settle them, and stops nobody', async () => {
+    const { world, as } = await scene();
+    const people = await Promise.all([ROLE.admin, ROLE.ops].map((role) => signInAs(world, { role })));
+
+    await as(providerAdminApi.change, { id: world.provider_id, status: 'overdue', overdue_invoices: ['INV-77', 'INV-81'] });
+
+    const answers = await Promise.all(
+      people.map(({ token }) => succeed(test_app, providerApi.generalData, { token, input: {} })),
+    );
+    expect(answers.map(({ overdue_provider_invoices }) => overdue_provider_invoices)).toEqual([['INV-77', 'INV-81'], []]);
+  });
+});

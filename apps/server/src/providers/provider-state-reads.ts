@@ -1,0 +1,29 @@
+import type { ProviderId } from '@tsela/domain/ids';
+import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
+import type { Pool } from 'pg';
+import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+
+/** What of a provider decides over every call. */
+export interface ProviderState {
+  readonly status: ProviderStatus;
+  readonly kind: ProviderKind;
+  readonly maintenance_from: Date | null;
+  readonly overdue_invoices: readonly string[];
+}
+
+/** A provider's state as this process keeps it; null for a provider that does not exist. */
+export function openProviderStates(pool: Pool): KeptPerProvider<ProviderState | null> {
+  return keepPerProvider(async (provider_id: ProviderId) => {
+    const [state] = await rowsOfProvider<{ [Key in keyof ProviderState]: ProviderState[Key] }>(
+      pool,
+      provider_id,
+      `select status, kind, maintenance_from, overdue_invoices from providers where id = ${provider_id}`,
+    );
+    return state ?? null;
+  });
+}
+
+export function isInMaintenance(state: ProviderState | null, now: Date): boolean {
+  return state !== null && state.maintenance_from !== null && state.maintenance_from <= now;
+}

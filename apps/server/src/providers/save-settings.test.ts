@@ -1,0 +1,268 @@
+import { auditApi } from '@tsela/contract/audit/audit-api';
+import { providerApi } from '@tsela/contract/providers/provider-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { SETTING_KEYS } from '@tsela/domain/providers/provider-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reading } from '../db/transaction.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { selectSettings } from './setting-repository.ts';
+import { openSecret } from './setting-secrets.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+async function scene(settings: Parameters<typeof makeWorld>[1] = {}) {
+  const world = await makeWorld(test_app.services, settings);
+  const admin = await signInAs(world, { role: ROLE.admin });
+  const save = (input: object, token = admin.token) => test_app.request(settingsApi.saveSettings, { token, input });
+  const read = async (token = admin.token, input: { since?: string } = {}) => {
+    const answer = await succeed(test_app, settingsApi.readSettings, { token, input });
+    return { ...answer, values: Object.fromEntries(answer.settings.map(({ setting, value }) => [setting, value])) };
+  };
+  const trail = async () =>
+    (
+      await succeed(test_app, auditApi.events, {
+        token: admin.token,
+        input: { type: 'provider_setting', object_id: world.provider_id, limit: 100 },
+      })
+    ).audit_events;
+  return { world, admin, save, read, trail };
+}
+
+const one = (setting: string, value: unknown) => ({ settings: [{ setting, value }] });
+
+describe('saving settings', () => {
+  it('CALL-74 CALL-75: saves what changed, answers it, and everybody works with it at once', async () => {
+    const { world, save, read } = await scene();
+
+    const { status, body } = await save({
+      settings: [
+        { setting: 'support_contact_number', value: ' 010 555 0100 ' },
+        { setting: 'invoice_due_days', value: 14 },
+      ],
+    });
+
+    expect(status).toBe(200);
+    expect(body.settings).toEqual([
+      { setting: 'invoice_due_days', value: 14 },
+      { setting: 'support_contact_number', value: '010 555 0100' },
+    ]);
+    expect((await read()).values).toMatchObject({ support_contact_number: '010 555 0100', invoice_due_days: 14 });
+    const { provider } = await succeed(test_app, providerApi.byOrigin, { host: world.host });
+    expect(provider.provider_settings).toContainEqual({ setting: 'support_contact_number', value: '010 555 0100' });
+  });
+
+  it('CALL-75: saves all or none', async () => {
+    const { save, read, trail } = await scene();
+
+    const { status, body } = await save({
+      settings: [
+        { setting: 'invoice_due_days', value: 14 },
+        { setting: 'vat_percentage', value: 101 },
+        { setting: 'work_hours_from', value: '07:10' },
+      ],
+    });
+
+    expect(status).toBe(400);
+    expect(body.violations.map((each: { field: string }) => each.field)).toEqual(['vat_percentage', 'work_hours_from']);
+    expect((await read()).values).not.toHaveProperty('invoice_due_days');
+    expect(await trail()).toEqual([]);
+  });
+
+  it('CALL-75: leaves one audit event a changed setting, with what it was and what it is', async () => {
+    const { save, trail } = await scene({ invoice_due_days: 21 });
+
+    await save({
+      settings: [
+        { setting: 'invoice_due_days', value: 14 },
+        { setting: 'pay_as_you_go', value: true },
+        // No change: it is the default already.
+        { setting: 'enable_bob_box', value: false },
+      ],
+    });
+
+    const events = await trail();
+    expect(events.map(({ change }) => change)).toEqual(
+      expect.arrayContaining([
+        { change_from: { invoice_due_days: 21 }, change_to: { invoice_due_days: 14 } },
+        { change_from: { pay_as_you_go: false }, change_to: { pay_as_you_go: true } },
+      ]),
+    );
+    expect(events).toHaveLength(2);
+    expect(events[0]).toMatchObject({ action: 'provider-setting.changed', actor: expect.stringMatching(/^Person/) });
+  });
+
+  it('says who changed a setting last, and answers only what changed since', async () => {
+    const { save, read } = await scene();
+    await save(one('invoice_due_days', 14));
+    const { current_time, changes } = await read();
+    await save(one('invoice_statement_day', 5));
+
+    const later = await read(undefined, { since: current_time });
+
+    expect(changes.find(({ setting }) => setting === 'invoice_due_days')?.modified_by).toMatch(/^Person/);
+    expect(later.settings).toEqual([{ setting: 'invoice_statement_day', value: 5 }]);
+  });
+
+  it('puts a setting back to its default', async () => {
+    const { save, read, trail } = await scene({ invoice_due_days: 21 });
+
+    const { body } = await save({ settings: [], reset: ['invoice_due_days', 'vat_percentage'] });
+
+    expect(body.settings).toEqual([]);
+    expect(body.changes.map((each: { setting: string }) => each.setting)).toEqual(['invoice_due_days']);
+    expect((await read()).values).not.toHaveProperty('invoice_due_days');
+    expect((await trail()).map(({ change }) => change)).toEqual([
+      { change_from: { invoice_due_days: 21 }, change_to: { invoice_due_days: 30 } },
+    ]);
+  });
+
+  it('does not overwrite what somebody else has changed since it was read', async () => {
+    const { world, save, read } = await scene();
+    const { current_time } = await read();
+    const other = await signInAs(world, { role: ROLE.admin });
+    await save(one('invoice_due_days', 7), other.token);
+
+    const mine = await save({ ...one('invoice_due_days', 14), based_on: current_time });
+    const elsewhere = await save({ ...one('invoice_statement_day', 3), based_on: current_time });
+
+    expect([mine.status, elsewhere.status]).toEqual([409, 200]);
+    expect(mine.body.violations).toEqual([
+      { field: 'invoice_due_days', code: 'changed-meanwhile', message: expect.stringMatching(/^Person .* has changed this/) },
+    ]);
+    expect((await read()).values).toMatchObject({ invoice_due_days: 7, invoice_statement_day: 3 });
+  });
+
+  it('of two that save the same at once exactly one wins', async () => {
+    const { save, read, trail } = await scene();
+    const { current_time } = await read();
+
+    const answers = await Promise.all(
+      [11, 12, 13, 14, 15, 16].map((days) => save({ ...one('invoice_due_days', days), based_on: current_time })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await trail()).toHaveLength(1);
+  });
+});
+
+describe('secrets', () => {
+  const SECRET = 'jt7NOE43FZPn';
+
+  it('CALL-75: are sealed in the database, read as three asterisks, and stay when sent back so', async () => {
+    const { world, save, read, trail } = await scene();
+    const stored = async () => {
+      const rows = await reading(world.context, selectSettings);
+      return rows.find((row) => row.setting === 'payment_methods_payfast_passphrase')?.value;
+    };
+
+    const { body } = await save(one('payment_methods_payfast_passphrase', SECRET));
+    const sealed = await stored();
+    await save({
+      settings: [
+        { setting: 'payment_methods_payfast_passphrase', value: '***' },
+        { setting: 'payment_methods_payfast_merchant_id', value: '10000100' },
+      ],
+    });
+
+    expect(body.settings).toEqual([{ setting: 'payment_methods_payfast_passphrase', value: '***' }]);
+    expect(JSON.stringify(sealed)).not.toContain(SECRET);
+    const owner = { provider_id: world.provider_id, setting: 'payment_methods_payfast_passphrase' };
+    expect(openSecret(test_app.services.secret_key, owner, sealed)).toBe(SECRET);
+    expect(openSecret('another key of some length', owner, sealed)).toBeNull();
+    expect(
+      openSecret(test_app.services.secret_key, { ...owner, setting: 'payment_methods_bobpay_passphrase' }, sealed),
+    ).toBeNull();
+    expect(await stored()).toEqual(sealed);
+    expect((await read()).values).toMatchObject({ payment_methods_payfast_passphrase: '***' });
+    expect(JSON.stringify(await trail())).not.toContain(SECRET);
+  });
+
+  it('let a payment method be turned on once they are set', async () => {
+    const { save } = await scene();
+    const turnOn = { setting: 'payment_methods_bobpay_enabled', value: true };
+    const account = { setting: 'payment_methods_bobpay_recipient_account_code', value: 'TSE001' };
+
+    expect((await save({ settings: [turnOn, account] })).body.violations).toEqual([
+      expect.objectContaining({ field: 'payment_methods_bobpay_passphrase', code: 'setting-missing' }),
+    ]);
+    await save(one('payment_methods_bobpay_passphrase', SECRET));
+    expect((await save({ settings: [turnOn, account] })).status).toBe(200);
+  });
+
+  it('are no business of anybody who may not set them', async () => {
+    const { world, save, read } = await scene();
+    await save(one('payment_methods_payfast_passphrase', SECRET));
+    const customer = await makeCustomer(world);
+    const ops = await signInAs(world, { role: ROLE.ops });
+
+    for (const { token } of [customer, ops]) {
+      expect((await read(token)).values).not.toHaveProperty('payment_methods_payfast_passphrase');
+    }
+  });
+});
+
+describe('who may', () => {
+  it('PERM-060: only who holds the right to save changes settings, account users read what concerns them', async () => {
+    const { world, save, read } = await scene({ invoice_vat_no: '4010101010', pay_as_you_go: true });
+    const customer = await makeCustomer(world);
+    const ops = await signInAs(world, { role: ROLE.ops });
+
+    expect((await save(one('invoice_due_days', 14), ops.token)).status).toBe(403);
+    expect((await save(one('invoice_due_days', 14), customer.token)).status).toBe(403);
+    expect((await read(ops.token)).values).toMatchObject({ invoice_vat_no: '4010101010' });
+    const own = await read(customer.token);
+    expect(own.values).toMatchObject({ pay_as_you_go: true });
+    expect(own.values).not.toHaveProperty('invoice_vat_no');
+    expect(own.changes).toEqual([]);
+  });
+
+  it('PERM-061 PERM-062: the feature toggles are for who may manage providers', async () => {
+    const { world, save } = await scene();
+    const platform = await signInAs(world, { role: ROLE.super });
+    const features = one('enabled_features', ['dashboard', 'shipments']);
+
+    const refused = await save(features);
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.violations).toEqual([
+      {
+        field: 'enabled_features',
+        code: 'not-permitted',
+        message: 'You do not have permission to change this setting.',
+      },
+    ]);
+    expect((await save(features, platform.token)).status).toBe(200);
+  });
+
+  it('keeps each provider’s settings its own', async () => {
+    const [here, there] = [await scene(), await scene({ invoice_due_days: 60 })];
+
+    await here.save(one('invoice_due_days', 14));
+
+    expect((await there.read()).values).toMatchObject({ invoice_due_days: 60 });
+    expect(await there.trail()).toEqual([]);
+  });
+});
+
+describe('the schema of the settings', () => {
+  it('names every setting with its kind, its default and its place', async () => {
+    const { admin } = await scene();
+
+    const { settings } = await succeed(test_app, settingsApi.settingsSchema, { token: admin.token, input: {} });
+
+    expect(settings.map(({ setting }) => setting)).toEqual([...SETTING_KEYS]);
+    expect(settings.find(({ setting }) => setting === 'vat_percentage')).toMatchObject({
+      kind: 'number',
+      unit: '%',
+      default_value: 15,
+      tab: 'rates',
+      section: 'invoice settings',
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { profileApi } from '@tsela/contract/users/profile-api';
+import { providerApi } from '@tsela/contract/providers/provider-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hirePerson, mailedCode } from '../testing/people.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeAccount, makeWorld } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+async function scene() {
+  const world = await makeWorld(test_app.services, { terms_and_conditions_version: '2026-01' });
+  const person = await hirePerson(test_app, world);
+  const change = (input: object, token = person.token) => test_app.request(profileApi.change, { host: world.host, token, input });
+  const general = async () => (await test_app.request(providerApi.generalData, { host: world.host, token: person.token })).body;
+  return { world, person, change, general };
+}
+
+describe('changing the own details', () => {
+  it('CALL-23 CALL-24: takes the whole user back and answers it, role expanded and without secrets', async () => {
+    const { change, general } = await scene();
+    const { user } = await general();
+
+    const { status, body } = await change({ ...user, name: ' Thandi Nkosi ', mobile_number: '082 123 4567' });
+
+    expect([status, body.user.name, body.user.mobile_number, body.user.role.name]).toEqual([
+      200,
+      'Thandi Nkosi',
+      '+27821234567',
+      'Account Owner',
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|secret/);
+    expect((await general()).user.name).toBe('Thandi Nkosi');
+  });
+
+  it('TERMS-02: saves the version of the terms that stand, and no other', async () => {
+    const { change, general } = await scene();
+
+    const other = await change({ terms_and_conditions_accepted_version: '2099-01' });
+    const accepted = await change({ terms_and_conditions_accepted_version: '2026-01' });
+
+    expect([other.status, accepted.status]).toEqual([400, 200]);
+    expect((await general()).user.terms_and_conditions_accepted_version).toBe('2026-01');
+  });
+
+  it.each(['role_id', 'account_id', 'branch_id', 'limit_user_to_branch', 'limit_user_to_account', 'two_factor_auth_enabled'])(
+    'CALL-24: never raises oneself by %s',
+    async (field) => {
+      const { world, person, change, general } = await scene();
+      const before = (await general()).user;
+      const values: Record<string, unknown> = {
+        role_id: ROLE.admin,
+        account_id: await makeAccount(world),
+        branch_id: world.johannesburg,
+        limit_user_to_branch: true,
+        limit_user_to_account: true,
+        two_factor_auth_enabled: true,
+      };
+
+      const raised = await change({ name: 'Changed', [field]: values[field] });
+      const emptied = field === 'account_id' ? await change({ account_id: null }) : raised;
+
+      expect([raised.status, raised.body.violations[0].field, emptied.status]).toEqual([403, field, 403]);
+      expect((await general()).user).toEqual(before);
+      expect((await change({ role: { ...before.role, permissions: ['*'] } }, person.token)).body.user.role).toEqual(before.role);
+    },
+  );
+
+  it("is one's own only", async () => {
+    const { world, change } = await scene();
+    const other = await hirePerson(test_app, world);
+
+    expect((await change({ id: other.user_id, name: 'Mine now' })).status).toBe(404);
+  });
+
+  it.each([
+    ['name', ' ', 'Please enter your name.'],
+    ['email', 'thandi', 'Please enter a valid email address.'],
+    ['mobile_number', 'none', 'Please enter a valid phone number.'],
+    ['name', 'Eve\r\u0000', null],
+  ])('is refused at %s for %j', async (field, value, message) => {
+    const { change } = await scene();
+
+    const { status, body } = await change({ [field]: value });
+
+    expect([status, body.violations[0].field]).toEqual([400, field]);
+    if (message) expect(body.message).toBe(message);
+  });
+
+  it('leaves in the log what was and what is', async () => {
+    const { world, change, person } = await scene();
+
+    await change({ name: 'Thandi Nkosi' });
+
+    const [event] = await rowsOf(
+      world,
+      `select type, object_id, change_from ->> 'name' as was, change_to ->> 'name' as is_now from events
+        where provider_id = ${world.provider_id} order by id desc limit 1`,
+    );
+    expect(event).toEqual({
+      type: 'user.changed',
+      object_id: person.user_id,
+      was: expect.stringMatching(/^Person/),
+      is_now: 'Thandi Nkosi',
+    });
+  });
+});
+
+describe('another e-mail address', () => {
+  it('is taken with the code that was sent to it', async () => {
+    const { world, person, change, general } = await scene();
+    const email = `elsewhere.${person.user_id}@example.com`;
+
+    const asked = await change({ email, name: 'Thandi' });
+    const wrong = await change({ email, verification_code: '000000' });
+    const in_between = (await general()).user;
+    const done = await change({ email, verification_code: await mailedCode(world, email) });
+
+    expect([asked.status, asked.body.code, asked.body.user.email]).toEqual([202, 202, person.email]);
+    expect([wrong.status, wrong.body.violations[0].field, in_between.email, in_between.name]).toEqual([
+      400,
+      'verification_code',
+      person.email,
+      'Thandi',
+    ]);
+    expect([done.status, done.body.user.email]).toEqual([200, email]);
+    expect((await person.signIn({ email })).status).toBe(200);
+  });
+
+  it("is not taken with a code for another address or of another person's", async () => {
+    const { world, person, change } = await scene();
+    const other = await hirePerson(test_app, world);
+    const email = `mine.${person.user_id}@example.com`;
+    await change({ email });
+    const code = await mailedCode(world, email);
+
+    const elsewhere = await change({ email: `victim.${person.user_id}@example.com`, verification_code: code });
+    const by_other = await change({ email, verification_code: code }, other.token);
+
+    expect([elsewhere.status, by_other.status]).toEqual([400, 400]);
+  });
+
+  it("that is somebody's gets no code, and nobody is told", async () => {
+    const { world, change, person } = await scene();
+    const other = await hirePerson(test_app, world);
+
+    const taken = await change({ email: other.email });
+    const free = await change({ email: `free.${person.user_id}@example.com` });
+
+    expect([taken.status, taken.body.message]).toEqual([free.status, free.body.message]);
+    expect(await mailedCode(world, other.email)).toBe('');
+  });
+});
+
+describe('the own settings', () => {
+  it('CALL-25 CALL-26: are saved, answered, and stand in the general data', async () => {
+    const { world, person, general } = await scene();
+    const save = (value: unknown, setting = 'dashboard_layout') =>
+      test_app.request(profileApi.saveSetting, { host: world.host, token: person.token, input: { setting, value } });
+
+    await save({ left: 1 });
+    const { status, body } = await save({ left: 2 });
+
+    expect([status, body]).toEqual([200, { setting: 'dashboard_layout', value: { left: 2 } }]);
+    expect((await general()).user_settings).toEqual([{ setting: 'dashboard_layout', value: { left: 2 } }]);
+    const refused = [await save(1, 'role_id'), await save('text'), await save({ left: 'x'.repeat(30_000) })];
+    expect(refused.map((each) => each.status)).toEqual([400, 400, 400]);
+  });
+});

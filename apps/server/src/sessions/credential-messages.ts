@@ -1,0 +1,85 @@
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertMessages } from '../jobs/outbox-repository.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Sends a one-time code. The text is a secret: the outbox shows it to nobody. Source: LOGIN-04. */
+export async function sendCodeTo(tx: Tx, context: RequestContext, to: Recipient, code: string): Promise<void> {
+  const title = await titleOf(context);
+  await send(tx, context, to, {
+    event: 'verification_code',
+    subject: `${code} is your code for ${title}`,
+    lines: [
+      `Your code is ${code}. It works once and for 10 minutes.`,
+      'If you did not ask for it, you can leave this message aside: nobody gets in without it.',
+    ],
+  });
+}
+
+/** Sends the link of a forgotten password. Source: CALL-18. */
+export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipient, token: string): Promise<void> {
+  const title = await titleOf(context);
+  const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
+  const link = `${address}/login?verification=${encodeURIComponent(token)}`;
+  await send(tx, context, to, {
+    event: 'password_link',
+    subject: `Set a new password for ${title}`,
+    lines: [
+      `Open this link to set a new password. It works once and for 60 minutes:`,
+      link,
+      'If you did not ask for it, you can leave this message aside: your password stays as it is.',
+    ],
+  });
+}
+
+/** Greets who has opened an account. Source: screens S04. */
+export async function sendWelcome(tx: Tx, context: RequestContext, to: Recipient): Promise<void> {
+  const title = await titleOf(context);
+  const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
+  await send(tx, context, to, {
+    event: 'welcome',
+    subject: `Welcome to ${title}`,
+    lines: [`Your account at ${title} is open. You sign in with this email address:`, `${address}/login`],
+  });
+}
+
+/** Tells somebody that their password or address was changed, so that a theft is noticed. */
+export async function sendNotice(tx: Tx, context: RequestContext, to: Recipient, what: string): Promise<void> {
+  const title = await titleOf(context);
+  await send(tx, context, to, {
+    event: 'security_notice',
+    subject: `Your sign-in at ${title}`,
+    lines: [what, 'If this was not you, please contact support at once.'],
+  });
+}
+
+async function send(
+  tx: Tx,
+  context: RequestContext,
+  to: Recipient,
+  message: { event: string; subject: string; lines: readonly string[] },
+): Promise<void> {
+  const greeting = to.name === '' ? 'Hello,' : `Hello ${onOneLine(to.name)},`;
+  await insertMessages(tx, context, [
+    {
+      shipment_id: null,
+      account_id: null,
+      channel: 'email',
+      event: message.event,
+      recipient: to.email,
+      subject: onOneLine(message.subject),
+      body: [greeting, ...message.lines].join('\n\n'),
+    },
+  ]);
+}
+
+async function titleOf(context: RequestContext): Promise<string> {
+  return readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
+}

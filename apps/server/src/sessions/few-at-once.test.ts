@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fewAtOnce } from './few-at-once.ts';
+
+/** Work that lasts until it is told to end, and how much of it runs. */
+function observed(bounds: Parameters<typeof fewAtOnce>[0]) {
+  const run = fewAtOnce(bounds);
+  const ends: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const start = () =>
+    run(async () => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((end) => ends.push(end));
+      running--;
+    });
+  return { start, end: () => ends.shift()?.(), most: () => most, waits: () => ends.length };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('runs fifty that arrive at once two at a time, each of them', async () => {
+  const work = observed({ at_once: 2, waiting_max: 100 });
+  const all = Promise.allSettled(Array.from({ length: 50 }, work.start));
+
+  for (let left = 50; left > 0; left--) {
+    await turn();
+    expect(work.waits()).toBe(Math.min(2, left));
+    work.end();
+  }
+
+  expect((await all).filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  expect(work.most()).toBe(2);
+});
+
+it('sends away who would wait behind too many, and lets the next one in when there is room', async () => {
+  const work = observed({ at_once: 1, waiting_max: 2 });
+  const [first, , , fourth] = [work.start(), work.start(), work.start(), work.start()];
+
+  await expect(fourth).rejects.toMatchObject({ code: 'unavailable', retry_after_s: 5 });
+  work.end();
+  await first;
+  await turn();
+
+  const again = work.start();
+  work.end();
+  await turn();
+  expect(work.most()).toBe(1);
+  for (let left = 2; left > 0; left--) {
+    work.end();
+    await turn();
+  }
+  await again;
+});
+
+it('goes on after work that failed', async () => {
+  const run = fewAtOnce({ at_once: 1, waiting_max: 1 });
+
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await run(async () => 'yes')).toBe('yes');
+});

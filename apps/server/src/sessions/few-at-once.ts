@@ -1,0 +1,29 @@
+import { Problem } from '@tsela/domain/problem';
+
+export interface Bounds {
+  readonly at_once: number;
+  /** Who would wait behind more than this is sent away, so that a flood is neither kept in memory nor worked off for minutes. */
+  readonly waiting_max: number;
+}
+
+/** Runs heavy work a few at a time, in the order of arrival. Raises `unavailable` where too many wait. */
+export function fewAtOnce({ at_once, waiting_max }: Bounds): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < at_once) running++;
+    else if (waiting.length >= waiting_max) throw new Problem('unavailable', BUSY, { retry_after_s: RETRY_S });
+    // Who is woken takes over the place of the one who left, so that nobody slips in between.
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+const BUSY = 'Many people are signing in just now. Please try again in a moment.';
+const RETRY_S = 5;

@@ -1,0 +1,9 @@
+import { Problem } from '@tsela/domain/problem';
+import type { RequestContext, UserActor } from '../context.ts';
+
+/** Who is signed in, for what people do about themselves. Acting for somebody else one leaves their sign-in alone. Source: screens S06. */
+export function ownUserOf({ actor }: Pick<RequestContext, 'actor'>): UserActor {
+  if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
+  if (actor.impersonator) throw new Problem('not-permitted', 'You cannot do this while you act for somebody else.');
+  return actor;
+}

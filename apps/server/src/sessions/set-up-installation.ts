@@ -1,0 +1,103 @@
+import type { setupApi } from '@tsela/contract/providers/setup-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { phoneToStore } from '@tsela/domain/formats/phone';
+import type { ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { FIRST_USER_ROLE_ID, originsOf, setupChecks } from '@tsela/domain/sessions/setup-rules';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { foundProvider, renameProvider } from '../providers/create-provider.ts';
+import { hostName } from '../providers/settings-reads.ts';
+import { createUser } from '../users/create-user.ts';
+import { hashPassword } from './passwords.ts';
+import { findUserByEmail } from './session-repository.ts';
+import {
+  deleteSetupTokens,
+  findFirstProvider,
+  lockSetupTokens,
+  readSetupTokens,
+  skipFirstProviderId,
+} from './setup-repository.ts';
+import { isSetupToken } from './setup-token.ts';
+import { openSession } from './sign-in.ts';
+
+const LINK_IS_OVER = 'This link does not work any more. Restart the server to get a new one.';
+const IS_SET_UP = 'This installation is set up already. Please log in.';
+
+/** The provider that an installation starts with. */
+const FIRST_PROVIDER = 1 as ProviderId;
+
+type SetupInput = InputOf<typeof setupApi.setUp>;
+
+/** Whether the link with this token works. An installation with an administrator has nothing to set up. */
+export async function readSetupState(
+  context: RequestContext,
+  { token = '' }: InputOf<typeof setupApi.state>,
+): Promise<OutputOf<typeof setupApi.state>> {
+  return reading(context, async (tx) => {
+    const kept = await readSetupTokens(tx);
+    if (kept.length === 0 && (await findFirstProvider(tx)) !== null) throw new Problem('not-found', IS_SET_UP);
+    return { valid: isSetupToken(token, kept, context.now) };
+  });
+}
+
+/**
+ * Makes the first provider and its administrator behind a set-up link, in one transaction with the link's end, and signs them in. A
+ * provider that has lost its administrators is not made again: it gets this one, with the name and the host given. Source: running.md.
+ */
+export async function setUpInstallation(context: RequestContext, input: SetupInput): Promise<OutputOf<typeof setupApi.setUp>> {
+  const { valid } = await readSetupState(context, input);
+  if (!valid) throw new Problem('not-found', LINK_IS_OVER);
+  refuseIfAny(setupChecks(input));
+  const password_hash = await hashPassword(input.password);
+  const found = await reading(context, findFirstProvider);
+  const provider_id = found ?? FIRST_PROVIDER;
+  const access_token = await inTransaction({ ...context, provider_id }, async (tx) => {
+    await useUpLink(tx, context, input.token);
+    const inside = { ...context, provider_id, actor: { kind: 'system', name: 'Set-up link' } as const, tx };
+    await makeProvider(inside, { title: input.provider_title.trim(), is_there: found !== null });
+    const user_id = await makeAdministrator(inside, { input, password_hash });
+    return openSession(inside, { id: user_id, name: input.name.trim() });
+  });
+  return { access_token };
+}
+
+/** Of two who use a link at once the second waits here, and then finds that it is over. */
+async function useUpLink(tx: Tx, context: RequestContext, token: string): Promise<void> {
+  if (!isSetupToken(token, await lockSetupTokens(tx), context.now)) throw new Problem('not-found', LINK_IS_OVER);
+  await deleteSetupTokens(tx);
+}
+
+async function makeProvider(
+  inside: RequestContext & { tx: Tx },
+  { title, is_there }: { title: string; is_there: boolean },
+): Promise<void> {
+  const public_host = hostName(new URL(inside.services.config.public_url).host);
+  const origins = originsOf(public_host, hostName(inside.host ?? ''));
+  if (is_there) return renameProvider(inside, { name: title, origins });
+  await skipFirstProviderId(inside.tx);
+  await foundProvider(inside, { name: title, origins, settings: { provider_title: title } });
+}
+
+async function makeAdministrator(
+  inside: RequestContext & { tx: Tx },
+  { input, password_hash }: { input: SetupInput; password_hash: string },
+): Promise<UserId> {
+  const email = input.email.trim();
+  if (await findUserByEmail(inside.tx, email)) {
+    refuseIfAny([{ field: 'email', code: 'email-taken', message: 'Somebody with this email address is there already.' }]);
+  }
+  return createUser(inside, {
+    name: input.name.trim(),
+    email,
+    mobile_number: phoneToStore(input.mobile_number ?? '', { is_south_african: true }),
+    // The id of a seeded role is written in the domain's table.
+    role_id: FIRST_USER_ROLE_ID as RoleId,
+    account_id: null,
+    branch_id: null,
+    limit_user_to_branch: false,
+    password_hash,
+    is_demo: false,
+  });
+}

@@ -1,0 +1,130 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { JsonWebKey, KeyObject } from 'node:crypto';
+import { Problem } from '@tsela/domain/problem';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+export interface TokenRules {
+  /** Where the keys of the issuer are published. */
+  readonly keys_url: string;
+  readonly issuers: readonly string[];
+  readonly audience: string;
+  readonly now: Date;
+  /** Older tokens are refused even while they have not expired. */
+  readonly age_max_s?: number;
+}
+
+/** Clocks differ by this much. */
+const CLOCK_SKEW_S = 60;
+const LONGEST_TOKEN = 8000;
+
+/** What a signed token says about its issuer, before anything is verified: only to choose whose keys to ask for. */
+export function claimedIssuer(token: string): string | null {
+  const issuer = jsonOf(token.split('.')[1])?.['iss'];
+  return typeof issuer === 'string' ? issuer : null;
+}
+
+/**
+ * The claims of a signed token (JWS, compact), or null when anything about it is wrong: form, algorithm, signature, issuer, audience,
+ * time. Only public-key algorithms are known, so that a public key cannot pass for a shared secret.
+ */
+export async function openToken(token: string, rules: TokenRules): Promise<Claims | null> {
+  const parts = token.split('.');
+  const [head, body, signature] = parts;
+  const header = jsonOf(head);
+  const claims = jsonOf(body);
+  if (token.length > LONGEST_TOKEN || parts.length !== 3 || !header || !claims || !signature) return null;
+  if (header['crit'] !== undefined) return null;
+  const key = await keyFor(rules.keys_url, { kid: header['kid'], alg: header['alg'] });
+  if (!key || !isSigned(`${head}.${body}`, { key, alg: header['alg'], signature })) return null;
+  return isFor(claims, rules) ? claims : null;
+}
+
+function isFor(claims: Claims, { issuers, audience, now, age_max_s }: TokenRules): boolean {
+  const now_s = now.getTime() / 1000;
+  const { iss, aud, exp, iat, nbf } = claims;
+  const audiences = Array.isArray(aud) ? aud : [aud];
+  if (typeof iss !== 'string' || !issuers.includes(iss) || audience === '' || !audiences.includes(audience)) return false;
+  if (typeof exp !== 'number' || exp + CLOCK_SKEW_S <= now_s) return false;
+  if (typeof iat !== 'number' || iat - CLOCK_SKEW_S > now_s) return false;
+  if (nbf !== undefined && (typeof nbf !== 'number' || nbf - CLOCK_SKEW_S > now_s)) return false;
+  return age_max_s === undefined || now_s - iat <= age_max_s;
+}
+
+interface Signature {
+  readonly key: KeyObject;
+  readonly alg: unknown;
+  readonly signature: string;
+}
+
+function isSigned(text: string, { key, alg, signature }: Signature): boolean {
+  const bytes = Buffer.from(signature, 'base64url');
+  if (alg === 'RS256' && key.asymmetricKeyType === 'rsa') return verify('sha256', Buffer.from(text), key, bytes);
+  if (alg === 'ES256' && key.asymmetricKeyType === 'ec')
+    return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes);
+  return false;
+}
+
+interface PublishedKey extends JsonWebKey {
+  readonly kid?: string;
+  readonly alg?: string;
+  readonly use?: string;
+}
+
+const KEEP_KEYS_MS = 60 * 60 * 1000;
+/** A token with a key nobody knows makes us ask again, though not for every token. */
+const ASK_AGAIN_MS = 60 * 1000;
+const FETCH_MS = 5000;
+const LARGEST_ANSWER = 200_000;
+const MOST_KEYS = 50;
+const MOST_ISSUERS = 1000;
+
+const kept = new Map<string, { asked: number; keys: Promise<readonly PublishedKey[]> }>();
+
+async function keyFor(url: string, { kid, alg }: { kid: unknown; alg: unknown }): Promise<KeyObject | null> {
+  if (typeof kid !== 'string') return null;
+  const fits = (each: PublishedKey) => each.kid === kid && each.use !== 'enc' && (each.alg === undefined || each.alg === alg);
+  const found = (await publishedKeys(url, KEEP_KEYS_MS)).find(fits) ?? (await publishedKeys(url, ASK_AGAIN_MS)).find(fits);
+  if (!found || (found.kty !== 'RSA' && found.kty !== 'EC')) return null;
+  try {
+    return createPublicKey({ key: found, format: 'jwk' });
+  } catch {
+    return null;
+  }
+}
+
+async function publishedKeys(url: string, no_older_than_ms: number): Promise<readonly PublishedKey[]> {
+  const entry = kept.get(url);
+  if (entry && performance.now() - entry.asked < no_older_than_ms) return entry.keys;
+  const keys = fetchKeys(url);
+  kept.delete(url);
+  kept.set(url, { asked: performance.now(), keys });
+  if (kept.size > MOST_ISSUERS) kept.delete(kept.keys().next().value ?? '');
+  // What could not be fetched is asked for again at the next token.
+  keys.catch(() => kept.delete(url));
+  return keys;
+}
+
+async function fetchKeys(url: string): Promise<readonly PublishedKey[]> {
+  return askForKeys(url).catch((cause: unknown) => {
+    throw new Problem('unavailable', 'That sign-in service does not answer. Please try again in a moment.', { cause });
+  });
+}
+
+async function askForKeys(url: string): Promise<readonly PublishedKey[]> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
+  const text = await answer.text();
+  if (!answer.ok || text.length > LARGEST_ANSWER) throw new Error(`${url} answered ${answer.status}.`);
+  const { keys } = JSON.parse(text) as { keys?: unknown };
+  // The shape of each key is checked by who imports it.
+  return Array.isArray(keys) ? (keys.slice(0, MOST_KEYS) as PublishedKey[]) : [];
+}
+
+function jsonOf(part: string | undefined): Claims | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import type { credentialApi } from '@tsela/contract/sessions/credential-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { ProviderId, UserId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { LINK_IS_OVER, LINK_SENT, linkExpires } from '@tsela/domain/sessions/verification-rules';
+import type { LinkPurpose } from '@tsela/domain/sessions/verification-rules';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { sendResetLink } from './credential-messages.ts';
+import { inEqualTime } from './send-code.ts';
+import { findUserByEmail } from './session-repository.ts';
+import { drawLinkToken, hashToken, providerOfLink } from './session-token.ts';
+import { mayUseDemoSignIn } from './sign-in.ts';
+import { countSending } from './sign-in-tries.ts';
+import { deleteOldLinks, findLink, insertLink } from './verification-link-repository.ts';
+import type { LivingLink } from './verification-link-repository.ts';
+
+/** Sends a link to set a new password. The answer and its time are the same whoever it is for. Source: CALL-17, CALL-18, screens S03. */
+export async function resetPassword(
+  context: RequestContext,
+  { email, username }: InputOf<typeof credentialApi.resetPassword>,
+): Promise<OutputOf<typeof credentialApi.resetPassword>> {
+  const whose = (email ?? username ?? '').trim();
+  await inEqualTime(async () => {
+    if (whose === '' || !(await countSending(context, whose))) return;
+    await inTransaction(context, async (tx) => {
+      const user = await findUserByEmail(tx, whose);
+      await deleteOldLinks(tx, context.now);
+      if (!user?.is_active || !mayUseDemoSignIn(user, context)) return;
+      const token = await makeLink(tx, context, { user_id: user.id, purpose: 'reset' });
+      await sendResetLink(tx, context, user, token);
+      await recordChange(tx, context, {
+        type: 'user.password-link-sent',
+        object_type: 'user',
+        object_id: user.id,
+        account_id: user.account_id,
+      });
+    });
+  });
+  return { message: LINK_SENT };
+}
+
+/** Makes a link that sets a password once, and answers its token. Invitations use it as well. */
+export async function makeLink(
+  tx: Tx,
+  context: RequestContext,
+  { user_id, purpose }: { user_id: UserId; purpose: LinkPurpose },
+): Promise<string> {
+  const token = drawLinkToken(tx.provider_id);
+  await insertLink(tx, {
+    token_hash: Buffer.from(hashToken(token), 'hex'),
+    user_id,
+    purpose,
+    time_created: context.now,
+    time_expires: linkExpires(purpose, context.now),
+  });
+  return token;
+}
+
+/** What a link is for. A used, expired and invented one all read the same. Source: screens S03. */
+export async function readVerification(
+  context: RequestContext,
+  { token }: InputOf<typeof credentialApi.verification>,
+): Promise<OutputOf<typeof credentialApi.verification>> {
+  const { purpose, email, name, time_expires } = await livingLink(context, token);
+  return { purpose, email, name, time_expires: time_expires.toISOString() };
+}
+
+/** The link of a token. Raises `not-found` when it is over. */
+export async function livingLink(context: RequestContext, token: string): Promise<LivingLink> {
+  const link = isOfProvider(token, context.provider_id)
+    ? await reading(context, (tx) => findLink(tx, Buffer.from(hashToken(token), 'hex'), context.now))
+    : undefined;
+  if (!link) throw linkIsOver();
+  return link;
+}
+
+export function linkIsOver(): Problem {
+  return new Problem('not-found', LINK_IS_OVER);
+}
+
+function isOfProvider(token: string, provider_id: ProviderId): boolean {
+  return providerOfLink(token) === provider_id;
+}

@@ -1,0 +1,55 @@
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { standingAfter } from '@tsela/domain/tracking/standing';
+import type { Standing } from '@tsela/domain/tracking/standing';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { applyStatus } from '../shipments/apply-status.ts';
+import { recordLateStep } from '../shipments/record-late-step.ts';
+import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
+import { factOf, fieldFacts, idsOf } from './move-parcels.ts';
+import type { Move, Outcome } from './move-parcels.ts';
+
+/**
+ * Keeps what happened before the shipment's newest step in its history, at its own time, and tells its scanner that nothing else came of
+ * it. Only where it was the missing parcel of a step that has been taken since does the shipment go on by it, never back: in
+ * whichever order the devices report, the shipment ends where it is. Nobody is sent a message. Source: docs/decisions/0021.
+ */
+export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move, to: ShipmentStatus): Promise<Outcome> {
+  const { event, step, shipment, parcels, moved, data } = move;
+  const facts = { ...fieldFacts(event, step), ...(data !== undefined && { data }) };
+  const known = await readStatusFacts(tx, shipment.id);
+  const before = standingAfter(known, idsOf(parcels));
+  const after = standingAfter([...known, factOf(move, to)], idsOf(parcels));
+  await recordLateStep(tx, context, shipment, {
+    facts,
+    to,
+    parcel_ids: moved.length === parcels.length ? null : idsOf(moved),
+    changed_parcels: changesOf(before, after),
+  });
+  const told = { parcels, parcels_scanned: parcels.length } as const;
+  const step_made = furtherStep(before, after);
+  if (step_made === null) {
+    const message = `Kept, not applied: ${shipment.short_tracking_reference} is ${statusLabel(shipment.status).toLowerCase()} by what happened later.`;
+    return { ...told, result: 'kept', shipment, status: shipment.status, message };
+  }
+  const changed = await applyStatus(tx, context, shipment, {
+    to: step_made.status,
+    date: step_made.date,
+    message: statusLabel(step_made.status),
+    location: step.location,
+    parcel_ids: [],
+    ...(step_made.status === to && { also: step.also, ...(step.branch_id !== undefined && { branch_id: step.branch_id }) }),
+  });
+  return { ...told, result: 'accepted', shipment: changed, status: step_made.status, message: statusLabel(step_made.status) };
+}
+
+/** The step the shipment is found to have taken after all, if that is later than the one it stands at. */
+function furtherStep(before: Standing, after: Standing): Standing['shipment'] {
+  if (after.shipment === null || after.shipment.status === before.shipment?.status) return null;
+  return before.shipment === null || after.shipment.date >= before.shipment.date ? after.shipment : null;
+}
+
+function changesOf(before: Standing, after: Standing) {
+  return [...after.parcels].filter(([id, status]) => before.parcels.get(id) !== status).map(([id, status]) => ({ id, status }));
+}

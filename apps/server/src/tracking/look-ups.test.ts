@@ -1,0 +1,70 @@
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import type { ProviderId } from '@tsela/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne } from '../testing/field.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
+import { LookUps } from './look-ups.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+async function page() {
+  const world = await makeWorld(test_app.services);
+  const { short_tracking_reference: tracking_reference } = await bookOne(world);
+  const look = (ip: string, options: { token?: string; reference?: string } = {}) => {
+    const { reference = tracking_reference, ...rest } = options;
+    return test_app.request(trackingApi.track, { host: world.host, ip, input: { tracking_reference: reference }, ...rest });
+  };
+  return { world, look };
+}
+
+describe('public tracking', () => {
+  it('answers thirty look-ups a minute of an address, and then when to come again', async () => {
+    const { look } = await page();
+    const statuses = [];
+    for (let at = 0; at < 30; at++) statuses.push((await look('203.0.113.5', at % 2 ? {} : { reference: 'GUESS1' })).status);
+
+    const over = await look('203.0.113.5');
+    const other = await look('203.0.113.6');
+
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+    expect([over.status, over.body.code]).toEqual([429, 'too-many-requests']);
+    expect(over.body.message).toMatch(/^You have tracked 30 times within a minute\. Please try again in \d+ seconds?\.$/);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(other.status).toBe(200);
+  });
+
+  it('lets thirty of fifty through that come at once', async () => {
+    const { look } = await page();
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => look('203.0.113.7')));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
+
+  it('does not count who is signed in, nor what cannot be looked up', async () => {
+    const { world, look } = await page();
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    for (let at = 0; at < 35; at++) expect((await look('203.0.113.8', { token })).status).toBe(200);
+    for (let at = 0; at < 35; at++) expect((await look('203.0.113.8', { reference: ' ' })).status).toBe(400);
+
+    expect((await look('203.0.113.8')).status).toBe(200);
+  });
+});
+
+it('a minute later an address may look again', () => {
+  const look_ups = new LookUps();
+  const visitor = { actor: { kind: 'guest' as const }, provider_id: 1 as ProviderId, ip: '203.0.113.9' };
+  const at = (seconds: number) => look_ups.count({ ...visitor, now: new Date(1_800_000_000_000 + seconds * 1000) });
+  for (let second = 0; second < 30; second++) at(second);
+
+  expect(() => at(59)).toThrow('Please try again in 1 second.');
+  expect(() => at(60)).not.toThrow();
+  expect(() => at(60)).toThrow('Please try again in 1 second.');
+});

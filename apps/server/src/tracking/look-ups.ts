@@ -1,0 +1,41 @@
+import { Problem } from '@tsela/domain/problem';
+import type { RequestContext } from '../context.ts';
+
+/** How often a visitor may look shipments up. Source: screens S17, "30 lookups a minute per address". */
+const LOOK_UPS_MAX = 30;
+const WINDOW_MS = 60_000;
+/** Beyond this many addresses the oldest are forgotten, so that an attack cannot fill the memory. */
+const ADDRESSES_MAX = 50_000;
+
+/**
+ * Counts the look-ups of visitors by their network address, in this process alone: a page that anybody may open must not cost the
+ * database a statement before it is known to be asked for too often. With several processes an address has the limit at each.
+ * Who is signed in is not counted. Source: docs/decisions/0023.
+ */
+export class LookUps {
+  readonly #times = new Map<string, number[]>();
+
+  /** Raises `too-many-requests` with the time to wait; such a look-up is not counted. */
+  count({ actor, provider_id, ip, now }: Pick<RequestContext, 'actor' | 'provider_id' | 'ip' | 'now'>): void {
+    if (actor.kind !== 'guest') return;
+    const key = `${provider_id} ${ip}`;
+    const recent = (this.#times.get(key) ?? []).filter((time) => time > now.getTime() - WINDOW_MS);
+    const oldest = recent.at(-LOOK_UPS_MAX);
+    if (oldest !== undefined) throw tooMany(Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000)));
+    // Set anew, the address becomes the youngest of all.
+    this.#times.delete(key);
+    this.#times.set(key, [...recent, now.getTime()]);
+    if (this.#times.size > ADDRESSES_MAX) this.#times.delete(this.#times.keys().next().value ?? '');
+  }
+}
+
+function tooMany(wait_s: number): Problem {
+  const seconds = wait_s === 1 ? '1 second' : `${wait_s} seconds`;
+  return new Problem(
+    'too-many-requests',
+    `You have tracked ${LOOK_UPS_MAX} times within a minute. Please try again in ${seconds}.`,
+    {
+      retry_after_s: wait_s,
+    },
+  );
+}

@@ -1,0 +1,115 @@
+import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import type { DriverId, ParcelId } from '@tsela/domain/ids';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { standingAfter } from '@tsela/domain/tracking/standing';
+import type { StatusFact } from '@tsela/domain/tracking/standing';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { applyStatus } from '../shipments/apply-status.ts';
+import { recordParcelScan } from '../shipments/record-parcel-scan.ts';
+import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
+import type { FieldStep } from './step-of-choice.ts';
+
+export type CapturedEvent = Omit<FieldEvent, 'captured_at'> & { readonly captured_at: Date };
+
+/** A step in the field with the parcels that take it. */
+export interface Move {
+  readonly event: CapturedEvent;
+  readonly step: FieldStep;
+  readonly shipment: ShipmentRow;
+  /** All parcels of the shipment that are not cancelled. */
+  readonly parcels: readonly ParcelRow[];
+  readonly moved: readonly ParcelRow[];
+  readonly data: unknown;
+}
+
+/** What a step has come to, as its scanner is told. */
+export interface Outcome {
+  readonly result: 'accepted' | 'kept' | 'refused';
+  readonly shipment: ShipmentRow;
+  readonly parcels: readonly ParcelRow[];
+  readonly parcels_scanned: number;
+  readonly status: ShipmentStatus;
+  readonly message: string;
+}
+
+/**
+ * A shipment is where all its parcels are: it takes the new status when the last of them has it. Until then the parcel alone moves, so
+ * that "at hub" is never said of a shipment with a parcel missing.
+ */
+export async function moveParcels(tx: Tx, context: RequestContext, move: Move): Promise<Outcome> {
+  const { event, step, shipment, parcels, moved, data } = move;
+  const { to } = step;
+  const facts = fieldFacts(event, step);
+  const parcel_ids = idsOf(moved);
+  const told = { result: 'accepted', shipment, parcels } as const;
+  if (to === null) {
+    await recordParcelScan(tx, context, shipment, { facts, to, parcel_ids });
+    return { ...told, parcels_scanned: moved.length, status: shipment.status, message: step.message };
+  }
+  if (isRepeat(move)) {
+    await recordParcelScan(tx, context, shipment, { facts, to, parcel_ids });
+    return { ...told, parcels_scanned: parcels.length, status: to, message: statusLabel(to) };
+  }
+  const scanned = parcels.filter((parcel) => parcel.status === to || moved.includes(parcel)).length;
+  if (scanned < parcels.length && !(await completesAhead(tx, move, to))) {
+    await recordParcelScan(tx, context, shipment, { facts, to, parcel_ids });
+    const message = `${statusLabel(to)}: ${scanned} of ${parcels.length} parcels scanned.`;
+    return { ...told, parcels_scanned: scanned, status: to, message };
+  }
+  const changed = await applyStatus(tx, context, shipment, {
+    ...facts,
+    to,
+    also: step.also,
+    parcel_ids,
+    ...(data !== undefined && { data }),
+  });
+  return { ...told, shipment: changed, parcels_scanned: parcels.length, status: to, message: statusLabel(to) };
+}
+
+/** Scanners read a sticker twice in one breath: the second time changes nothing, tells nobody and sends no other PIN. */
+function isRepeat({ step, shipment, parcels }: Move): boolean {
+  const is_there = shipment.status === step.to && parcels.every((parcel) => parcel.status === step.to);
+  const is_same_place = step.branch_id === undefined || step.branch_id === shipment.current_branch_id;
+  const driver_id = step.also.delivery_agent_id;
+  return is_there && is_same_place && (driver_id === undefined || driver_id === shipment.delivery_agent_id);
+}
+
+/** Whether the last parcel has come to where the others have been: they are further already. Only then is the history asked. */
+async function completesAhead(tx: Tx, move: Move, to: ShipmentStatus): Promise<boolean> {
+  const { shipment, parcels, moved } = move;
+  const others = parcels.filter((parcel) => !moved.includes(parcel) && parcel.status !== to);
+  if (others.some((parcel) => parcel.status === shipment.status)) return false;
+  const known = await readStatusFacts(tx, shipment.id);
+  return standingAfter([...known, factOf(move, to)], idsOf(parcels)).shipment?.status === to;
+}
+
+/** What a move adds to what is known of a shipment. */
+export function factOf({ event, moved }: Move, status: ShipmentStatus): StatusFact {
+  return { status, date: event.captured_at, moved_parcel_ids: idsOf(moved) };
+}
+
+export function idsOf(parcels: readonly ParcelRow[]): ParcelId[] {
+  return parcels.map((parcel) => parcel.id);
+}
+
+/** What an event says of where, when and by whom. */
+export function fieldFacts(event: CapturedEvent, step: FieldStep) {
+  const { bay, driver_id, lat, lng, reason, event_id, captured_at } = event;
+  const branch_id = step.branch_id ?? event.branch_id;
+  const driver: DriverId | undefined = step.driver_id ?? driver_id;
+  return {
+    date: captured_at,
+    event_id,
+    message: step.message,
+    location: step.location,
+    ...(branch_id !== undefined && { branch_id }),
+    ...(bay !== undefined && { bay }),
+    ...(driver !== undefined && { driver_id: driver }),
+    ...(lat !== undefined && { lat }),
+    ...(lng !== undefined && { lng }),
+    ...(reason !== undefined && { reason }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { AccountId, UserId } from '@tsela/domain/ids';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { lockUserRow, updateOwnDetails } from './own-details-repository.ts';
+import type { OwnDetails } from './own-details-repository.ts';
+
+interface Person {
+  readonly user_id: UserId;
+  readonly account_id: AccountId | null;
+}
+
+/** Writes what has changed of somebody's own details, with what it was before. What is the same leaves no entry. */
+export async function changeOwnDetails(
+  tx: Tx,
+  context: RequestContext,
+  { person, details }: { person: Person; details: OwnDetails },
+): Promise<void> {
+  const before = await lockUserRow(tx, person.user_id);
+  const changed = Object.entries(details).filter(([key, value]) => before[key as keyof OwnDetails] !== value);
+  if (changed.length === 0) return;
+  await updateOwnDetails(tx, person.user_id, Object.fromEntries(changed));
+  await recordChange(tx, context, {
+    type: 'user.changed',
+    object_type: 'user',
+    object_id: person.user_id,
+    account_id: person.account_id,
+    change_from: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof OwnDetails]])),
+    change_to: Object.fromEntries(changed),
+  });
+}

@@ -1,0 +1,70 @@
+import type { UserId } from '@tsela/domain/ids';
+import type { Tx } from '../db/transaction.ts';
+
+/** What people may change about themselves. */
+export interface OwnDetails {
+  readonly name?: string;
+  readonly email?: string;
+  readonly mobile_number?: string;
+  readonly terms_and_conditions_accepted_version?: string;
+}
+
+/** The user's row as it is, locked until the transaction ends. */
+export async function lockUserRow(tx: Tx, user_id: UserId) {
+  return tx.db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'mobile_number',
+      'role_id',
+      'account_id',
+      'branch_id',
+      'limit_user_to_branch',
+      'limit_user_to_account',
+      'two_factor_auth_enabled',
+      'terms_and_conditions_accepted_version',
+      'shipment_page_mode',
+      'client_type',
+    ])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateOwnDetails(tx: Tx, user_id: UserId, details: OwnDetails): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set(({ fn }) => ({ ...details, time_modified: fn<Date>('now') }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/** Somebody else at the provider with an e-mail address. */
+export async function findOtherByEmail(tx: Tx, email: string, but: UserId): Promise<UserId | undefined> {
+  const other = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where(({ fn, ref }) => fn<string>('lower', [ref('email')]), '=', email.toLowerCase())
+    .where('id', '!=', but)
+    .executeTakeFirst();
+  return other?.id;
+}
+
+export async function upsertUserSetting(
+  tx: Tx,
+  { user_id, setting, value, now }: { user_id: UserId; setting: string; value: unknown; now: Date },
+): Promise<void> {
+  const json = JSON.stringify(value);
+  await tx.db
+    .insertInto('user_settings')
+    .values({ provider_id: tx.provider_id, user_id, setting, value: json, time_modified: now })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'user_id', 'setting']).doUpdateSet({ value: json, time_modified: now }),
+    )
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { SettingValue } from '@tsela/contract/providers/provider-shapes';
+import type { UserId } from '@tsela/domain/ids';
+import type { Tx } from '../db/transaction.ts';
+
+/** Somebody's own settings as pairs, with the time of the newest change. Source: DATA-08. */
+export async function readUserSettings(tx: Tx, user_id: UserId): Promise<{ pairs: SettingValue[]; time_modified: Date | null }> {
+  const rows = await tx.db
+    .selectFrom('user_settings')
+    .select(['setting', 'value', 'time_modified'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('user_id', '=', user_id)
+    .orderBy('setting')
+    .execute();
+  const newest = Math.max(...rows.map(({ time_modified }) => time_modified.getTime()));
+  return {
+    pairs: rows.map(({ setting, value }) => ({ setting, value })),
+    time_modified: rows.length > 0 ? new Date(newest) : null,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { deliveryOf } from './message-draft.ts';
+
+it.each([
+  [{ status: 'sent', channel: 'email', attempts: 1, last_error: '' }, 'Sent', ''],
+  [{ status: 'queued', channel: 'email', attempts: 0, last_error: '' }, 'Waiting', ''],
+  [
+    { status: 'queued', channel: 'email', attempts: 2, last_error: '451 Greylisted' },
+    'Waiting',
+    '451 Greylisted. Tried 2 times. It is tried again by itself.',
+  ],
+  [
+    { status: 'failed', channel: 'email', attempts: 1, last_error: '550 No such user here.' },
+    'Failed',
+    '550 No such user here. Tried once.',
+  ],
+  [{ status: 'kept', channel: 'email', attempts: 0, last_error: '' }, 'Kept', 'There was no mail server.'],
+  [{ status: 'kept', channel: 'sms', attempts: 0, last_error: '' }, 'Kept', 'SMS is not connected yet.'],
+] as const)('says of %j: %s %s', (message, label, reason) => {
+  expect(deliveryOf(message)).toMatchObject({ label, reason });
+});

@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import { instantOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { providerAdmin as words } from '../strings/providers.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { field } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useNow } from '../ui/now.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Providers.module.css';
+import { useMaintainProviders } from './provider-calls.ts';
+
+/** Starts, plans and ends a provider's maintenance. */
+export function Maintenance({ provider }: { readonly provider: ProviderInUse }) {
+  const now = useNow();
+  const maintaining = useMaintainProviders();
+  const { id, name, maintenance_from } = provider;
+
+  function maintain(from: string | null, text: string): void {
+    maintaining.mutate({ ids: [id], from }, { onSuccess: () => showToast({ text, variant: 'success' }) });
+  }
+
+  async function handleStart(): Promise<void> {
+    const starts = await showAlert({
+      title: words.startTitle(name),
+      body: words.startBody,
+      okButtonText: words.startNow,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (starts) maintain(new Date().toISOString(), words.started);
+  }
+
+  const failure = maintaining.error && shownError(maintaining.error);
+  return (
+    <Panel title={words.maintenance}>
+      <div className={classes['fields']}>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        {maintenance_from === null ? (
+          <>
+            <p className={classes['text']}>{words.off}</p>
+            <Plan isBusy={maintaining.isPending} onPlan={(from) => maintain(from, words.plannedToast)} />
+            <div className={classes['row']}>
+              <Button variant="default" loading={maintaining.isPending} onClick={() => void handleStart()}>
+                {words.startNow}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className={classes['text']}>
+              {Date.parse(maintenance_from) <= now.getTime() ? words.since : words.from} <DateTime instant={maintenance_from} />.
+            </p>
+            <div className={classes['row']}>
+              <Button loading={maintaining.isPending} onClick={() => maintain(null, words.ended)}>
+                {words.end}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface PlanProps {
+  readonly isBusy: boolean;
+  /** Given an instant. */
+  readonly onPlan: (from: string) => void;
+}
+
+function Plan({ isBusy, onPlan }: PlanProps) {
+  const [when, setWhen] = useState('');
+  const [is_missing, setMissing] = useState(false);
+
+  function handlePlan(): void {
+    const [day = '', time = ''] = when.split('T');
+    setMissing(time === '');
+    // The browser's field answers a day and a time of the clock; the clock is South Africa's.
+    if (time !== '') onPlan(instantOf(day as Day, time).toISOString());
+  }
+
+  return (
+    <form
+      className={classes['row']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        handlePlan();
+      }}
+    >
+      <TextInput
+        {...field(words.when, { name: 'maintenance_from', errors: is_missing ? { maintenance_from: words.whenMissing } : {} })}
+        type="datetime-local"
+        value={when}
+        onChange={(event) => setWhen(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isBusy}>
+        {words.plan}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  settingsTabsFor,
+  showsAuthenticationSettings,
+  showsBobBoxSettings,
+  showsDefaultAccountCode,
+} from '@tsela/domain/permissions/settings-access';
+import type { RestrictedSettingsFacts } from '@tsela/domain/permissions/settings-access';
+import type { Actor } from '@tsela/domain/permissions/who-may';
+import type { Feature } from '@tsela/domain/providers/features';
+import { FEATURES } from '@tsela/domain/providers/features';
+import { SETTING_KEYS, isSettingKey, readSetting, settingOf } from '@tsela/domain/providers/provider-settings';
+import type { ProviderSettings, SettingKey } from '@tsela/domain/providers/provider-settings';
+import { isSettingShown } from '@tsela/domain/providers/setting-visibility';
+import type { SettingsSection, SettingsTab, SettingsTabId } from '@tsela/domain/providers/settings-tabs';
+
+/** Where the address bar points on the settings page. */
+export interface Place {
+  readonly tab: SettingsTab;
+  readonly section: SettingsSection | null;
+  readonly setting: SettingKey | null;
+}
+
+export interface ShownSection {
+  readonly section: SettingsSection;
+  readonly slug: string;
+  readonly keys: readonly SettingKey[];
+}
+
+/** Features that account users and guests meet; the others are for staff. Source: SETTINGS-SEC-58. */
+const CUSTOMER_FEATURES: readonly Feature[] = [
+  'dashboard',
+  'shipments',
+  'shipment_quotes',
+  'address_book',
+  'account',
+  'inbox',
+  'collection_requests',
+  'locations',
+  'track',
+  'help_centre',
+  'quick_quote',
+  'top_up',
+];
+
+/** The features that have their switch in this section. */
+export function featuresIn(section: SettingsSection): readonly Feature[] {
+  return FEATURES.filter((feature) => CUSTOMER_FEATURES.includes(feature) === (section === 'Customer features'));
+}
+
+/** The part of the address that names a section: `site-urls`. */
+export function sectionSlug(section: SettingsSection): string {
+  return section
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** Where an address leads: the tab it names, else the tab of its setting, else the first; null when no tab may be seen. Source: SHELL-25. */
+export function placeOf(search: Readonly<Record<string, string>>, tabs: readonly SettingsTab[]): Place | null {
+  const named = search['setting'] ?? '';
+  const setting = isSettingKey(named) ? named : null;
+  const tab =
+    tabs.find(({ id }) => id === search['tab']) ?? tabs.find(({ id }) => setting && id === settingOf(setting).tab) ?? tabs[0];
+  if (!tab) return null;
+  const section = tab.sections.find((each: SettingsSection) => sectionSlug(each) === search['section']) ?? null;
+  return { tab, section, setting: setting && settingOf(setting).tab === tab.id ? setting : null };
+}
+
+/** The tabs and settings that somebody sees. `kind` is the provider's kind, as far as the browser knows it. */
+export interface Viewer {
+  readonly tabs: readonly SettingsTab[];
+  readonly facts: RestrictedSettingsFacts;
+}
+
+export function viewerOf(actor: Actor, settings: ProviderSettings): Viewer {
+  return {
+    tabs: settingsTabsFor(actor),
+    facts: {
+      // The server does not tell a provider's kind; one that answers on a host has a site of its own.
+      provider_kind: 'own-brand',
+      enable_bob_box: readSetting(settings, 'enable_bob_box'),
+      is_platform_internal: actor.is_platform_internal,
+    },
+  };
+}
+
+/** The sections of a tab with the settings that are shown, without those that have none. Source: SETTINGS-SEC-01 to SETTINGS-SEC-58, KEY-49, KEY-PAY-08, PERM-090 to PERM-092. */
+export function shownSections(tab: SettingsTab, viewer: Viewer, settings: ProviderSettings): readonly ShownSection[] {
+  return tab.sections
+    .map((section: SettingsSection) => ({
+      section,
+      slug: sectionSlug(section),
+      keys: keysOf(tab.id, section).filter((key) => isForViewer(key, viewer) && isSettingShown(key, settings)),
+    }))
+    .filter(({ keys }) => keys.length > 0);
+}
+
+/** Every setting somebody can see at the moment, in the order of the page. */
+export function shownKeys(viewer: Viewer, settings: ProviderSettings): readonly SettingKey[] {
+  const tabs: readonly SettingsTabId[] = viewer.tabs.map(({ id }) => id);
+  return SETTING_KEYS.filter(
+    (key) => tabs.includes(settingOf(key).tab) && isForViewer(key, viewer) && isSettingShown(key, settings),
+  );
+}
+
+/** The switches of the features stand in two sections, although they are one setting. */
+function keysOf(tab: SettingsTabId, section: SettingsSection): readonly SettingKey[] {
+  if (section === 'Staff features') return ['enabled_features'];
+  return SETTING_KEYS.filter((key) => settingOf(key).tab === tab && settingOf(key).section === section);
+}
+
+function isForViewer(key: SettingKey, { facts }: Viewer): boolean {
+  if (key === 'default_account_code') return showsDefaultAccountCode(facts);
+  if (settingOf(key).section === 'Bob Box') return showsBobBoxSettings(facts);
+  if (settingOf(key).section === 'authentication') return showsAuthenticationSettings(facts);
+  return true;
+}

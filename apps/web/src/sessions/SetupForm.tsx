@@ -1,0 +1,108 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
+import { keepToken } from '../api/session-token.ts';
+import { paths } from '../paths.ts';
+import { sessions } from '../strings/sessions.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PasswordRules } from './parts/PasswordRules.tsx';
+import { EMPTY_SETUP, setupErrors, setupPayload } from './setup-draft.ts';
+import type { SetupDraft } from './setup-draft.ts';
+import { useSetUp } from './setup-calls.ts';
+import classes from './SetupPage.module.css';
+
+interface SetupFormProps {
+  readonly token: string;
+  /** The link ended while the form was open. */
+  readonly onLinkOver: () => void;
+}
+
+/** Company, person and password; whoever sends it is signed in. */
+export function SetupForm({ token, onLinkOver }: SetupFormProps) {
+  const set_up = useSetUp();
+  const [draft, setDraft] = useState<SetupDraft>(EMPTY_SETUP);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { company, companyHint, name: person, mobile, save } = sessions.setUp;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const found = setupErrors(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(found);
+    set_up.mutate(setupPayload(draft, token), {
+      onSuccess: ({ access_token }) => {
+        keepToken(access_token);
+        // Everything is another installation now: the product starts afresh.
+        window.location.replace(paths.landing());
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 404) return onLinkOver();
+        const refused = fieldErrors(error);
+        setErrors(refused);
+        focusFirstError(refused);
+      },
+    });
+  }
+
+  const text = (key: keyof SetupDraft) => ({
+    value: draft[key],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setDraft({ ...draft, [key]: event.currentTarget.value });
+      // What is being mended is judged again when it is sent.
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([field_name]) => field_name !== key)));
+    },
+  });
+  const fault = Object.keys(fieldErrors(set_up.error)).length === 0 ? shownError(set_up.error) : null;
+
+  return (
+    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+      {fault !== null && <Notice kind="error">{fault}</Notice>}
+      <ErrorSummary errors={errors} />
+      <TextInput
+        {...field(company, { name: 'provider_title', is_required: true, errors })}
+        {...text('provider_title')}
+        description={companyHint}
+        autoComplete="organization"
+        maxLength={100}
+      />
+      <TextInput
+        {...field(person, { name: 'name', is_required: true, errors })}
+        {...text('name')}
+        autoComplete="name"
+        maxLength={255}
+      />
+      <TextInput
+        {...field(sessions.email, { name: 'email', is_required: true, errors })}
+        {...text('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+      />
+      <TextInput
+        {...field(mobile, { name: 'mobile_number', is_optional: true, errors })}
+        {...text('mobile_number')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={50}
+      />
+      <PasswordInput
+        {...field(sessions.password, { name: 'password', is_required: true, errors })}
+        {...text('password')}
+        autoComplete="new-password"
+        description={<PasswordRules password={draft.password} email={draft.email} />}
+        descriptionProps={{ component: 'div' }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        visibilityToggleButtonProps={{ 'aria-label': sessions.showPassword, tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" loading={set_up.isPending || set_up.isSuccess} fullWidth>
+        {save}
+      </Button>
+    </form>
+  );
+}

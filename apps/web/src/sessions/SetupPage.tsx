@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconUnlink } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { ApiError, shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useSearchValues } from '../shell/address.ts';
+import { LoadingScreen } from '../shell/LoadingScreen.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
+import { sessions } from '../strings/sessions.ts';
+import { shell } from '../strings/shell.ts';
+import { setPageTitle } from '../theme/page-title.ts';
+import { SetupForm } from './SetupForm.tsx';
+import classes from './SetupPage.module.css';
+import { useSetupState } from './setup-calls.ts';
+
+/** Makes the first administrator, behind the link that a start prints. */
+export function SetupPage() {
+  const { token = '' } = useSearchValues();
+  const state = useSetupState(token);
+  const { title, text, overTitle, overText } = sessions.setUp;
+
+  useEffect(() => setPageTitle(title), [title]);
+
+  if (state.isPending) return <LoadingScreen />;
+  if (state.error) return <NotAsked error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data.valid) {
+    return <MessagePage title={overTitle} text={overText} picture={<IconUnlink size={36} stroke={1.5} />} />;
+  }
+  return (
+    <div className={classes['page']}>
+      <section className={classes['card']} aria-labelledby="setup-title">
+        <header className={classes['head']}>
+          <h1 id="setup-title" className={classes['title']}>
+            {title}
+          </h1>
+          <p className={classes['text']}>{text}</p>
+        </header>
+        <SetupForm token={token} onLinkOver={() => void state.refetch()} />
+      </section>
+    </div>
+  );
+}
+
+/** There is an administrator, or the question went wrong. */
+function NotAsked({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.status !== 404) {
+    return <MessagePage title={shell.startError.title} text={shownError(error) ?? ''} onRetry={onRetry} />;
+  }
+  const { doneTitle, doneText } = sessions.setUp;
+  return (
+    <MessagePage
+      title={doneTitle}
+      text={doneText}
+      picture={<IconCircleCheck size={36} stroke={1.5} />}
+      action={<Button onClick={() => window.location.assign(paths.login())}>{sessions.logIn}</Button>}
+    />
+  );
+}

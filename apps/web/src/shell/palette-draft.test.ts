@@ -1,0 +1,47 @@
+import type { MenuFacts } from '@tsela/domain/permissions/menu';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import { describe, expect, it } from 'vitest';
+import { commandsFor, commandsMatching } from './palette-draft.ts';
+
+const OWNER: MenuFacts = {
+  actor: { role_id: 5, account_id: 9, email: 'a@b.example', permissions: ['*'], permissions_ui: [], is_platform_internal: false },
+  account: { account_type: 'postpaid', is_on_hold: false },
+  features: DEFAULT_FEATURES,
+  settings: { guest_login_is_staff_login: false, unused_feature_guest_shipment_creation: false },
+};
+const NOW = new Date(1_795_000_000_000);
+const commands = commandsFor({ facts: OWNER, isBuilt: (href) => href !== '/address-book', now: NOW, is_small_screen: false });
+const labels = (typed: string, may = { find_references: false, list_shipments: true }) =>
+  commandsMatching(commands, typed, may).map(({ label }) => label);
+
+describe('the command palette', () => {
+  it('reaches every built page of the menu and what can be started, each once', () => {
+    const all = labels('');
+
+    expect(all.slice(0, 3)).toEqual(['Send a parcel', 'Quick quote', 'Log out']);
+    expect(all).toContain('Shipment quotes');
+    expect(all).not.toContain('Address book');
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('offers nothing that somebody may not do', () => {
+    const held = { ...OWNER, account: { account_type: 'postpaid' as const, is_on_hold: true } };
+
+    const offered = commandsFor({ facts: held, isBuilt: () => true, now: NOW, is_small_screen: false });
+
+    expect(offered.map(({ label }) => label)).not.toContain('Send a parcel');
+  });
+
+  it('finds by any part of the words, what begins so first', () => {
+    expect(labels('qu').slice(0, 2)).toEqual(['Quick quote', 'Shipment quotes']);
+    expect(labels('quotes ship')[0]).toBe('Shipment quotes');
+  });
+
+  it('looks up what was typed as a reference, for who may', () => {
+    expect(labels(' ab2cd3 ')).toEqual(['Shipments with “ab2cd3”']);
+    expect(commandsMatching(commands, ' ab2cd3 ', { find_references: true, list_shipments: false })).toEqual([
+      { key: 'reference', label: 'Find reference AB2CD3', place: 'Search', act: { kind: 'find-reference', reference: 'AB2CD3' } },
+    ]);
+    expect(labels('', { find_references: true, list_shipments: true })).not.toContain('Find reference ');
+  });
+});

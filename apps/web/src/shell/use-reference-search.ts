@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { isBuilt } from '../built-routes.ts';
+import { paths } from '../paths.ts';
+import { shell } from '../strings/shell.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { showToast } from '../ui/toast.ts';
+import { pathOfFound } from './reference-search.ts';
+import { findReference } from './shell-calls.ts';
+
+/** Opens what a reference belongs to; an unknown one can be made. Answers whether something was opened. Source: MENU-45 to MENU-49, ERR-31 to ERR-33. */
+export function useReferenceSearch(): { search: (reference: string) => Promise<boolean>; is_searching: boolean } {
+  const { go } = useNavigator();
+  const [is_searching, setSearching] = useState(false);
+
+  async function search(reference: string): Promise<boolean> {
+    setSearching(true);
+    try {
+      const found = await findReference(reference);
+      if (found) go(pathOfFound(found));
+      else if (await offersNewShipment()) go(paths.newShipment({ 'custom-ref': reference }));
+      return found !== null;
+    } catch (error) {
+      const text = shownError(error);
+      if (text) showToast({ text, variant: 'error' });
+      return false;
+    } finally {
+      setSearching(false);
+    }
+  }
+
+  return { search, is_searching };
+}
+
+function offersNewShipment(): Promise<boolean> {
+  const { title, body, yes } = shell.referenceNotFound;
+  return showAlert({ title, body, okButtonText: yes, showOkButton: isBuilt(paths.newShipment()) });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { shortcutOf } from './use-shortcuts.ts';
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe('shortcuts', () => {
+  it('open the palette with Ctrl K and Cmd K, also while typing', () => {
+    expect(shortcutOf(press('k', { ctrlKey: true }), { is_typing: true })).toBe('palette');
+    expect(shortcutOf(press('K', { metaKey: true }), { is_typing: false })).toBe('palette');
+    expect(shortcutOf(press('k'), { is_typing: false })).toBeNull();
+  });
+
+  it('leave what is typed alone', () => {
+    expect(shortcutOf(press('?'), { is_typing: false })).toBe('shortcuts');
+    expect(shortcutOf(press('?'), { is_typing: true })).toBeNull();
+    expect(shortcutOf(press('/'), { is_typing: false })).toBe('search');
+    expect(shortcutOf(press('/'), { is_typing: true })).toBeNull();
+    expect(shortcutOf(press('/', { ctrlKey: true }), { is_typing: false })).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+
+export type ShortcutKey = 'palette' | 'shortcuts' | 'search';
+
+/** What a key press asks for anywhere in the product; null for everything else, also while something is typed. */
+export function shortcutOf(
+  press: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
+  { is_typing }: { is_typing: boolean },
+): ShortcutKey | null {
+  if ((press.ctrlKey || press.metaKey) && !press.altKey) return press.key.toLowerCase() === 'k' ? 'palette' : null;
+  if (is_typing || press.altKey) return null;
+  return press.key === '?' ? 'shortcuts' : press.key === '/' ? 'search' : null;
+}
+
+/** Listens for the shortcuts that work on every page. `onKey` must stay the same function. */
+export function useShortcuts(onKey: (key: 'palette' | 'shortcuts') => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const asked = shortcutOf(event, { is_typing: isTyping(event.target) });
+      if (asked === null || (asked === 'search' && !focusSearch())) return;
+      event.preventDefault();
+      if (asked !== 'search') onKey(asked);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [onKey]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
+  );
+}
+
+/** The list's own search, where the page has one. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}

@@ -1,0 +1,84 @@
+import { Textarea } from '@mantine/core';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { useState } from 'react';
+import { ApiError, shownError } from '../../api/api-error.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { cancellationError } from '../cancellation-draft.ts';
+import { useChangeShipment } from '../shipment-calls.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { ReasonField } from './ReasonField.tsx';
+
+interface StatusDialogProps {
+  readonly shipment: Shipment;
+  readonly to: string;
+  readonly onClose: () => void;
+  readonly onReload: () => void;
+}
+
+/** Asks for a message, or for the reason when cancelling, and changes the status. */
+export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogProps) {
+  const change = useChangeShipment();
+  const [message, setMessage] = useState('');
+  const [reason_error, setReasonError] = useState<string | null>(null);
+  const is_cancelling = to === 'cancelled';
+  const is_conflict = change.error instanceof ApiError && change.error.status === 409;
+
+  function handleChange(): void {
+    const missing = is_cancelling ? cancellationError(message) : null;
+    setReasonError(missing);
+    if (missing !== null) return;
+    change.mutate(
+      {
+        id: shipment.id,
+        status: to,
+        time_modified: shipment.time_modified,
+        ...(message.trim() !== '' && { message: message.trim() }),
+      },
+      {
+        onSuccess: () => {
+          showToast({ text: words.statusChanged(statusLabel(to)), variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  function handleReload(): void {
+    onReload();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={words.statusTitle(statusLabel(to))}
+      onClose={onClose}
+      closeLabel={words.keepStatus}
+      okLabel={is_cancelling ? words.cancelShipment : words.changeStatus}
+      is_dangerous={is_cancelling}
+      is_pending={change.isPending}
+      onOk={handleChange}
+    >
+      {change.error && (
+        <Notice kind="error" {...(is_conflict && { onRetry: handleReload })}>
+          {shownError(change.error)}
+        </Notice>
+      )}
+      {is_cancelling ? (
+        <ReasonField value={message} onChange={setMessage} error={reason_error} />
+      ) : (
+        <Textarea
+          data-autofocus
+          {...field(words.message, { name: 'message', is_optional: true })}
+          rows={3}
+          maxLength={255}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

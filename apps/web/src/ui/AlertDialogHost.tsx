@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { onAlertChange, openAlert } from './alert-dialog.ts';
+import { Later } from './Later.tsx';
+
+const loadBox = async () => (await import('./AlertDialogBox.tsx')).AlertDialogBox;
+
+/** Where alert dialogs appear; the document renders it once. */
+export function AlertDialogHost() {
+  const dialog = useSyncExternalStore(onAlertChange, openAlert);
+  return <Later load={loadBox} props={{ dialog }} is_wanted={dialog !== null} />;
+}

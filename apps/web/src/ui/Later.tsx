@@ -1,0 +1,50 @@
+import { createElement, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+
+/** Browsers that cannot say when they rest are given this long. */
+const REST_MS = 1500;
+
+interface LaterProps<Props extends object> {
+  /** Brings the component; must stay the same function. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** What it is drawn with; null draws nothing yet. */
+  readonly props: Props | null;
+  /** Whether it is needed now; left out, as soon as there is something to draw it with. */
+  readonly is_wanted?: boolean;
+}
+
+/**
+ * A component that the first screen can do without: its code comes when the browser rests, or at once when it is wanted. A
+ * load that failed is tried again the next time it is wanted.
+ */
+export function Later<Props extends object>({ load, props, is_wanted = props !== null }: LaterProps<Props>) {
+  const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+
+  useEffect(() => {
+    if (loaded !== null) return undefined;
+    let is_left = false;
+    const start = () => {
+      load().then(
+        (component) => is_left || setLoaded(() => component),
+        // Without signal nothing is lost: whoever wants it asks again.
+        () => undefined,
+      );
+    };
+    const forget = is_wanted ? start() : whenResting(start);
+    return () => {
+      is_left = true;
+      forget?.();
+    };
+  }, [load, is_wanted, loaded]);
+
+  return loaded && props && createElement(loaded, props);
+}
+
+function whenResting(act: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, REST_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(act);
+  return () => window.cancelIdleCallback(handle);
+}

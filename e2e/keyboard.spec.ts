@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { bookByCall, callerOf } from './set-up/calls.ts';
+import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+
+const { openPage, productUrl } = usePeople();
+
+it('the command palette reaches pages, actions and references without the mouse', async () => {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  const { id, reference } = await bookByCall(customer, {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  });
+  const page = await openPage(WIDE);
+  await signIn(page, 'admin@tsela.example');
+
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Go to a page, start something or find a reference' });
+  await field.waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.type('acc');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.type(reference.toLowerCase());
+  await page.getByRole('option', { name: `Find reference ${reference}` }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
+
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'hidden' });
+});
+
+it('? lists the shortcuts, and / goes to the search of a list', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, 'owner@acme.example');
+  await page.goto('/shipments');
+  await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('sandton?');
+
+  expect(await page.getByRole('searchbox', { name: 'Reference, name or suburb' }).inputValue()).toBe('sandton?');
+});

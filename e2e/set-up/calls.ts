@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+
+/** Calls the product as somebody, for what a journey needs before it begins. Answers the body; throws what was refused. */
+export type Caller = <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, input?: object) => Promise<Answer>;
+
+const PASSWORD = 'Parcel-2026-demo';
+const DEMO_PROVIDER = 1;
+
+/** Signs somebody of the demo in, without a browser. */
+export async function callerOf(url: string, email: string): Promise<Caller> {
+  const { access_token } = await call<{ access_token: string }>(url, {
+    method: 'POST',
+    path: '/login',
+    input: { email, password: PASSWORD },
+  });
+  return (method, path, input = {}) => call(url, { method, path, input, token: access_token });
+}
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly input: object;
+  readonly token?: string;
+}
+
+async function call<Answer>(url: string, { method, path, input, token }: Request): Promise<Answer> {
+  const is_read = method === 'GET';
+  const query = new URLSearchParams({
+    provider_id: String(DEMO_PROVIDER),
+    ...(is_read && Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))),
+  });
+  const answer = await fetch(`${url}/api${path}?${query}`, {
+    method,
+    headers: {
+      ...(!is_read && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(!is_read && { body: JSON.stringify(input) }),
+  });
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path} was refused: ${JSON.stringify(body)}`);
+  // The journeys read what the contract declares.
+  return body as Answer;
+}
+
+interface Address {
+  readonly street: string;
+  readonly suburb: string;
+}
+
+/** Books a parcel within Johannesburg for the caller's account at the cheapest price. */
+export async function bookByCall(
+  customer: Caller,
+  { from, to }: { from: Address; to: Address },
+): Promise<{ id: number; reference: string }> {
+  const priced = {
+    collection_address: addressOf(from),
+    delivery_address: addressOf(to),
+    parcels: [{ submitted_length_cm: 30, submitted_width_cm: 20, submitted_height_cm: 15, submitted_weight_kg: 3 }],
+  };
+  const { rates } = await customer<{ rates: { service_level: { code: string } }[] }>('POST', '/rates', priced);
+  const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>(
+    'POST',
+    '/shipments',
+    {
+      ...priced,
+      quick_quote: 'send',
+      service_level_code: rates[0]?.service_level.code,
+      collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' },
+      delivery_contact: { name: 'Sipho Dlamini', mobile_number: '0837654321' },
+    },
+  );
+  return { id, reference: short_tracking_reference };
+}
+
+/** Brings a booked parcel into the driver's van: collected, received at the hub, out for delivery. */
+export async function bringOut(
+  { hub, dispatcher, driver }: { hub: Caller; dispatcher: Caller; driver: Caller },
+  { id, reference }: { id: number; reference: string },
+): Promise<void> {
+  const { driver: own } = await driver<{ driver: { id: number; branch_id: number } }>('GET', '/trip-sheet');
+  const assign = (leg: 'collection' | 'delivery') =>
+    dispatcher('POST', '/trip-sheet/assign', { shipment_ids: [id], driver_id: own.id, leg });
+  await assign('collection');
+  await record(driver, { reference, choice: 'collected' });
+  await record(hub, { reference: `${reference}/1`, choice: 'received-at-hub', branch_id: own.branch_id });
+  await assign('delivery');
+  await record(driver, { reference, choice: 'out-for-delivery' });
+}
+
+let sequence = 0;
+
+async function record(caller: Caller, step: { reference: string; choice: string; branch_id?: number }): Promise<void> {
+  sequence += 1;
+  const event = {
+    ...step,
+    event_id: randomUUID(),
+    device_id: 'journeys',
+    device_sequence: sequence,
+    captured_at: new Date().toISOString(),
+  };
+  const { results } = await caller<{ results: { result: string; message: string }[] }>('POST', '/tracking/shipment-events', {
+    events: [event],
+  });
+  const [answer] = results;
+  if (answer?.result !== 'accepted') throw new Error(`${step.choice} was refused: ${answer?.message}`);
+}
+
+/** The PIN as the recipient was told it, which an administrator can read. */
+export async function pinByCall(administrator: Caller, shipment_id: number): Promise<string> {
+  const { messages } = await administrator<{ messages: { body: string }[] }>('GET', '/messages/outbox', {
+    shipment_id,
+    limit: 100,
+  });
+  const pin = messages.map(({ body }) => /PIN[^.]*?\b(\d{4,8})\b/.exec(body)?.[1]).find((found) => found !== undefined);
+  if (pin === undefined) throw new Error('No message tells a PIN.');
+  return pin;
+}
+
+function addressOf({ street, suburb }: Address) {
+  return { type: 'residential', street_address: street, local_area: suburb, city: 'Johannesburg', zone: 'GP', country: 'ZA' };
+}

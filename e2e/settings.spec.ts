@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  PHONE,
+  WIDE,
+  axeViolations,
+  enterSignIn,
+  expectNoAxeViolations,
+  sidewaysScroll,
+  signIn,
+  usePeople,
+} from './set-up/browser.ts';
+
+const { openPage } = usePeople();
+
+const ADMIN = 'admin@tsela.example';
+const SUPER_ADMIN = 'super@tsela.example';
+const OPERATIONS = 'ops@tsela.example';
+const TABS = ['general', 'rates', 'shipments', 'accounts', 'manifests', 'driver', 'notifications', 'theme', 'help_center'];
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Settings tabs' }).getByRole('link', { name });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Save changes/ });
+/** A colour of the provider's as the page wears it. */
+const worn = (page: Page, variable: string) =>
+  page.evaluate((name) => document.documentElement.style.getPropertyValue(name), variable);
+
+/** Opens the settings and waits for them. */
+async function openSettings(page: Page, search = ''): Promise<void> {
+  await page.goto(`/settings${search}`);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.locator('fieldset').first().waitFor();
+}
+
+async function save(page: Page, said: string): Promise<void> {
+  await saveButton(page).click();
+  await page.getByText(said, { exact: true }).last().waitFor();
+  await saveButton(page).waitFor({ state: 'hidden' });
+}
+
+describe('the provider settings', () => {
+  it('SHELL-25 SHELL-26 FORM-01 FORM-02 FORM-03 FORM-04 SETTINGS-SEC-57: a search, three changes on two tabs, a guard, a saving that lasts and shows elsewhere', async () => {
+    const page = await openPage(WIDE);
+    const other = await openPage(WIDE);
+    await signIn(page, ADMIN);
+    await signIn(other, OPERATIONS);
+    await openSettings(page);
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('sms sender');
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^SMS sender name/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.search === '?tab=notifications&section=sms-settings&setting=sms_sender_id');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-sms_sender_id');
+    await page.keyboard.type('TSELA');
+
+    await tab(page, 'Theme').click();
+    await page.waitForURL((url) => url.search === '?tab=theme');
+    await textbox(page, 'Primary colour').fill('#8a2be2');
+    await textbox(page, 'Navigation background').fill('#2d0a4e');
+    await page.getByText('3 settings are changed and not saved yet.').waitFor();
+    await expect.poll(() => worn(page, '--brand-primary')).toBe('#8a2be2');
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('link', { name: 'Ops dashboard' }).click();
+    const guard = page.getByRole('dialog', { name: 'Are you sure you want to leave?' });
+    await guard.getByText(/^There are unsaved changes/).waitFor();
+    await guard.getByRole('button', { name: 'Yes, leave' }).waitFor();
+    await guard.getByRole('button', { name: 'Stay' }).click();
+    expect(await textbox(page, 'Primary colour').inputValue()).toBe('#8a2be2');
+
+    expect(await worn(other, '--brand-primary')).toBe('#1f9d55');
+    await save(page, '3 settings saved');
+    await expect.poll(() => worn(other, '--brand-primary'), { timeout: 15_000 }).toBe('#8a2be2');
+    await page.reload();
+    await textbox(page, 'Primary colour').waitFor();
+    expect(await textbox(page, 'Primary colour').inputValue()).toBe('#8a2be2');
+    expect(await worn(page, '--brand-nav-bg')).toBe('#2d0a4e');
+
+    const guest = await openPage(WIDE);
+    for (const path of ['/login', '/track']) {
+      await guest.goto(path);
+      await expect.poll(() => worn(guest, '--brand-primary'), { timeout: 15_000 }).toBe('#8a2be2');
+    }
+  });
+
+  it('SHELL-27 AUDIT-01: the audit trail stands beside them with old and new value', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, ADMIN);
+    await openSettings(page, '?tab=rates&setting=invoice_registration_no');
+    await textbox(page, 'Company registration number').fill('2026/123456/07');
+    await save(page, '1 setting saved');
+
+    await page.getByRole('button', { name: 'View audit trail' }).click();
+
+    const trail = page.getByRole('complementary', { name: 'provider_setting - Audit trail' });
+    await trail.getByRole('heading', { name: 'provider_setting - Audit trail' }).waitFor();
+    const newest = trail.getByRole('listitem').first();
+    await newest.getByText('2026/123456/07').waitFor();
+    expect(await newest.innerText()).toMatch(/Company registration number\s+Old value\s+not set\s+New value\s+2026\/123456\/07/);
+    await expectNoAxeViolations(page);
+    await trail.getByRole('button', { name: 'Close' }).click();
+    await trail.waitFor({ state: 'hidden' });
+  });
+
+  it('FORM-05 FORM-09: what cannot be saved is said in the bar and found again, and nothing is lost', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, ADMIN);
+    await openSettings(page);
+    await textbox(page, 'Support e-mail address').fill('nobody');
+    await tab(page, 'Driver app').click();
+    await textbox(page, 'Digits of a PIN').fill('5');
+
+    await saveButton(page).click();
+
+    const bar = page.getByRole('region', { name: 'Save' });
+    await bar.getByText('Nothing has been saved. 1 setting needs attention:').waitFor();
+    await page.waitForURL((url) => url.searchParams.get('setting') === 'support_email_address');
+    await page.locator('#field-support_email_address-error', { hasText: 'Please enter an email address.' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-support_email_address');
+    await bar.getByText('Support e-mail address: Please enter an email address.').waitFor();
+    await expectNoAxeViolations(page);
+    await tab(page, 'Driver app').click();
+    expect(await textbox(page, 'Digits of a PIN').inputValue()).toBe('5');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await textbox(page, 'Digits of a PIN').inputValue()).toBe('4');
+  });
+
+  it('two people who change the same setting decide whose value stands', async () => {
+    const page = await openPage(WIDE);
+    const other = await openPage(WIDE);
+    for (const each of [page, other]) {
+      await signIn(each, ADMIN);
+      await openSettings(each, '?setting=support_contact_number');
+    }
+    await textbox(page, 'Support telephone number').fill('0215551111');
+    await textbox(other, 'Support telephone number').fill('0115552222');
+    await save(other, '1 setting saved');
+
+    const conflicts = page.getByRole('region', { name: 'Changed by somebody else in the meantime' });
+    await conflicts.getByText('0115552222').waitFor();
+    await expectNoAxeViolations(page);
+    await saveButton(page).click();
+    await page.getByText(/^Somebody else has changed some of these settings/).waitFor();
+    await conflicts.getByRole('button', { name: 'Keep mine: Support telephone number' }).click();
+    await conflicts.waitFor({ state: 'hidden' });
+    await save(page, '1 setting saved');
+
+    await expect.poll(() => textbox(other, 'Support telephone number').inputValue(), { timeout: 15_000 }).toBe('0215551111');
+  });
+
+  it('PERM-059: an operations manager reads six tabs, and is told why nothing can be changed', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, OPERATIONS);
+
+    await openSettings(page);
+
+    await page.getByText(/^You can look at these settings but not change them\./).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Settings tabs' }).locator('> ul > li > a').allInnerTexts()).toEqual([
+      'General',
+      'Rates and billing',
+      'Shipments',
+      'Accounts',
+      'Interhub manifests',
+      'Driver app',
+    ]);
+    expect(await textbox(page, 'Website address').isDisabled()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'Sign in with Google' }).isDisabled()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+
+  it('PERM-061 SETTINGS-SEC-58: a feature that is switched off leaves the menus of everybody at once', async () => {
+    const page = await openPage(WIDE);
+    const other = await openPage(WIDE);
+    // The platform's own people start on a page of their own.
+    await page.goto('/login');
+    await enterSignIn(page, { email: SUPER_ADMIN, password: 'Parcel-2026-demo' });
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await signIn(other, OPERATIONS);
+    await other.getByRole('link', { name: 'Hub scanner' }).waitFor();
+    await openSettings(page, '?tab=feature_toggles');
+
+    await page.getByRole('switch', { name: 'Hub scanner' }).click();
+    await page.getByText('Off: the menu entry Hub scanner and everything behind it is gone for everybody.').waitFor();
+    await expectNoAxeViolations(page);
+    await save(page, '1 setting saved');
+
+    await other.getByRole('link', { name: 'Hub scanner' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Reset to default: Features' }).click();
+    await save(page, '1 setting saved');
+    await other.getByRole('link', { name: 'Hub scanner' }).waitFor();
+  });
+
+  it.each(['wide', 'phone'] as const)('every tab is sound, %s', async (size) => {
+    const page = await openPage(size === 'wide' ? WIDE : PHONE);
+    await signIn(page, ADMIN);
+    const faults: string[] = [];
+
+    for (const id of TABS) {
+      await openSettings(page, `?tab=${id}`);
+      faults.push(...(await axeViolations(page)).map((violation) => `${id}: ${violation}`));
+      if ((await sidewaysScroll(page)) > 0) faults.push(`${id}: moves sideways`);
+    }
+
+    expect(faults).toEqual([]);
+  });
+
+  it('SETTINGS-TAB-11: on a phone the tabs are a list that unfolds', async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, ADMIN);
+    await openSettings(page);
+    const choice = page.getByRole('combobox', { name: 'Tab', exact: true });
+    expect(await choice.getByRole('option').allInnerTexts()).toEqual([
+      'General',
+      'Rates and billing',
+      'Shipments',
+      'Accounts',
+      'Interhub manifests',
+      'Driver app',
+      'Notifications',
+      'Theme',
+      'Help centre',
+    ]);
+
+    await choice.selectOption('Shipments');
+
+    await page.waitForURL((url) => url.search === '?tab=shipments');
+    await page.getByRole('heading', { name: 'Packaging' }).waitFor();
+  });
+});

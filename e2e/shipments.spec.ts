@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { bookByCall, callerOf } from './set-up/calls.ts';
+import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+
+const { openPage, productUrl } = usePeople();
+
+/** The browser says so in the console whenever the server answers a call with this status. */
+const answered = (status: number) => new RegExp(`status of ${status} `);
+
+describe('a shipment', () => {
+  it('ROUTE-31: opens at its own address from the list, with the keyboard alone', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'ops@tsela.example');
+    await page.goto('/shipments');
+    const rows = page.getByRole('region', { name: 'Shipments' }).getByRole('row');
+    const second = rows.nth(2).getByRole('link').first();
+    await second.waitFor();
+    const reference = /^\S+/.exec(await second.innerText())?.[0] ?? '';
+
+    await rows.nth(1).getByRole('link').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL(/\/shipments\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: reference, exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Collection' }).waitFor();
+    await page.getByRole('region', { name: 'Delivery' }).waitFor();
+    expect(await page.title()).toContain(reference);
+  });
+
+  it('ROUTE-32 ROUTE-33: is looked up by its reference, and the look-up leaves no trace in the history', async () => {
+    const { id, reference } = await book();
+    const page = await openPage(WIDE);
+    await signIn(page, 'ops@tsela.example');
+    await page.goto('/accounts');
+
+    await page.goto(`/shipments/ref/${reference}`);
+
+    await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
+    await page.getByRole('heading', { level: 1, name: reference, exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/accounts');
+  });
+
+  it.each(['Yes, create a new shipment', 'Cancel'] as const)(
+    'ERR-31 ERR-32 ERR-33: whose reference nobody knows can be made; "%s"',
+    async (choice) => {
+      const page = await openPage(WIDE);
+      await signIn(page, 'ops@tsela.example');
+
+      await page.goto('/shipments/ref/NOSUCHREF');
+      const dialog = page.getByRole('dialog', { name: 'Reference could not be found' });
+      await dialog
+        .getByText('It seems that the reference you entered could not be found. Would you like to create a new shipment?')
+        .waitFor();
+      await dialog.getByRole('button', { name: choice, exact: true }).click();
+
+      if (choice === 'Cancel') await page.waitForURL((url) => url.pathname === '/shipments');
+      else {
+        await page.waitForURL((url) => url.pathname === '/shipments/new' && url.searchParams.get('custom-ref') === 'NOSUCHREF');
+        expect(await page.getByLabel(/^Own tracking reference/).inputValue()).toBe('NOSUCHREF');
+      }
+    },
+  );
+
+  it('ERR-34: that is not there is said to be so', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'ops@tsela.example');
+
+    await page.goto('/shipments/999999999');
+
+    await page.getByRole('alert').filter({ hasText: 'Could not find shipment' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('ERR-35: that cannot be looked up says why', async () => {
+    const page = await openPage({ ...WIDE, expected: [answered(400)] });
+    await signIn(page, 'ops@tsela.example');
+
+    // Longer than any reference: the server refuses the question itself.
+    await page.goto(`/shipments/ref/${'X'.repeat(80)}`);
+
+    const alert = page.getByRole('alert');
+    await alert.filter({ hasText: /^Error fetching shipment: \S.+/ }).waitFor();
+    await alert.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('stickers', () => {
+  it('VALID-25: where the browser blocks popups, says so and what to do', async () => {
+    const { reference } = await book();
+    const page = await openPage({ ...WIDE, expected: [/Blocked opening/, /can escape its sandboxing/] });
+    await signIn(page, 'ops@tsela.example');
+    // A browser blocks popups for real in a frame that may not open any.
+    await page.goto('/track');
+    await page.evaluate((src) => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+      frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; background: white';
+      frame.src = src;
+      document.body.append(frame);
+    }, `/shipments/ref/${reference}?iframe=true`);
+    const framed = page.frameLocator('iframe');
+
+    await framed.getByRole('button', { name: 'Print stickers' }).click();
+
+    const dialog = framed.getByRole('dialog', { name: 'Popups are blocked' });
+    expect(await dialog.innerText()).toContain(
+      "Please allow popups for this site in your browser's address bar or settings, then try again.",
+    );
+    await dialog.getByRole('button', { name: 'Ok', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the form', () => {
+  it('ROUTE-30: has an address of its own on the phone of a customer, and keeps what the address asks for', async () => {
+    const customer = await openPage(PHONE);
+    await signIn(customer, 'owner@acme.example');
+
+    await customer.getByRole('button', { name: 'New shipment' }).click();
+    await customer.waitForURL((url) => url.pathname === '/shipments/mobile/new');
+    await customer.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
+    await customer.goto('/shipments/new?quick_quote=quote&custom-ref=ORDER-7');
+
+    await customer.waitForURL(
+      (url) => url.pathname === '/shipments/mobile/new' && url.searchParams.get('custom-ref') === 'ORDER-7',
+    );
+    await customer.getByRole('heading', { level: 1, name: 'Quick quote' }).waitFor();
+    expect(new URL(customer.url()).searchParams.get('quick_quote')).toBe('quote');
+  });
+
+  it('ROUTE-30: is the usual one for staff on a phone and for everybody on a wide screen', async () => {
+    const staff = await openPage(PHONE);
+    await signIn(staff, 'ops@tsela.example');
+    await staff.goto('/shipments/new?quick_quote=send');
+    await staff.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
+    expect(new URL(staff.url()).pathname).toBe('/shipments/new');
+
+    const customer = await openPage(WIDE);
+    await signIn(customer, 'owner@acme.example');
+    await customer.goto('/shipments/mobile/new?quick_quote=send');
+    await customer.waitForURL((url) => url.pathname === '/shipments/new' && url.searchParams.get('quick_quote') === 'send');
+  });
+
+  it('starts from a locker that was chosen on the map of locations', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@acme.example');
+    await page.goto('/locations');
+    const card = page.getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+
+    await card.getByRole('link', { name: `Send here: ${name}` }).click();
+
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+    await delivery.getByRole('combobox', { name: /^Locker or counter/ }).waitFor();
+    expect(await delivery.getByRole('combobox', { name: /^Locker or counter/ }).inputValue()).toBe(name);
+  });
+
+  it('has nothing to send or save while there is no price to quote', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@acme.example');
+
+    await page.goto('/shipments/new?quick_quote=quote');
+
+    const bar = page.getByRole('region', { name: 'Save' });
+    await bar.getByText('Say where the parcel is collected to see what is offered.').waitFor();
+    expect(await isDisabled(page, 'Send this parcel')).toBe(true);
+    expect(await isDisabled(page, 'Save quote')).toBe(true);
+  });
+});
+
+async function isDisabled(page: Page, name: string): Promise<boolean> {
+  return page.getByRole('region', { name: 'Save' }).getByRole('button', { name }).isDisabled();
+}
+
+async function book(): Promise<{ id: number; reference: string }> {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  return bookByCall(customer, {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  });
+}

@@ -1,0 +1,60 @@
+import type { TSchema } from 'typebox';
+import { account } from './accounts/account-shapes.ts';
+import { addressBookEntry } from './address-book/address-book-api.ts';
+import { auditEvent } from './audit/audit-api.ts';
+import { billingDocument, transaction } from './billing/billing-api.ts';
+import { problemBody, violation } from './fields.ts';
+import { message } from './messages/message-api.ts';
+import { pickupPoint } from './pickup-points/pickup-point-api.ts';
+import { providerAdminApi } from './providers/provider-admin-api.ts';
+import { branch, driver, provider, settingValue } from './providers/provider-shapes.ts';
+import { parcelInput } from './rates/parcel-input-shapes.ts';
+import { noRate, rate, rateItem } from './rates/rate-shapes.ts';
+import { address, addressInput, contact, contactInput } from './service-areas/address-shapes.ts';
+import { place } from './service-areas/place-api.ts';
+import { parcel } from './shipments/parcel-shapes.ts';
+import { createShipment, shipment } from './shipments/shipment-shapes.ts';
+import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
+import { stop, stopShipment } from './tripsheets/tripsheet-api.ts';
+import { role, user } from './users/user-shapes.ts';
+
+/**
+ * The shapes that have a name of their own in the OpenAPI document, so that each is written once and programs generated from it get a type
+ * for each. A shape that several calls share belongs here; openapi.test.ts finds those that are missing.
+ */
+export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
+  Account: account,
+  Address: address,
+  AddressBookEntry: addressBookEntry,
+  AddressInput: addressInput,
+  AuditEvent: auditEvent,
+  BillingDocument: billingDocument,
+  Branch: branch,
+  Contact: contact,
+  ContactInput: contactInput,
+  CreateShipment: createShipment,
+  Driver: driver,
+  FieldEvent: fieldEvent,
+  FieldEventResult: fieldEventResult,
+  Message: message,
+  NoRate: noRate,
+  Parcel: parcel,
+  ParcelInput: parcelInput,
+  PickupPoint: pickupPoint,
+  Place: place,
+  Problem: problemBody,
+  Provider: provider,
+  ProviderInUse: providerAdminApi.create.output.properties.provider,
+  Rate: rate,
+  RateItem: rateItem,
+  Role: role,
+  SettingValue: settingValue,
+  Shipment: shipment,
+  Stop: stop,
+  StopShipment: stopShipment,
+  TrackedShipment: trackedShipment,
+  TrackingEvent: trackingEvent,
+  Transaction: transaction,
+  User: user,
+  Violation: violation,
+};

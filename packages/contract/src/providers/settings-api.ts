@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { instant, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { settingValue } from './provider-shapes.ts';
+
+/** When a setting was last changed, and by whom. */
+const settingChange = shape({ setting: Type.String(), time_modified: instant, modified_by: Type.String() });
+
+/** What a control is drawn from: the kind of value, its default, its place on the page. */
+const settingForm = shape({
+  setting: Type.String(),
+  kind: Type.String(),
+  format: Type.String(),
+  unit: Type.String(),
+  options: Type.Array(Type.String()),
+  is_optional: Type.Boolean(),
+  default_value: Type.Unknown(),
+  tab: Type.String(),
+  section: Type.String(),
+  help: Type.String(),
+});
+
+export const settingsApi = {
+  readSettings: route({
+    method: 'GET',
+    path: '/providers/settings',
+    summary: 'The settings of the provider as far as the caller may know them; a secret that is set reads ***.',
+    access: 'signed-in',
+    input: shape({ since: Type.Optional(instant) }),
+    output: shape({
+      settings: Type.Array(settingValue),
+      changes: Type.Array(settingChange),
+      current_time: instant,
+    }),
+  }),
+  saveSettings: route({
+    method: 'POST',
+    path: '/providers/settings',
+    summary:
+      'Saves changed settings, all or none. A secret sent as *** stays what it is; what is named in reset has its default again.',
+    input: shape({
+      settings: Type.Array(shape({ setting: text(100), value: Type.Unknown() }), { maxItems: 500 }),
+      reset: Type.Optional(Type.Array(text(100), { maxItems: 500 })),
+      /** The current_time of the reading that was edited; what others changed since then is not overwritten. */
+      based_on: Type.Optional(instant),
+    }),
+    output: shape({ settings: Type.Array(settingValue), changes: Type.Array(settingChange), current_time: instant }),
+  }),
+  settingsSchema: route({
+    method: 'GET',
+    path: '/providers/settings/schema',
+    summary: 'Every setting with its kind, default and place on the settings page.',
+    access: 'signed-in',
+    input: shape({}),
+    output: shape({ settings: Type.Array(settingForm) }),
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import { id, nullable, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { role, user } from './user-shapes.ts';
+
+/** What somebody changes about themselves. */
+export const profileApi = {
+  change: route({
+    method: 'PATCH',
+    path: '/users',
+    summary:
+      'Changes the own details. The whole user may be sent back: what only others may change must be as it was. A new e-mail address needs ' +
+      'the code that a first call without it sends there.',
+    access: 'signed-in',
+    input: shape({
+      id: Type.Optional(id<UserId>()),
+      name: Type.Optional(text(255)),
+      email: Type.Optional(text(255)),
+      mobile_number: Type.Optional(text(50)),
+      terms_and_conditions_accepted_version: Type.Optional(text(255)),
+      /** The code that was sent to the new e-mail address. */
+      verification_code: Type.Optional(Type.String({ maxLength: 20 })),
+      role_id: Type.Optional(id<RoleId>()),
+      role: Type.Optional(role),
+      account_id: Type.Optional(nullable(id<AccountId>())),
+      branch_id: Type.Optional(nullable(id<BranchId>())),
+      limit_user_to_branch: Type.Optional(Type.Boolean()),
+      limit_user_to_account: Type.Optional(Type.Boolean()),
+      two_factor_auth_enabled: Type.Optional(Type.Boolean()),
+      shipment_page_mode: Type.Optional(text(100)),
+      client_type: Type.Optional(text(100)),
+    }),
+    /** `code` 202 says that a code is on its way to the new address; the other changes are saved. */
+    output: shape({ user, code: Type.Optional(Type.Literal(202)), message: Type.Optional(Type.String()) }),
+    accepted_with: 'code',
+  }),
+  saveSetting: route({
+    method: 'POST',
+    path: '/users/settings',
+    summary: "Saves one of the caller's own settings and answers it.",
+    access: 'signed-in',
+    input: shape({ setting: text(100), value: Type.Unknown() }),
+    output: shape({ setting: Type.String(), value: Type.Unknown() }),
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import type { Violation } from '../problem.ts';
+
+/** One-time codes that are sent by e-mail. Source: LOGIN-04. */
+export const VERIFICATION_CODE = { digits: 6, lives_ms: 10 * 60 * 1000, tries_max: 5 } as const;
+
+/** Why a link that sets a password was sent. Source: screens S03. */
+export type LinkPurpose = 'reset' | 'invitation';
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Source: CALL-18, screens S03. */
+const LINK_LIVES_MS: Readonly<Record<LinkPurpose, number>> = { reset: 60 * MINUTE_MS, invitation: 7 * DAY_MS };
+
+export function linkExpires(purpose: LinkPurpose, now: Date): Date {
+  return new Date(now.getTime() + LINK_LIVES_MS[purpose]);
+}
+
+/** Six digits out of a drawn number below a million, leading zeros kept. */
+export function codeFrom(drawn: number): string {
+  return String(drawn).padStart(VERIFICATION_CODE.digits, '0');
+}
+
+/** Said whether or not the user exists. Source: CALL-18, screens S03. */
+export const LINK_SENT = 'If that user exists, we have sent a link to reset the password.';
+/** Said whether or not the user exists. Source: LOGIN-04. */
+export const CODE_SENT = 'If that user exists, we have sent a code.';
+export const LINK_IS_OVER = 'This link has expired.';
+export const PASSCODE_NEEDED = 'Please enter the passcode from your authenticator app.';
+export const WRONG_CREDENTIALS = 'Incorrect email or password.';
+/** Said only to who has shown the password or the code of the e-mail. */
+export const WRONG_PASSCODE = 'Incorrect passcode. Please wait for the next one and try again.';
+
+/** Text that goes into the head of a message stands on one line: a name with a line break could add lines of its own. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+export function wrongPasscode(field = 'two_factor_auth_passcode'): Violation {
+  return { field, code: 'passcode-wrong', message: WRONG_PASSCODE };
+}
+
+/** Messages whose text opens a door. */
+const SECRET_MESSAGES: readonly string[] = ['verification_code', 'password_link'];
+
+/** Whether the text of a message is for its recipient alone. */
+export function isSecretMessage(event: string): boolean {
+  return SECRET_MESSAGES.includes(event);
+}

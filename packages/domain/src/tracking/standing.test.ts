@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ParcelId } from '../ids.ts';
+import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { collectedDateFrom, isLate, isStepOnTheRoad, standingAfter } from './standing.ts';
+import type { StatusFact } from './standing.ts';
+
+const [A, B] = [1 as ParcelId, 2 as ParcelId];
+
+function at(hour: number): Date {
+  return new Date(Date.UTC(2026, 10, 27, hour));
+}
+
+function fact(status: ShipmentStatus, hour: number, moved_parcel_ids: StatusFact['moved_parcel_ids'] = null): StatusFact {
+  return { status, date: at(hour), moved_parcel_ids };
+}
+
+describe('where a shipment stands', () => {
+  it('is what happened last, not what became known last', () => {
+    const facts = [fact('submitted', 6), fact('out-for-delivery', 10), fact('at-hub', 8)];
+
+    expect(standingAfter(facts, [A]).shipment).toEqual({ status: 'out-for-delivery', date: at(10) });
+  });
+
+  it('is where all its parcels are', () => {
+    const facts = [fact('submitted', 6), fact('at-hub', 8, [A]), fact('out-for-delivery', 10, [A])];
+    expect(standingAfter(facts, [A, B]).shipment?.status).toBe('submitted');
+
+    // The other parcel turns out to have been there together with it, before it went on.
+    const completed = standingAfter([...facts, fact('at-hub', 9, [B])], [A, B]);
+
+    expect(completed.shipment).toEqual({ status: 'at-hub', date: at(9) });
+    expect([...completed.parcels]).toEqual([
+      [A, 'out-for-delivery'],
+      [B, 'at-hub'],
+    ]);
+  });
+
+  it('does not change by what moved nothing, nor by a parcel that is none of its any more', () => {
+    expect(standingAfter([fact('at-hub', 8), fact('delivered', 9, [])], [A]).shipment?.status).toBe('at-hub');
+    expect(standingAfter([fact('at-hub', 8), fact('delivered', 9, [B])], [A]).shipment?.status).toBe('at-hub');
+    expect(standingAfter([], [A]).shipment).toBeNull();
+  });
+
+  it('moves on with its last parcel also where the others are further already', () => {
+    const facts = [fact('submitted', 6), fact('at-hub', 7, [A]), fact('in-transit', 8, [A]), fact('out-for-delivery', 9, [A])];
+    const statusAfter = (...more: StatusFact[]) => standingAfter([...facts, ...more], [A, B]).shipment?.status;
+
+    expect(statusAfter(fact('at-hub', 10, [B]))).toBe('at-hub');
+    expect(statusAfter(fact('at-hub', 10, [B]), fact('in-transit', 11, [B]))).toBe('in-transit');
+    expect(statusAfter(fact('out-for-delivery', 10, [B]))).toBe('out-for-delivery');
+    // A parcel that came back is not further any more.
+    expect(statusAfter(fact('submitted', 10, [A]), fact('at-hub', 11, [B]))).toBe('submitted');
+  });
+
+  it('is the same whatever order things become known in, and never further than its last parcel', () => {
+    const steps = ['collected', 'at-hub', 'in-transit', 'at-destination-hub', 'out-for-delivery'] as const;
+    const times = fc
+      .uniqueArray(fc.integer({ min: 0, max: 1000 }), { maxLength: steps.length })
+      .map((all) => all.toSorted((a, b) => a - b));
+    const journeys = fc.tuple(times, times).map(([of_a, of_b]) => [
+      ...of_a.map((time, step) => ({ date: new Date(time * 2), status: steps[step] ?? 'collected', moved_parcel_ids: [A] })),
+      ...of_b.map((time, step) => ({
+        date: new Date(time * 2 + 1),
+        status: steps[step] ?? 'collected',
+        moved_parcel_ids: [B],
+      })),
+    ]);
+
+    fc.assert(
+      fc.property(
+        journeys.chain((known) => fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length }))),
+        ([known, shuffled]) => {
+          const progress = Math.min(...[A, B].map((id) => known.filter((each) => each.moved_parcel_ids.includes(id)).length));
+          expect(standingAfter(shuffled, [A, B]).shipment?.status).toBe(steps[progress - 1]);
+          expect(standingAfter(shuffled, [A, B])).toEqual(standingAfter(known, [A, B]));
+        },
+      ),
+    );
+  });
+});
+
+it('late is what happened before the last step, and no tie', () => {
+  expect(isLate(at(8), at(9))).toBe(true);
+  expect(isLate(at(9), at(9))).toBe(false);
+  expect(isLate(at(9), at(8))).toBe(false);
+  expect(isLate(at(9), null)).toBe(false);
+});
+
+it('SHIP-TRANS-19: what the office alone decides is no step on the road', () => {
+  expect(['collected', 'delivered', 'returned-to-hub'].every((status) => isStepOnTheRoad(status as ShipmentStatus))).toBe(true);
+  expect(
+    ['cancelled', 'quote', 'submitted', 'delivery-assigned', 'on-hold'].some((status) =>
+      isStepOnTheRoad(status as ShipmentStatus),
+    ),
+  ).toBe(false);
+});
+
+describe('SHIP-STATUS-43: a step that is known late tells when a shipment was collected', () => {
+  it.each<[ShipmentStatus, number, number | null, number | null]>([
+    ['collected', 8, null, 8],
+    ['collected', 8, 9, 8],
+    ['collected', 9, 8, null],
+    ['at-hub', 8, null, 8],
+    ['at-hub', 8, 9, null],
+    ['bob-box-reservation-failed', 8, null, null],
+    ['collection-failed-attempt', 8, null, null],
+  ])('%s at %i where it was %s makes it %s', (status, hour, before, expected) => {
+    const before_date = before === null ? null : at(before);
+    expect(collectedDateFrom({ status, date: at(hour) }, before_date)).toEqual(expected === null ? null : at(expected));
+  });
+});

@@ -1,0 +1,94 @@
+import type { ParcelId } from '../ids.ts';
+import { STATUS_MATRIX } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+
+/** Something that gave parcels of a shipment a status, whenever it became known. */
+export interface StatusFact {
+  readonly status: ShipmentStatus;
+  /** When it happened. */
+  readonly date: Date;
+  /** The parcels it moved; null moved all of them, none moved nothing. */
+  readonly moved_parcel_ids: readonly ParcelId[] | null;
+}
+
+/** Where a shipment and its parcels stand; null where nothing has said it yet. */
+export interface Standing {
+  readonly shipment: { readonly status: ShipmentStatus; readonly date: Date } | null;
+  readonly parcels: ReadonlyMap<ParcelId, ShipmentStatus>;
+}
+
+/**
+ * Where a shipment stands after everything that is known of it, in the order in which it happened. A shipment is where all its parcels
+ * are: it takes a status when the last of them gets it, while the others have it or have had it since the shipment's last step and are
+ * further already. Facts of one moment count in the order given, which is the one in which they became known.
+ * Source: docs/decisions/0014, 0021.
+ */
+export function standingAfter(facts: readonly StatusFact[], parcel_ids: readonly ParcelId[]): Standing {
+  /** What each parcel has had beyond the shipment's own status, oldest first; a parcel that is where the shipment is has had nothing. */
+  const ahead = new Map<ParcelId, ShipmentStatus[]>(parcel_ids.map((id) => [id, []]));
+  let shipment: Standing['shipment'] = null;
+  for (const { status, date, moved_parcel_ids } of inOrder(facts)) {
+    const is_again = status === shipment?.status;
+    for (const id of moved_parcel_ids ?? parcel_ids) ahead.set(id, is_again ? [] : [...(ahead.get(id) ?? []), status]);
+    const own = parcel_ids.map((id) => ahead.get(id) ?? []);
+    const is_complete = is_again ? own.every((had) => had.length === 0) : own.every((had) => had.includes(status));
+    if (!is_complete) continue;
+    shipment = { status, date };
+    for (const id of parcel_ids) ahead.set(id, beyond(status, ahead.get(id) ?? []));
+  }
+  const parcels = parcel_ids.flatMap((id) => {
+    const status = ahead.get(id)?.at(-1) ?? shipment?.status;
+    return status === undefined ? [] : ([[id, status]] as const);
+  });
+  return { shipment, parcels: new Map(parcels) };
+}
+
+function inOrder(facts: readonly StatusFact[]): StatusFact[] {
+  return facts.toSorted((one, other) => one.date.getTime() - other.date.getTime());
+}
+
+function beyond(status: ShipmentStatus, had: readonly ShipmentStatus[]): ShipmentStatus[] {
+  return had.slice(had.lastIndexOf(status) + 1);
+}
+
+/** Whether something that is reported happened before what the shipment's standing is already made of. A tie is not late. */
+export function isLate(captured_at: Date, last_step_date: Date | null): boolean {
+  return last_step_date !== null && captured_at.getTime() < last_step_date.getTime();
+}
+
+/**
+ * Whether drivers take this step at all, from whatever status: what the selector offers on the road. A step that is reported late is
+ * held against this only, since the status it was taken from is gone.
+ */
+export function isStepOnTheRoad(status: ShipmentStatus): boolean {
+  return ON_THE_ROAD.includes(status);
+}
+
+const ON_THE_ROAD: readonly ShipmentStatus[] = [
+  'collected',
+  'collection-unassigned',
+  'collection-failed-attempt',
+  'collection-exception',
+  'collection-rejected',
+  'at-hub',
+  'out-for-delivery',
+  'returned-to-hub',
+  'delivered',
+  'delivery-unassigned',
+  'delivery-failed-attempt',
+  'delivery-exception',
+  'delivery-rejected',
+];
+
+/**
+ * When a shipment was collected, now that a step is known that happened earlier than others; null leaves it as it was. Whatever comes
+ * after the collection proves it. Source: SHIP-STATUS-43.
+ */
+export function collectedDateFrom(
+  step: { readonly status: ShipmentStatus; readonly date: Date },
+  collected_date: Date | null,
+): Date | null {
+  const { status, date } = step;
+  if (STATUS_MATRIX[status].collected !== 'yes' || status === 'bob-box-reservation-failed') return null;
+  return collected_date === null || (status === 'collected' && date < collected_date) ? date : null;
+}
