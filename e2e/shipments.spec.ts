@@ -146,7 +146,7 @@ describe('the form', () => {
     await customer.waitForURL((url) => url.pathname === '/shipments/new' && url.searchParams.get('quick_quote') === 'send');
   });
 
-  it('starts from a locker that was chosen on the map of locations', async () => {
+  it('starts from a locker that was chosen among the locations', async () => {
     const page = await openPage(WIDE);
     await signIn(page, 'owner@acme.example');
     await page.goto('/locations');

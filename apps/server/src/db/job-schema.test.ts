@@ -22,6 +22,8 @@ describe('the schema of the jobs', () => {
   /** Starts the jobs as the server does: on the application's role, which may not change tables. */
   async function startAsServer(): Promise<void> {
     const app = new pg.Pool({ connectionString: database.app_url });
+    // The last connection may still be closing when the database is dropped.
+    app.on('error', () => undefined);
     const boss = new PgBoss({ db: { executeSql: (text, values) => app.query(text, values) }, migrate: false });
     boss.on('error', () => undefined);
     try {
