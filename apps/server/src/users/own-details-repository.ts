@@ -1,5 +1,6 @@
 import type { UserId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
+import { USER_COLUMNS } from './user-reads.ts';
 
 /** What people may change about themselves. */
 export interface OwnDetails {
@@ -13,21 +14,7 @@ export interface OwnDetails {
 export async function lockUserRow(tx: Tx, user_id: UserId) {
   return tx.db
     .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'mobile_number',
-      'role_id',
-      'account_id',
-      'branch_id',
-      'limit_user_to_branch',
-      'limit_user_to_account',
-      'two_factor_auth_enabled',
-      'terms_and_conditions_accepted_version',
-      'shipment_page_mode',
-      'client_type',
-    ])
+    .select(USER_COLUMNS)
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', user_id)
     .forNoKeyUpdate()

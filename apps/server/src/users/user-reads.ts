@@ -5,25 +5,28 @@ import type { Tx } from '../db/transaction.ts';
 import { presentRole, roleOf } from './role-of.ts';
 import { readRoleRules } from './role-rule-reads.ts';
 
+/** What of a user's row leaves the server; secrets are none of it. */
+export const USER_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'mobile_number',
+  'role_id',
+  'account_id',
+  'branch_id',
+  'limit_user_to_branch',
+  'limit_user_to_account',
+  'two_factor_auth_enabled',
+  'terms_and_conditions_accepted_version',
+  'shipment_page_mode',
+  'client_type',
+] as const;
+
 /** A user with the role expanded and without secrets. */
 export async function readUser(tx: Tx, user_id: UserId): Promise<User> {
   const row = await tx.db
     .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'mobile_number',
-      'role_id',
-      'account_id',
-      'branch_id',
-      'limit_user_to_branch',
-      'limit_user_to_account',
-      'two_factor_auth_enabled',
-      'terms_and_conditions_accepted_version',
-      'shipment_page_mode',
-      'client_type',
-    ])
+    .select(USER_COLUMNS)
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', user_id)
     .executeTakeFirst();

@@ -12,10 +12,10 @@ import { shell } from '../strings/shell.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictList } from './ConflictList.tsx';
-import { saveAsFile } from './save-as-file.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { differencesOf, exportText } from './settings-export-draft.ts';
 import { placeOf, shownKeys, shownSections, viewerOf } from './settings-places-draft.ts';
@@ -172,7 +172,13 @@ function SettingsActions({ form, keys, onPick, onTrail }: SettingsActionsProps) 
         <Menu.Dropdown>
           <Menu.Item onClick={() => setComparing(true)}>{words.compare}</Menu.Item>
           <Menu.Item
-            onClick={() => saveAsFile({ name: words.fileName(day), text: exportText(form.base, keys, title || provider.name) })}
+            onClick={() =>
+              saveAsFile({
+                name: words.fileName(day),
+                text: exportText(form.base, keys, title || provider.name),
+                type: 'application/json',
+              })
+            }
           >
             {words.exportSettings}
           </Menu.Item>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { Later } from '../../ui/Later.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
 import { shipmentsCsv } from '../csv-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import type { Leg } from './AssignDriverDialog.tsx';
@@ -36,7 +37,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           {words.printStickers}
         </button>
       )}
-      <button type="button" onClick={() => saveFile('shipments.csv', shipmentsCsv(rows))}>
+      <button type="button" onClick={() => saveCsv(rows)}>
         {words.exportCsv}
       </button>
       <Later load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
@@ -44,13 +45,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   );
 }
 
-/** Hands a text to the browser as a file. */
-function saveFile(name: string, text: string): void {
-  // Spreadsheets read UTF-8 only with its mark in front.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
+/** Spreadsheets read UTF-8 only with its mark in front. */
+function saveCsv(rows: readonly Shipment[]): void {
+  saveAsFile({ name: 'shipments.csv', text: `\uFEFF${shipmentsCsv(rows)}`, type: 'text/csv;charset=utf-8' });
 }
