@@ -60,7 +60,7 @@ export async function compareCreate(bench: Bench): Promise<Comparison[]> {
       other: `its ${recordings[0]?.sent.length ?? 0} statements alone`,
       floor: 0.35,
       samples: await takeTurns(
-        ROUNDS,
+        { rounds: ROUNDS },
         () => perSecond(ROUND_MS, at_once, book),
         () => perSecond(ROUND_MS, at_once, bare),
       ),

@@ -34,7 +34,7 @@ export async function compareList({ base_url, customers, services, context }: Be
       other: `its ${sent.length} statements alone`,
       floor: 0.5,
       samples: await takeTurns(
-        ROUNDS,
+        { rounds: ROUNDS },
         () =>
           perSecond(ROUND_MS, AT_ONCE, () =>
             send(base_url, { method: 'GET', path: `/api/shipments?${query}`, token: customer.token }),

@@ -14,12 +14,16 @@ export interface Comparison {
   readonly samples: readonly Sample[];
 }
 
-/** Takes turns, so that whatever else the machine does falls on both; the first round warms up and is not counted. */
-export async function takeTurns(rounds: number, one: () => Promise<number>, other: () => Promise<number>): Promise<Sample[]> {
+/** Takes turns, so that whatever else the machine does falls on both; the first rounds warm up and are not counted. */
+export async function takeTurns(
+  { rounds, warm_up_rounds = 1 }: { rounds: number; warm_up_rounds?: number },
+  one: () => Promise<number>,
+  other: () => Promise<number>,
+): Promise<Sample[]> {
   const samples: Sample[] = [];
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < warm_up_rounds + rounds; round++) {
     const sample = round % 2 === 0 ? { one: await one(), other: await other() } : swapped(await other(), await one());
-    if (round > 0) samples.push(sample);
+    if (round >= warm_up_rounds) samples.push(sample);
   }
   return samples;
 }

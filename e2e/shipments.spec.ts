@@ -90,7 +90,7 @@ describe('a shipment', () => {
 });
 
 describe('stickers', () => {
-  it('VALID-25: where the browser blocks popups, says so and what to do', async () => {
+  it('VALID-24 VALID-25: where the browser blocks popups, says so and what to do', async () => {
     const { reference } = await book();
     const page = await openPage({ ...WIDE, expected: [/Blocked opening/, /can escape its sandboxing/] });
     await signIn(page, 'ops@tsela.example');

@@ -98,8 +98,14 @@ function bookingFor(
     service_level_code: is_local && chance.percent(12) ? 'LSE' : chance.percent(35) ? 'OVN' : 'ECO',
     customer_reference: chance.percent(60) ? `ORD-${chance.whole(10_000, 99_999)}` : '',
     ...(chance.percent(15) && { special_instructions_delivery: chance.pick(INSTRUCTIONS) }),
-    ...(chance.percent(8) && { declared_value: chance.whole(5, 120) * 100 }),
+    ...declaredValue(chance, to_locker),
   };
+}
+
+/** What goes to a locker has no cover. */
+function declaredValue(chance: Simulation['chance'], to_locker: boolean): { declared_value?: number } {
+  const declared_value = chance.percent(8) ? chance.whole(5, 120) * 100 : 0;
+  return declared_value > 0 && !to_locker ? { declared_value } : {};
 }
 
 const INSTRUCTIONS = [

@@ -1,5 +1,6 @@
 import { createBranch } from '@tsela/server/providers/create-branch';
 import { createProvider } from '@tsela/server/providers/create-provider';
+import { saveSettings } from '@tsela/server/providers/save-settings';
 import { publishRateRevision } from '@tsela/server/rates/publish-rate-revision';
 import { hashPassword } from '@tsela/server/sessions/passwords';
 import type { Services } from '@tsela/server/services';
@@ -58,6 +59,7 @@ async function found(services: Services, founding: Founding): Promise<Company> {
   for (const { code, name, city, zone, lat, lng } of BRANCHES.filter((branch) => provider.branches.includes(branch.code))) {
     branches.set(code, await createBranch(context, { code, name, city, zone, lat, lng }));
   }
+  await saveSettings(context, { settings: [{ setting: 'hub_scanner_bays', value: baysOf(branches) }] });
   await publishRateRevision(context, { name: 'Standard tariff', card: demoCard(1, dayOf(founded)) });
   await openPickupPoints(context, founding.chance);
   const hiring: Hiring = { context, ...founding, branches };
@@ -71,4 +73,17 @@ async function found(services: Services, founding: Founding): Promise<Company> {
     shipment_count: provider.shipment_count,
     takes_guests: provider.settings.unused_feature_guest_shipment_creation === true,
   };
+}
+
+/** Where parcels are put down at each hub: one bay for what goes out by itself, one for what travels on. */
+const BAYS = [
+  { code: 'A', label: 'Bay A, local deliveries' },
+  { code: 'B', label: 'Bay B, linehaul' },
+] as const;
+
+/** Bays belong to branches by their ids, which are known once the branches are there. */
+function baysOf(branches: ReadonlyMap<BranchCode, BranchId>) {
+  return [...branches].flatMap(([branch, branch_id]) =>
+    BAYS.map(({ code, label }) => ({ code: `${branch}-${code}`, label, branch_id })),
+  );
 }

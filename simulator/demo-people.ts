@@ -1,3 +1,4 @@
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { person } from './people.ts';
 import type { Person } from './people.ts';
@@ -42,6 +43,7 @@ export function providersOf(): DemoProvider[] {
         enable_locker_shipments: true,
         enable_counter_shipments: true,
         enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
+        enabled_features: [...DEFAULT_FEATURES, 'locations'],
         ...REASONS,
       },
     },
@@ -58,6 +60,13 @@ export function providersOf(): DemoProvider[] {
         provider_title: 'Veld Express',
         support_email_address: 'help@veld.example',
         support_contact_number: '0217654321',
+        theme_color_primary: '#1d4ed8',
+        theme_color_primary_light: '#dbe6ff',
+        theme_color_primary_dark: '#1e3a8a',
+        theme_color_nav_bg: '#14213d',
+        theme_color_nav_text: '#e5ebf7',
+        theme_color_nav_active_bg: '#1d4ed8',
+        theme_color_nav_active_bg_hover: '#1a44bd',
         insurance_declared_value_enabled: true,
         insurance_max_declared_value: 20_000,
       },

@@ -19,6 +19,10 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'shipment_pins.times_sent': 'string[]',
   'tracking_events.moved_parcel_ids': 'ParcelId[]',
   'sign_in_tries.times': 'number[]',
+  'roles.permissions': 'string[]',
+  'roles.permissions_ui': 'string[]',
+  'users.extra_permissions': 'string[]',
+  'users.extra_permissions_ui': 'string[]',
 };
 
 /** Ids by column name, so that two kinds of id cannot be swapped. A table's own `id` takes its kind from the table. */
@@ -39,6 +43,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   impersonator_user_id: 'UserId',
   created_by: 'UserId',
   role_id: 'RoleId',
+  copied_from: 'RoleId',
   service_level_id: 'ServiceLevelId',
   'providers.id': 'ProviderId',
   'provider_origins.provider': 'ProviderId',
@@ -46,6 +51,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   'users.id': 'UserId',
   'branches.id': 'BranchId',
   'drivers.id': 'DriverId',
+  'roles.id': 'RoleId',
   'shipments.id': 'ShipmentId',
   'parcels.id': 'ParcelId',
 };
@@ -77,11 +83,13 @@ interface Column {
   data_type: string;
   is_nullable: 'YES' | 'NO';
   has_default: boolean;
+  /** Worked out by the database from other columns; nobody writes it. */
+  is_computed: boolean;
   allowed: string | null;
 }
 
 const COLUMNS_SQL = `
-  select c.table_name, c.column_name, c.data_type, c.is_nullable, c.column_default is not null as has_default,
+  select c.table_name, c.column_name, c.data_type, c.is_nullable, c.column_default is not null as has_default, c.is_generated = 'ALWAYS' as is_computed,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attname = c.column_name and k.conkey = array[a.attnum]
       where k.contype = 'c' and k.conrelid = format('%I', c.table_name)::regclass
@@ -156,6 +164,7 @@ function typeOf(column: Column): string {
   const nullable = column.is_nullable === 'YES';
   if (column.data_type === 'jsonb') return jsonType(plain, { nullable, has_default: column.has_default });
   const type = nullable ? `${plain} | null` : plain;
+  if (column.is_computed) return `ColumnType<${type}, never, never>`;
   return column.has_default || nullable ? `Generated<${type}>` : type;
 }
 

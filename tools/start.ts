@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const secret_key = config.secret_key === '' ? keptSecret(join(config.data_dir, 'secret-key')) : config.secret_key;
 
   const [{ owner_url, database_url }] = await Promise.all([
-    prepareDatabase({ config, secret_key, log, onStarted: stopping.before }),
+    prepareDatabase({ config, secret_key, log, onStarted: stopping.before, onGivenUp: endWithoutDatabase }),
     buildWebWhenStale(log),
   ]);
 
@@ -52,6 +52,12 @@ async function start(): Promise<void> {
   const url = config.public_url.replace(/:0$/, `:${portOf(http_server)}`);
   const setup_link = config.demo ? null : await setupLink({ url, owner_url, now: new Date() });
   log(readyText({ url, seconds: process.uptime(), demo: config.demo, setup_link }));
+}
+
+/** Whatever watches over the process may start it anew; going on without a database would answer nobody. */
+function endWithoutDatabase(): void {
+  setTimeout(() => process.exit(1), 2 * FINISH_REQUESTS_MS);
+  void stopping.stop().finally(() => process.exit(1));
 }
 
 function readConfigOrRefuse() {

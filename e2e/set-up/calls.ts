@@ -48,11 +48,26 @@ interface Address {
   readonly suburb: string;
 }
 
+interface Route {
+  readonly from: Address;
+  readonly to: Address;
+}
+
 /** Books a parcel within Johannesburg for the caller's account at the cheapest price. */
-export async function bookByCall(
-  customer: Caller,
-  { from, to }: { from: Address; to: Address },
-): Promise<{ id: number; reference: string }> {
+export async function bookByCall(customer: Caller, route: Route): Promise<{ id: number; reference: string }> {
+  return createByCall(customer, route, {
+    quick_quote: 'send',
+    collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' },
+    delivery_contact: { name: 'Sipho Dlamini', mobile_number: '0837654321' },
+  });
+}
+
+/** Saves a quote of the same kind, which names nobody yet. */
+export async function quoteByCall(customer: Caller, route: Route): Promise<{ id: number; reference: string }> {
+  return createByCall(customer, route, { quick_quote: 'quote' });
+}
+
+async function createByCall(customer: Caller, { from, to }: Route, wish: object): Promise<{ id: number; reference: string }> {
   const priced = {
     collection_address: addressOf(from),
     delivery_address: addressOf(to),
@@ -62,13 +77,7 @@ export async function bookByCall(
   const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>(
     'POST',
     '/shipments',
-    {
-      ...priced,
-      quick_quote: 'send',
-      service_level_code: rates[0]?.service_level.code,
-      collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' },
-      delivery_contact: { name: 'Sipho Dlamini', mobile_number: '0837654321' },
-    },
+    { ...priced, ...wish, service_level_code: rates[0]?.service_level.code },
   );
   return { id, reference: short_tracking_reference };
 }

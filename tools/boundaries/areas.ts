@@ -5,6 +5,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   providers: ['audit'],
   users: ['audit', 'providers'],
   sessions: ['users', 'providers'],
+  access: ['sessions'],
   accounts: ['providers', 'users', 'sessions'],
   'address-book': ['accounts', 'service-areas'],
   'service-areas': ['providers'],

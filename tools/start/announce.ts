@@ -1,3 +1,5 @@
+import type { SetupLink } from './setup-link.ts';
+
 /** Who can sign in to the demo courier (docs/design/running.md). */
 const DEMO_SIGN_INS = [
   ['super@tsela.example', 'provider super-admin'],
@@ -19,15 +21,21 @@ export type Readiness = {
   readonly url: string;
   readonly seconds: number;
   readonly demo: boolean;
-  /** Where the first administrator is made; null when there is one. */
-  readonly setup_link: string | null;
+  /** Where the person is made whom the installation lacks; null when nobody is. */
+  readonly setup_link: SetupLink | null;
+};
+
+/** What a set-up link is for. */
+const MAKES: Readonly<Record<SetupLink['makes'], string>> = {
+  administrator: 'Make the first administrator here',
+  'super-admin': 'Make the super-admin, who administers the providers of this installation, here',
 };
 
 /** What a person needs to know once everything runs. */
 export function readyText({ url, seconds, demo, setup_link }: Readiness): string {
   const lines = [`Tsela is ready at ${url} (${seconds.toFixed(1)} s)`];
   if (setup_link !== null) {
-    lines.push('', 'Make the first administrator here, once and within 24 hours:', `  ${setup_link}`);
+    lines.push('', `${MAKES[setup_link.makes]}, once and within 24 hours:`, `  ${setup_link.address}`);
     lines.push('A fresh link is printed at every start until there is one.');
   }
   if (demo) {

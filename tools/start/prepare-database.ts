@@ -11,6 +11,8 @@ export type PrepareOptions = {
   readonly log: (sentence: string) => void;
   /** Told how to stop the embedded database as soon as it runs, so that a start cut short stops it as well. */
   readonly onStarted: (stop: () => Promise<void>) => void;
+  /** Called when the embedded database cannot be kept running. */
+  readonly onGivenUp: () => void;
 };
 
 /** The database of the product within the embedded cluster. */
@@ -29,8 +31,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<DemoData
   return { owner_url, database_url };
 }
 
-async function startEmbedded({ config, log, onStarted }: PrepareOptions): Promise<string> {
-  const cluster = await startCluster({ data_dir: config.data_dir, log });
+async function startEmbedded({ config, log, onStarted, onGivenUp }: PrepareOptions): Promise<string> {
+  const cluster = await startCluster({ data_dir: config.data_dir, log, onGivenUp });
   onStarted(cluster.stop);
   await cluster.ensureDatabase(EMBEDDED_DATABASE);
   return cluster.url(EMBEDDED_DATABASE);

@@ -13,13 +13,14 @@ export interface Config {
   /** Empty means: made and kept in the data directory. */
   readonly secret_key: string;
   readonly smtp_url: string;
-  readonly s3_url: string;
   /** Where the keys of social sign-ins are published. */
   readonly jwks_urls: { readonly google: string; readonly apple: string };
 }
 
 /** Reads the environment. Throws a sentence for a person when a value makes no sense. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // What is set to nothing is not set: `PORT= npm start` means the usual port, `HOST=` not every network.
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const port = portFrom(env['PORT']);
   const database_url = env['DATABASE_URL'] ?? '';
   const secret_key = env['SECRET_KEY'] ?? '';
@@ -32,10 +33,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     data_dir: resolve(env['DATA_DIR'] ?? './data'),
     database_url,
     demo: demoFrom(env['DEMO'], database_url),
-    public_url: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
-    s3_url: env['S3_URL'] ?? '',
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',
       apple: env['APPLE_JWKS_URL'] ?? 'https://appleid.apple.com/auth/keys',
@@ -48,6 +48,12 @@ function portFrom(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+function publicUrlFrom(text: string): string {
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
+    throw new Error(`PUBLIC_URL must be an address such as https://couriers.example.co.za, not "${text}".`);
+  return text.replace(/\/+$/, '');
 }
 
 function smtpUrlFrom(text = ''): string {

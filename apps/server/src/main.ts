@@ -55,6 +55,7 @@ export async function openServices({
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
   live.subscribe(({ type, provider_id, id }) => {
     if (type === 'settings') for (const kept of [settings, branches, rate_cards, provider_states]) kept.forget(provider_id);
+    if (type === 'settings') actors.forgetAll(provider_id);
     // The id of such a message is a user's.
     if (type === 'session') actors.forget(id as UserId);
   });

@@ -1,11 +1,15 @@
 /** Every address of the product. No other file puts one together. */
 export const paths = {
   landing: () => '/',
-  login: () => '/login',
+  /** `verification` is 1 for codes, or the token of a link; `forgotten` asks for a link. Source: ROUTE-02, ROUTE-03. */
+  login: (search: Search = {}) => withSearch('/login', search),
+  register: () => '/register',
+  /** Starts acting for somebody. Source: IMP-01. */
+  actAs: (username: string) => withSearch('/', { impersonated_username: username }),
   logout: () => '/logout',
   maintenance: (return_to: string) => withSearch('/maintenance', { r: return_to }),
   accountClosed: () => '/account-closed',
-  track: (reference?: string) => withSearch('/track', { ref: reference }),
+  track: (reference?: string, search: Search = {}) => withSearch('/track', { ref: reference, ...search }),
   dashboard: () => '/dashboard',
   opsDashboard: () => '/ops-dashboard',
   tripsheet: (search: Search = {}) => withSearch('/tripsheet', search),
@@ -28,6 +32,12 @@ export const paths = {
     reader.is_staff ? `/accounts/credit-notes/${id}` : `/credit-notes/${id}`,
   /** Source: ROUTE-24. */
   importedPayment: (id: number) => `/billing/imported-payments/${id}`,
+  users: (search: Search = {}) => withSearch('/users', search),
+  user: (id: number) => `/users/${id}`,
+  newUser: (search: Search = {}) => withSearch('/users/new', search),
+  roles: () => '/users/roles',
+  role: (id: number) => `/users/roles/${id}`,
+  newRole: (search: Search = {}) => withSearch('/users/roles/new', search),
   profile: () => '/profile',
   locations: (search: Search = {}) => withSearch('/locations', search),
   /** `setting` is scrolled to and marked. Source: ROUTE-47, screens S49. */

@@ -26,6 +26,18 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./sessions/LogoutPage.tsx'), 'LogoutPage'),
     access: 'without-session',
   },
+  '/register': {
+    component: lazyRouteComponent(() => import('./sessions/RegisterPage.tsx'), 'RegisterPage'),
+    access: 'anyone',
+  },
+  '/idm': {
+    component: lazyRouteComponent(() => import('./sessions/IdmPage.tsx'), 'IdmPage'),
+    access: 'without-navigation',
+  },
+  '/profile': {
+    component: lazyRouteComponent(() => import('./sessions/ProfilePage.tsx'), 'ProfilePage'),
+    access: 'signed-in',
+  },
   '/setup': {
     component: lazyRouteComponent(() => import('./sessions/SetupPage.tsx'), 'SetupPage'),
     access: 'without-session',
@@ -107,6 +119,30 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/provider-admin/providers/$id': {
     component: lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'ProviderPage'),
     access: { permissions: ['API_/providers:POST'], only: 'staff' },
+  },
+  '/users': {
+    component: lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),
+    access: { permissions: ['API_/users:GET'] },
+  },
+  '/users/new': {
+    component: lazyRouteComponent(() => import('./users/NewUserPage.tsx'), 'NewUserPage'),
+    access: { permissions: ['API_/users:POST'] },
+  },
+  '/users/$id': {
+    component: lazyRouteComponent(() => import('./users/UserPage.tsx'), 'UserPage'),
+    access: { permissions: ['API_/users:GET'] },
+  },
+  '/users/roles': {
+    component: lazyRouteComponent(() => import('./users/RolesPage.tsx'), 'RolesPage'),
+    access: { permissions: ['API_/roles:GET'], only: 'staff' },
+  },
+  '/users/roles/new': {
+    component: lazyRouteComponent(() => import('./users/NewRolePage.tsx'), 'NewRolePage'),
+    access: { permissions: ['API_/roles:POST'], only: 'staff' },
+  },
+  '/users/roles/$id': {
+    component: lazyRouteComponent(() => import('./users/RolePage.tsx'), 'RolePage'),
+    access: { permissions: ['API_/roles:GET'], only: 'staff' },
   },
   '/locations': {
     component: lazyRouteComponent(() => import('./pickup-points/LocationsPage.tsx'), 'LocationsPage'),

@@ -13,10 +13,11 @@ import { noRate, rate, rateItem } from './rates/rate-shapes.ts';
 import { address, addressInput, contact, contactInput } from './service-areas/address-shapes.ts';
 import { place } from './service-areas/place-api.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
-import { createShipment, shipment } from './shipments/shipment-shapes.ts';
+import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { stop, stopShipment } from './tripsheets/tripsheet-api.ts';
-import { role, user } from './users/user-shapes.ts';
+import { managedRole } from './users/role-api.ts';
+import { managedUser, role, user } from './users/user-shapes.ts';
 
 /**
  * The shapes that have a name of their own in the OpenAPI document, so that each is written once and programs generated from it get a type
@@ -30,12 +31,15 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
   Branch: branch,
+  ChangedShipment: changedShipment,
   Contact: contact,
   ContactInput: contactInput,
   CreateShipment: createShipment,
   Driver: driver,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  ManagedRole: managedRole,
+  ManagedUser: managedUser,
   Message: message,
   NoRate: noRate,
   Parcel: parcel,

@@ -19,6 +19,8 @@ import { shipmentApi } from './shipments/shipment-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
 import { profileApi } from './users/profile-api.ts';
+import { roleApi } from './users/role-api.ts';
+import { userApi } from './users/user-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
 export const API = {
@@ -36,7 +38,8 @@ export const API = {
   shipments: shipmentApi,
   tracking: trackingApi,
   tripsheets: tripsheetApi,
-  users: profileApi,
+  roles: roleApi,
+  users: { ...profileApi, ...userApi },
 } as const;
 
 export interface NamedRoute {

@@ -29,17 +29,25 @@ export class Problem extends Error {
   readonly violations: readonly Violation[];
   /** Seconds until the caller may try again; only with `too-many-requests`. */
   readonly retry_after_s: number | undefined;
+  /** What the answer tells beside what every problem has (RFC 9457, extension members). */
+  readonly members: Readonly<Record<string, unknown>>;
 
   constructor(
     code: ProblemCode,
     message: string,
-    details: { violations?: readonly Violation[]; retry_after_s?: number; cause?: unknown } = {},
+    details: {
+      violations?: readonly Violation[];
+      retry_after_s?: number;
+      members?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'Problem';
     this.code = code;
     this.violations = details.violations ?? [];
     this.retry_after_s = details.retry_after_s;
+    this.members = details.members ?? {};
   }
 }
 

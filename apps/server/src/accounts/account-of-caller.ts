@@ -32,9 +32,14 @@ export async function accountOfCaller(
     throw new Problem('bad-input', message, { violations: [{ field: 'account_id', code: 'required', message }] });
   }
   const account = await load(tx, actor, wanted);
-  if (account.status === 'closed')
-    throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
+  refuseClosed(account);
   return account;
+}
+
+/** Nothing is booked, priced or brought back for an account that has been closed. Source: ACCT-04. */
+export function refuseClosed({ status }: Pick<AccountRow, 'status'>): void {
+  if (status !== 'closed') return;
+  throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
 }
 
 async function guestAccount(tx: Tx, { settings, load }: Required<Pick<AccountAsked, 'settings' | 'load'>>): Promise<AccountRow> {

@@ -49,8 +49,8 @@ export async function registerAccount(context: RequestContext, input: Input): Pr
     if (await findUserByEmail(tx, facts.email)) throw taken(facts.email);
     return open({ ...context, tx }, { facts, settings, password_hash });
   }).catch((error: unknown) => {
-    // Of two at once the database lets one through.
-    throw isTaken(error) ? taken(facts.email) : error;
+    // Of two at once the database lets one through, and whoever makes the user is told so.
+    throw isConflict(error) ? taken(facts.email) : error;
   });
   await forgiveTry(context, { email: facts.email });
   return answer;
@@ -165,9 +165,6 @@ function taken(email: string): Problem {
   });
 }
 
-const UNIQUE_VIOLATION = '23505';
-
-function isTaken(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
-  return code === UNIQUE_VIOLATION && constraint === 'users_by_email';
+function isConflict(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'conflict';
 }

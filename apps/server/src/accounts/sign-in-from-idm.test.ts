@@ -2,10 +2,10 @@ import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { hirePerson } from '../testing/people.ts';
-import { changeRows, rowsOf } from '../testing/rows.ts';
+import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { makeAccount, makeWorld } from '../testing/world.ts';
+import { ROLE, makeAccount, makeWorld } from '../testing/world.ts';
 
 const key = makeKey('idm-1', 'ES256');
 let test_app: TestApp;
@@ -24,8 +24,8 @@ async function scene(settings: object = {}) {
   const person = await hirePerson(test_app, world);
   const now_s = Math.floor(Date.now() / 1000);
   const claims = { iss: server.url, aud: `http://${world.host}:3000`, email: person.email, iat: now_s, exp: now_s + 300 };
-  const enter = (token: string, input: object = {}) =>
-    test_app.request(sessionApi.signInFromIdm, { host: world.host, input: { token, ...input } });
+  const enter = (token: string, input: object = {}, ip = '127.0.0.1') =>
+    test_app.request(sessionApi.signInFromIdm, { host: world.host, ip, input: { token, ...input } });
   return { world, person, claims, enter, now_s };
 }
 
@@ -93,5 +93,55 @@ describe('coming from an identity service', () => {
 
     expect([asked.status, asked.body.code, wrong.status]).toEqual([202, 202, 401]);
     expect(wrong.body.message).toBe('Incorrect passcode. Please wait for the next one and try again.');
+  });
+
+  it.each([ROLE.super, ROLE.admin, ROLE.ops, ROLE.driver])(
+    'lets nobody in as staff of role %s, whatever the service signs',
+    async (role) => {
+      const { world, claims, enter } = await scene();
+      const { email } = await hirePerson(test_app, world, { role });
+
+      const { status, body } = await enter(signToken(key, { ...claims, email }));
+
+      expect([status, body.message]).toEqual([401, 'We could not sign you in. Please try again from the page you came from.']);
+    },
+  );
+
+  it('stops who guesses passcodes behind right tokens, from wherever they come', async () => {
+    const { world, claims, enter, person } = await scene();
+    await changeRows(world, `update users set two_factor_auth_enabled = true where id = ${person.user_id}`);
+    const guess = (at: number) =>
+      enter(signToken(key, { ...claims, jti: String(at) }), { two_factor_auth_passcode: '000000' }, `203.0.113.${at}`);
+
+    const statuses: number[] = [];
+    for (let at = 1; at <= 6; at++) statuses.push((await guess(at)).status);
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('lets both of two tokens in that name one new person at the same moment', async () => {
+    const { world, claims, enter } = await scene();
+    await makeAccount(world, { account_code: 'PARTNER' });
+    const newcomer = { ...claims, email: 'both@example.com', role_id: 6, account_code: 'PARTNER' };
+
+    const answers = await Promise.all(['1', '2', '3'].map((jti) => enter(signToken(key, { ...newcomer, jti }))));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const made = await rowsOf(
+      world,
+      `select id from users where provider_id = ${world.provider_id} and email = 'both@example.com'`,
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  it('makes no user of an account that is closed', async () => {
+    const { world, claims, enter } = await scene();
+    const account_id = await makeAccount(world, { account_code: 'PARTNER' });
+    await changeRows(world, `update accounts set status = 'closed' where id = ${account_id}`);
+    const [before] = await countRows(world, 'users');
+
+    const { status } = await enter(signToken(key, { ...claims, email: 'late@example.com', role_id: 6, account_code: 'PARTNER' }));
+
+    expect([status, ...(await countRows(world, 'users'))]).toEqual([423, before]);
   });
 });

@@ -2,17 +2,19 @@ import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isEmail } from '@tsela/domain/formats/email';
 import type { RoleId } from '@tsela/domain/ids';
+import { isAccountUser } from '@tsela/domain/permissions/audience';
 import { ACCOUNT_ROLE_IDS } from '@tsela/domain/permissions/roles';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { onOneLine } from '@tsela/domain/sessions/verification-rules';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import { findUserByEmail } from '../sessions/session-repository.ts';
 import type { SignInUser } from '../sessions/session-repository.ts';
-import { admit, mayUseDemoSignIn } from '../sessions/sign-in.ts';
-import { countTry } from '../sessions/sign-in-tries.ts';
+import { admit, mayUseDemoSignIn, refuseClosedDoors } from '../sessions/sign-in.ts';
+import { countTry, uncountTry } from '../sessions/sign-in-tries.ts';
 import { openToken } from '../sessions/signed-token.ts';
 import type { Claims } from '../sessions/signed-token.ts';
 import { useUpToken } from '../sessions/used-tokens.ts';
@@ -27,7 +29,8 @@ type Input = InputOf<typeof sessionApi.signInFromIdm>;
 
 /**
  * Signs in who comes from the provider's identity service with a signed token: of the configured issuer, for this portal, five minutes old
- * at most, once. An unknown person becomes a user only of an account of this provider that the token names. Source: screens S05.
+ * at most, once. It vouches for users of accounts only: whoever sets the service up would else be whom they like, up to the super-admin. An
+ * unknown person becomes a user only of an account of this provider that the token names. Source: screens S05.
  */
 export async function signInFromIdm(context: RequestContext, input: Input): Promise<OutputOf<typeof sessionApi.signInFromIdm>> {
   const settings = await context.services.settings.of(context.provider_id);
@@ -35,15 +38,24 @@ export async function signInFromIdm(context: RequestContext, input: Input): Prom
   if (!readSetting(settings, 'idm_enabled') || issuer === '') throw new Problem('not-found', 'Not found');
   await countTry(context, null);
   const claims = await readClaims(context, input.token, issuer);
-  const email = claims['email'];
-  if (typeof email !== 'string' || !isEmail(email)) throw refused();
-  const user = await reading(context, (tx) => findUserByEmail(tx, email.trim()));
-  const person = user ?? (await makeUser(context, { email: email.trim(), claims, token: input.token }));
-  if (!mayUseDemoSignIn(person, context)) throw refused();
-  return admit(context, { user: person, tried: null, passcode: input.two_factor_auth_passcode }, async (tx) => {
-    // Who has just been made has used the token for that.
-    if (user && !(await useUpToken(tx, context, input.token))) throw refused();
+  const email = emailOf(claims);
+  // From here on the try is one of that person, whose passcode may be guessed behind a right token.
+  await uncountTry(context, null);
+  const tried = { email };
+  await countTry(context, tried);
+  const known = await reading(context, (tx) => findUserByEmail(tx, email));
+  const { user, has_used_token } = known
+    ? { user: known, has_used_token: false }
+    : await makeUser(context, { email, claims, token: input.token });
+  if (!isAccountUser(user) || !mayUseDemoSignIn(user, context)) throw refused();
+  return admit(context, { user, tried, passcode: input.two_factor_auth_passcode }, async (tx) => {
+    if (!has_used_token && !(await useUpToken(tx, context, input.token))) throw refused();
   });
+}
+
+function emailOf({ email }: Claims): string {
+  if (typeof email !== 'string' || !isEmail(email)) throw refused();
+  return email.trim();
 }
 
 async function readClaims(context: RequestContext, token: string, issuer: string): Promise<Claims> {
@@ -67,13 +79,18 @@ interface Newcomer {
   readonly token: string;
 }
 
-async function makeUser(context: RequestContext, { email, claims, token }: Newcomer): Promise<SignInUser> {
+/** The user, and whether the token was used for making them: of two tokens at once for one person the second finds them made. */
+async function makeUser(context: RequestContext, newcomer: Newcomer): Promise<{ user: SignInUser; has_used_token: boolean }> {
+  const { email, claims, token } = newcomer;
   const { account_code, role_id, name } = claims;
   const role = ACCOUNT_ROLE_IDS.find((each) => each === role_id);
   if (typeof account_code !== 'string' || role === undefined) throw refused();
   return inTransaction(context, async (tx) => {
     const account = await findAccountByCode(tx, account_code);
-    if (!account || account.account_type === 'guest' || !(await useUpToken(tx, context, token))) throw refused();
+    if (!account || account.account_type === 'guest') throw refused();
+    // Who is not let in is not made either.
+    await refuseClosedDoors(context, { role_id: role, is_active: true, account_status: account.status });
+    if (!(await useUpToken(tx, context, token))) throw refused();
     await createUser(
       { ...context, tx, actor: { kind: 'system', name: 'Identity service' } },
       {
@@ -89,10 +106,17 @@ async function makeUser(context: RequestContext, { email, claims, token }: Newco
         is_demo: false,
       },
     );
-    const user = await findUserByEmail(tx, email);
-    if (!user) throw refused();
-    return user;
+    return { user: await made(tx, email), has_used_token: true };
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+    return { user: await reading(context, (tx) => made(tx, email)), has_used_token: false };
   });
+}
+
+async function made(tx: Tx, email: string): Promise<SignInUser> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw refused();
+  return user;
 }
 
 function refused(): Problem {

@@ -21,21 +21,28 @@ export async function upsertAddressBookEntry(
   tx: Tx,
   { now, address, ...entry }: NewAddressBookEntry,
 ): Promise<Selectable<AddressBookEntriesTable>> {
-  const { contact_name, mobile_number, email, special_instructions } = entry;
+  const { contact_name, mobile_number, email, special_instructions, source } = entry;
+  const written = JSON.stringify(address);
   return tx.db
     .insertInto('address_book_entries')
     .values(({ fn, val }) => ({
       ...entry,
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('address_book_ids')]),
-      address: JSON.stringify(address),
+      address: written,
       address_key: address.gs_hash,
       time_created: now,
     }))
     .onConflict((conflict) =>
-      conflict
-        .columns(['provider_id', 'account_id', 'name', 'address_key'])
-        .doUpdateSet({ contact_name, mobile_number, email, special_instructions }),
+      conflict.columns(['provider_id', 'account_id', 'name', 'address_key']).doUpdateSet(({ ref }) => ({
+        contact_name,
+        mobile_number,
+        email,
+        special_instructions,
+        address: written,
+        // What somebody has saved by hand stays so when a booking saves it again.
+        source: source === 'manual' ? source : ref('address_book_entries.source'),
+      })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -32,6 +32,21 @@ async function scene() {
 }
 
 describe('the address book', () => {
+  it('CALL-59: brings the whole address of an entry up to date, and keeps as made by hand what was', async () => {
+    const { save, list } = await scene();
+    const address = { ...ENTRY.address, type: 'residential', lat: -33.91, lng: 18.38 };
+    await save({ address });
+
+    await save({ address: { ...address, type: 'business', lat: -33.92, lng: 18.39 }, source: 'automatic' });
+
+    const { address_books, count } = await list();
+    expect(count).toBe(1);
+    expect(address_books[0]).toMatchObject({ source: 'manual', address: { type: 'business', lat: -33.92, lng: 18.39 } });
+    await save({ name: 'By a booking', address, source: 'automatic' });
+    await save({ name: 'By a booking', address });
+    expect((await list({ search: 'By a booking' })).address_books[0]?.source).toBe('manual');
+  });
+
   it('DATA-32: keeps a contact with its completed address', async () => {
     const { customer, save, list } = await scene();
 

@@ -1,14 +1,15 @@
 import type { AccountId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { NewEvent } from './event-columns.ts';
 import { insertEvent, insertEvents } from './event-repository.ts';
-import type { NewEvent } from './event-repository.ts';
 
 /** What has an audit trail; the list call takes one of these as its `type`. */
 type ObjectType =
   | 'shipment'
   | 'account'
   | 'user'
+  | 'role'
   | 'session'
   | 'driver'
   | 'branch'

@@ -1,20 +1,14 @@
-import { canAfford } from '@tsela/domain/billing/affordability';
-import { randText } from '@tsela/domain/formats/rand-text';
+import { canAfford, cannotAffordText } from '@tsela/domain/billing/affordability';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import type { AccountRow } from '../accounts/account-repository.ts';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import { isStaff } from '../context.ts';
+import type { Actor } from '../context.ts';
 
-/** Raises `conflict` with what the payer can do when the account cannot pay an amount. Source: PAY-04, PAY-05. */
-export function refuseUnaffordable(account: AccountRow, amount: Cents): void {
+/** Raises `conflict` with what can be done when the account cannot pay an amount, in words for who asks. Source: PAY-04, PAY-05, PERM-055. */
+export function refuseUnaffordable(account: AccountRow, amount: Cents, actor: Actor): void {
   if (canAfford(account, amount)) return;
-  if (account.account_type === 'postpaid') {
-    throw new Problem(
-      'conflict',
-      `Your credit limit of ${randText(account.credit_limit_cents)} does not cover ${randText(amount)}. Please pay your account.`,
-    );
-  }
-  throw new Problem(
-    'conflict',
-    `Your balance is too low: ${randText(account.balance_cents)} does not cover ${randText(amount)}. Please top up your account.`,
-  );
+  const told = { is_staff: isStaff(actor), sees_billing: maySeeBilling(actor) };
+  throw new Problem('conflict', cannotAffordText(account, amount, told));
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { readInvoiceable } from './transaction-repository.ts';
+import { invoicingRuleOf, readInvoiceable, updateUninvoiced } from './transaction-repository.ts';
 
 /**
  * Puts the account's charges that are due on one invoice, or answers null when there is nothing to invoice. What was paid in before
@@ -19,7 +19,7 @@ export async function invoiceAccount(context: RequestContext, account_id: Accoun
   const settings = await context.services.settings.of(context.provider_id);
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, context.actor, account_id);
-    const charges = await readInvoiceable(tx, account_id, readSetting(settings, 'invoice_trigger_shipment_status'));
+    const charges = await readInvoiceable(tx, account_id, invoicingRuleOf(settings));
     if (charges.length === 0) return null;
     const lines = charges.map((charge) => ({
       transaction_id: charge.id,
@@ -43,6 +43,7 @@ export async function invoiceAccount(context: RequestContext, account_id: Accoun
       },
       lines,
     );
+    await updateUninvoiced(tx, account_id, total_cents);
     await settleInvoices(tx, context, account);
     await recordChange(tx, context, {
       type: 'invoice.created',

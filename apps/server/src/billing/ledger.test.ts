@@ -137,6 +137,10 @@ async function faultsOf({ world }: Business): Promise<unknown> {
       (select count(*)::int - count(distinct reference)::int from payments p where ${own('p')}) as payments_twice,
       (select count(*)::int from billing_documents d where ${own('d')} and d.number > (select count(*) from billing_documents o
         where o.provider_id = d.provider_id and o.kind = d.kind)) as gaps_in_numbers,
+      (select count(*)::int from accounts a where ${own('a')} and a.uninvoiced_cents <> (select coalesce(-sum(t.amount_cents), 0) from transactions t
+        where t.provider_id = a.provider_id and t.account_id = a.id and t.type = 'shipping-charge'
+          and not exists (select from billing_document_lines l where l.provider_id = t.provider_id and l.transaction_id = t.id)
+          and not exists (select from transactions r where r.provider_id = t.provider_id and r.reverses_transaction_id = t.id))) as wrong_uninvoiced,
       ${unusedWhileOwing(own)}`,
   );
   return faults;
@@ -150,6 +154,7 @@ const NO_FAULTS = {
   strange_payments: 0,
   payments_twice: 0,
   gaps_in_numbers: 0,
+  wrong_uninvoiced: 0,
   settled_without_credit: 0,
   owing_beside_credit: 0,
 };
@@ -267,6 +272,41 @@ describe('an invoice', () => {
     ]);
   });
 
+  it("SHIP-STATUS-42: is due by the provider's own order of statuses, and the ledger says the same", async () => {
+    const business = await openWith({
+      invoice_trigger_shipment_status: 'out-for-delivery',
+      // Here a parcel is in transit between two vans after it went out, and ready-for-pickup is no stage of its own.
+      shipment_status_order: [
+        'submitted',
+        'collected',
+        'at-hub',
+        'out-for-delivery',
+        'in-transit',
+        'at-destination-hub',
+        'delivered',
+      ],
+    });
+    const { world, account_id, shipments, token } = business;
+    for (let booked = 0; booked < 3; booked++) await happen(business, { kind: 'book' });
+    const [in_transit, ready, at_hub] = shipments as [ShipmentId, ShipmentId, ShipmentId];
+    await moveTo(world, { id: in_transit }, 'in-transit');
+    await moveTo(world, { id: ready }, 'out-for-delivery');
+    await moveTo(world, { id: ready }, 'ready-for-pickup');
+    await moveTo(world, { id: at_hub }, 'at-hub');
+    const { transactions } = await succeed(test_app, billingApi.transactions, { token });
+
+    const due = transactions.filter(({ invoiceable }) => invoiceable).map(({ shipment_id }) => shipment_id);
+    await invoiceAccount(contextOf(world), account_id);
+
+    const invoiced = await rowsOf<{ shipment_id: number }>(
+      world,
+      `select t.shipment_id from billing_document_lines l join transactions t on t.provider_id = l.provider_id and t.id = l.transaction_id
+      where l.provider_id = ${world.provider_id} order by t.shipment_id`,
+    );
+    expect(due.toSorted((a, b) => Number(a) - Number(b))).toEqual([in_transit, ready]);
+    expect(invoiced.map(({ shipment_id }) => shipment_id)).toEqual([in_transit, ready]);
+  });
+
   it('made twice at the same moment is made once', async () => {
     const business = await open('postpaid');
     await happen(business, { kind: 'book' });
@@ -344,6 +384,54 @@ describe('a payment', () => {
     });
 
     await expect(refused).rejects.toThrow('The reference BANK-1 belongs to another payment.');
+  });
+
+  it('that arrives on two accounts at once under one reference is booked on one of them', async () => {
+    const business = await open('postpaid');
+    const { world, account_id } = business;
+    const other = await makeAccount(world, { account_type: 'postpaid' });
+    const pay = (id: AccountId, run: number) =>
+      recordPayment(contextOf(world), {
+        account_id: id,
+        amount_cents: cents(500),
+        method: 'instant_eft',
+        reference: `SHARED-${run}`,
+      }).then(
+        ({ is_new }) => is_new,
+        (error: unknown) => (error instanceof Problem ? error.message : error),
+      );
+
+    for (let run = 0; run < 5; run++) {
+      const answers = await Promise.all([pay(account_id, run), pay(other, run)]);
+
+      expect(answers).toContain(true);
+      expect(answers).toContain(`The reference SHARED-${run} belongs to another payment.`);
+    }
+  });
+
+  it('that was announced is completed when its money arrives, once; one that is over is not brought back', async () => {
+    const business = await open('postpaid');
+    const { world, account_id } = business;
+    const announce = (id: number, status: string) =>
+      changeRows(
+        world,
+        `insert into payments (provider_id, id, number, account_id, amount_cents, method, reference, status, time_created)
+          values (${world.provider_id}, nextval('payment_ids'), ${id}, ${account_id}, 10000, 'instant_eft', '${status}', '${status}', now())`,
+      );
+    const arrives = (reference: string, amount_cents = 10_000) =>
+      recordPayment(contextOf(world), { account_id, amount_cents: cents(amount_cents), method: 'instant_eft', reference });
+    await announce(9001, 'pending');
+    await announce(9002, 'failed');
+
+    await expect(arrives('pending', 9_999)).rejects.toThrow('The payment pending was announced with another amount.');
+    const [first, again] = [await arrives('pending'), await arrives('pending')];
+    await expect(arrives('failed')).rejects.toThrow('The payment failed has ended already.');
+
+    expect([first.is_new, again]).toEqual([true, { payment_id: first.payment_id, is_new: false }]);
+    expect(await booksOf(business)).toMatchObject({ balance: 10_000, sum: 10_000 });
+    expect(
+      await rowsOf(world, `select status from payments where provider_id = ${world.provider_id} and id = ${first.payment_id}`),
+    ).toEqual([{ status: 'complete' }]);
   });
 
   it('pays the oldest invoices first, and in parts', async () => {

@@ -1,9 +1,9 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
-import { addCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, addCents, negateCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { insertTransaction, updateBalance } from './transaction-repository.ts';
+import { insertTransaction, readUninvoicedCharge, updateBalance } from './transaction-repository.ts';
 
 export interface LedgerEntry {
   readonly type: string;
@@ -28,6 +28,7 @@ export async function postTransaction(
   entry: LedgerEntry,
 ): Promise<{ transaction_id: number; balance_cents: Cents }> {
   const balance_cents = addCents(account.balance_cents, entry.amount_cents);
+  const uninvoiced_step_cents = await uninvoicedStep(tx, entry);
   const transaction_id = await insertTransaction(tx, {
     ...entry,
     account_id: account.id,
@@ -36,9 +37,15 @@ export async function postTransaction(
     time_created: context.now,
     source: context.source,
   });
-  await updateBalance(tx, account.id, balance_cents);
+  await updateBalance(tx, account.id, { balance_cents, uninvoiced_step_cents });
   tx.after_commit.push(() =>
     context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id: account.id, account_id: account.id }),
   );
   return { transaction_id, balance_cents };
+}
+
+/** A charge waits for an invoice until it is on one or reversed, then whole; what was credited of it meanwhile is credit. */
+async function uninvoicedStep(tx: Tx, { type, amount_cents, reverses_transaction_id }: LedgerEntry): Promise<Cents> {
+  if (type === 'shipping-charge') return negateCents(amount_cents);
+  return reverses_transaction_id === undefined ? ZERO_CENTS : readUninvoicedCharge(tx, reverses_transaction_id);
 }

@@ -7,8 +7,10 @@ import { lockAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { nextDocumentNumber } from './document-repository.ts';
-import { findPayment, insertPayment } from './payment-repository.ts';
+import { completePayment, findPayment, insertPayment } from './payment-repository.ts';
+import type { KeptPayment } from './payment-repository.ts';
 import { postTransaction } from './post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
@@ -22,7 +24,8 @@ export interface ReceivedPayment {
 
 /**
  * Books money that has arrived: one payment, one credit, and the oldest unpaid invoices first. A reference that was booked
- * before changes nothing and answers the earlier payment.
+ * before changes nothing and answers the earlier payment; one that was only announced is completed. Raises `conflict` for a reference
+ * that is another account's, and for an announced payment that is of another amount or has ended. Source: decisions §4.7.
  */
 export async function recordPayment(
   context: RequestContext,
@@ -33,11 +36,11 @@ export async function recordPayment(
     const account = await lockAccountFor(tx, context.actor, payment.account_id);
     // The account's lock makes a notification that arrives twice at once wait here and then find the first one's payment.
     const earlier = await findPayment(tx, payment.reference);
-    if (earlier && earlier.account_id !== account.id)
-      throw new Problem('conflict', `The reference ${payment.reference} belongs to another payment.`);
-    if (earlier) return { payment_id: earlier.id, is_new: false };
-    const number = await nextDocumentNumber(tx, 'payment');
-    const payment_id = await insertPayment(tx, { ...payment, number, status: 'complete', time_created: context.now });
+    if (earlier && earlier.account_id !== account.id) throw referenceOfAnother(payment);
+    if (earlier?.status === 'complete') return { payment_id: earlier.id, is_new: false };
+    const { id: payment_id, number } = earlier
+      ? await completeAnnounced(tx, earlier, payment)
+      : await insertArrived(tx, context, payment);
     const { balance_cents } = await postTransaction(tx, context, account, {
       type: 'payment',
       amount_cents: payment.amount_cents,
@@ -56,4 +59,32 @@ export async function recordPayment(
     });
     return { payment_id, is_new: true };
   });
+}
+
+interface NumberedPayment {
+  readonly id: number;
+  readonly number: number;
+}
+
+async function insertArrived(tx: Tx, context: RequestContext, payment: ReceivedPayment): Promise<NumberedPayment> {
+  const number = await nextDocumentNumber(tx, 'payment');
+  const id = await insertPayment(tx, { ...payment, number, status: 'complete', time_created: context.now });
+  if (id === null) throw referenceOfAnother(payment);
+  return { id, number };
+}
+
+async function completeAnnounced(
+  tx: Tx,
+  announced: KeptPayment,
+  { reference, amount_cents }: ReceivedPayment,
+): Promise<NumberedPayment> {
+  if (announced.status !== 'pending') throw new Problem('conflict', `The payment ${reference} has ended already.`);
+  if (announced.amount_cents !== amount_cents)
+    throw new Problem('conflict', `The payment ${reference} was announced with another amount.`);
+  await completePayment(tx, announced.id);
+  return announced;
+}
+
+function referenceOfAnother({ reference }: ReceivedPayment): Problem {
+  return new Problem('conflict', `The reference ${reference} belongs to another payment.`);
 }

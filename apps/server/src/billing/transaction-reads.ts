@@ -2,18 +2,19 @@ import type { Transaction, billingApi } from '@tsela/contract/billing/billing-ap
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randFromCents } from '@tsela/domain/money/cents';
+import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
-import type { InvoiceTriggerStatus } from '@tsela/domain/shipments/shipment-status';
 import { isRowInReach } from '../db/reach.ts';
+import { loadAccountFor } from '../accounts/account-repository.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
-import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { historyOf } from './transaction-repository.ts';
+import { historyOf, invoicingRuleOf } from './transaction-repository.ts';
+import type { InvoicingRule } from './transaction-repository.ts';
 
 /** An account's ledger, newest first. Account users need the provider's or their account's leave. Source: PERM-055, PERM-075. */
 export async function listTransactions(
@@ -23,26 +24,30 @@ export async function listTransactions(
   const { actor } = context;
   if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
   const settings = await context.services.settings.of(context.provider_id);
-  const shown_to_accounts = readSetting(settings, 'show_billing_transactions_for_account_users');
+  const due = invoicingRuleOf(settings);
+  const shown_to_accounts = readSettings(settings, ['show_billing_transactions_for_account_users']);
   return reading(context, async (tx) => {
-    let query = selectTransactions(tx).where(
+    let query = selectTransactions(tx, due).where(
       isRowInReach(tx, actor, { shipment_id: 't.shipment_id', account_id: 't.account_id' }),
     );
-    if (!isStaff(actor) && !shown_to_accounts) query = query.where('a.force_show_billing_transactions', '=', true);
+    if (actor.kind === 'user' && actor.account_id !== null) {
+      const { force_show_billing_transactions } = await loadAccountFor(tx, actor, actor.account_id);
+      if (!maySeeBillingTransactions(actor, { ...shown_to_accounts, force_show_billing_transactions }))
+        return { transactions: [], count: 0 };
+    }
     if (input.account_id !== undefined) query = query.where('t.account_id', '=', input.account_id);
     if (input.shipment_id !== undefined) query = query.where('t.shipment_id', '=', input.shipment_id);
     const { limit, offset } = pageOf(input);
     const order = input.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const rows = await query.orderBy('t.id', order).limit(limit).offset(offset).execute();
-    const trigger = readSetting(settings, 'invoice_trigger_shipment_status');
     return {
-      transactions: rows.map((row) => presentTransaction(row, trigger)),
+      transactions: rows.map((row) => presentTransaction(row, due)),
       count: await countUpTo(tx, query, { limit, offset, rows }),
     };
   });
 }
 
-function selectTransactions(tx: Tx) {
+function selectTransactions(tx: Tx, due: InvoicingRule) {
   return tx.db
     .selectFrom('transactions as t')
     .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 't.provider_id').onRef('a.id', '=', 't.account_id'))
@@ -74,7 +79,7 @@ function selectTransactions(tx: Tx) {
       's.short_tracking_reference',
       's.status as shipment_status',
       's.collected_date',
-      historyOf('s').as('history'),
+      historyOf('s', due).as('history'),
       'p.number as payment_number',
       'd.id as document_id',
       'd.kind as document_kind',
@@ -86,7 +91,7 @@ function selectTransactions(tx: Tx) {
 
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
-function presentTransaction(row: TransactionRow, trigger: InvoiceTriggerStatus): Transaction {
+function presentTransaction(row: TransactionRow, due: InvoicingRule): Transaction {
   return {
     id: row.id,
     transaction_date: row.time_created.toISOString(),
@@ -105,16 +110,16 @@ function presentTransaction(row: TransactionRow, trigger: InvoiceTriggerStatus):
     account_code: row.account_code,
     invoice_id: row.document_kind === 'invoice' ? row.document_id : null,
     credit_note_id: row.document_kind === 'credit-note' ? row.document_id : null,
-    invoiceable: isDue(row, trigger),
+    invoiceable: isDue(row, due),
     source: row.source,
   };
 }
 
 /** Whether the next invoice run takes it: a charge that stands, by what its shipment has reached. Source: SHIP-RULE-02, ERR-44, ERR-45. */
-function isDue(row: TransactionRow, trigger: InvoiceTriggerStatus): boolean {
+function isDue(row: TransactionRow, { trigger, order }: InvoicingRule): boolean {
   if (row.type !== 'shipping-charge' || row.document_id !== null || row.reversal_id !== null) return false;
   const { shipment_status: status, history, collected_date } = row;
-  return status !== null && isInvoiceable({ status, history, collected_date }, trigger);
+  return status !== null && isInvoiceable({ status, history, collected_date }, trigger, order);
 }
 
 /** The document people look for: the invoice or credit note it stands on, or its payment. Source: ENUM-20 to ENUM-22. */

@@ -1,11 +1,14 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
-import { STATUSES_WITHOUT_POSITION, statusesThatMayHaveReached } from '@tsela/domain/shipments/shipment-progress';
+import { statusOrderOf, statusesJudgedByHistory, statusesThatMayHaveReached } from '@tsela/domain/shipments/shipment-progress';
 import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
 
 export interface NewTransaction {
   readonly account_id: AccountId;
@@ -36,14 +39,44 @@ export async function insertTransaction(tx: Tx, entry: NewTransaction): Promise<
   return id;
 }
 
-/** Sets the balance that the ledger has just reached. Only the ledger calls it, holding the account's lock. */
-export async function updateBalance(tx: Tx, account_id: AccountId, balance_cents: Cents): Promise<void> {
+/**
+ * Sets the balance that the ledger has just reached, and moves what stands of charges on no invoice. Only the ledger calls it, holding
+ * the account's lock.
+ */
+export async function updateBalance(
+  tx: Tx,
+  account_id: AccountId,
+  { balance_cents, uninvoiced_step_cents }: { balance_cents: Cents; uninvoiced_step_cents: Cents },
+): Promise<void> {
   await tx.db
     .updateTable('accounts')
-    .set({ balance_cents })
+    .set(({ eb }) => ({ balance_cents, uninvoiced_cents: eb('uninvoiced_cents', '+', uninvoiced_step_cents) }))
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', account_id)
     .execute();
+}
+
+/** Takes charges that have just been put on an invoice off what still waits for one. The account is locked. */
+export async function updateUninvoiced(tx: Tx, account_id: AccountId, invoiced_cents: Cents): Promise<void> {
+  await tx.db
+    .updateTable('accounts')
+    .set(({ eb }) => ({ uninvoiced_cents: eb('uninvoiced_cents', '-', invoiced_cents) }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', account_id)
+    .execute();
+}
+
+/** The amount of a charge that stands on no invoice, not positive; zero for one that has been invoiced, and for what is no charge. */
+export async function readUninvoicedCharge(tx: Tx, transaction_id: number): Promise<Cents> {
+  const charge = await tx.db
+    .selectFrom('transactions as charge')
+    .select('charge.amount_cents')
+    .where('charge.provider_id', '=', tx.provider_id)
+    .where('charge.id', '=', transaction_id)
+    .where('charge.type', '=', 'shipping-charge')
+    .where(isOnNoInvoice(tx))
+    .executeTakeFirst();
+  return charge?.amount_cents ?? cents(0);
 }
 
 /** The charges of a shipment that no other entry has reversed. */
@@ -84,19 +117,36 @@ export async function findCharge(tx: Tx, shipment_id: ShipmentId) {
     .executeTakeFirst();
 }
 
-/** What stands of an account's charges that are on no invoice yet, not negative. */
+/** What stands of an account's charges that are on no invoice yet, not negative. The account is locked. */
 export async function readUninvoiced(tx: Tx, account_id: AccountId): Promise<Cents> {
-  const { amount } = await chargesOnNoInvoice(tx, account_id)
-    .select(({ fn }) => fn.sum<string | null>('charge.amount_cents').as('amount'))
+  const { uninvoiced_cents } = await tx.db
+    .selectFrom('accounts')
+    .select('uninvoiced_cents')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', account_id)
     .executeTakeFirstOrThrow();
-  return cents(-Number(amount ?? 0));
+  return uninvoiced_cents;
+}
+
+/** When a provider's charges are due: by the status their shipment has reached in the provider's order. Source: KEY-27, SHIP-STATUS-42. */
+export interface InvoicingRule {
+  readonly trigger: InvoiceTriggerStatus;
+  readonly order: readonly ShipmentStatus[];
+}
+
+/** The rule as the provider's settings have it. */
+export function invoicingRuleOf(settings: StoredSettings): InvoicingRule {
+  return {
+    trigger: readSetting(settings, 'invoice_trigger_shipment_status'),
+    order: statusOrderOf(readSetting(settings, 'shipment_status_order')),
+  };
 }
 
 /** An invoice of one run carries this many charges at most; the next run takes the rest. */
 const MOST_LINES = 10_000;
 
 /** Charges that nothing has reversed and that are due by their shipment's status, oldest first, as far as one invoice carries them. */
-export async function readInvoiceable(tx: Tx, account_id: AccountId, trigger: InvoiceTriggerStatus) {
+export async function readInvoiceable(tx: Tx, account_id: AccountId, due: InvoicingRule) {
   const candidates = await chargesOnNoInvoice(tx, account_id)
     .innerJoin('shipments as s', (join) =>
       join.onRef('s.provider_id', '=', 'charge.provider_id').onRef('s.id', '=', 'charge.shipment_id'),
@@ -107,19 +157,19 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, trigger: In
       'charge.vat_cents',
       's.status',
       's.collected_date',
-      historyOf('s').as('history'),
+      historyOf('s', due).as('history'),
     ])
-    .where('s.status', 'in', statusesThatMayHaveReached(trigger))
+    .where('s.status', 'in', statusesThatMayHaveReached(due.trigger, due.order))
     .orderBy('charge.id')
     .limit(MOST_LINES)
     .execute();
-  return candidates.filter((charge) => isInvoiceable(charge, trigger));
+  return candidates.filter((charge) => isInvoiceable(charge, due.trigger, due.order));
 }
 
 /** The statuses a shipment has had, oldest first, where its own says nothing of how far it is; else none. Source: SHIP-STATUS-46. */
-export function historyOf(shipments: string) {
+export function historyOf(shipments: string, { trigger, order }: InvoicingRule) {
   const column = (name: string) => sql.ref(`${shipments}.${name}`);
-  return sql<ShipmentStatus[]>`case when ${column('status')} in (${sql.join([...STATUSES_WITHOUT_POSITION])}) then (
+  return sql<ShipmentStatus[]>`case when ${column('status')} in (${sql.join([...statusesJudgedByHistory(trigger, order)])}) then (
     select coalesce(json_agg(h.status order by h.date, h.id), '[]') from tracking_events h
     where h.provider_id = ${column('provider_id')} and h.shipment_id = ${column('id')} and h.parcel_id = 0) else '[]' end`;
 }
@@ -131,16 +181,7 @@ function chargesOnNoInvoice(tx: Tx, account_id: AccountId) {
     .where('charge.provider_id', '=', tx.provider_id)
     .where('charge.account_id', '=', account_id)
     .where('charge.type', '=', 'shipping-charge')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('billing_document_lines as l')
-            .select('l.transaction_id')
-            .where('l.provider_id', '=', tx.provider_id)
-            .whereRef('l.transaction_id', '=', 'charge.id'),
-        ),
-      ),
-    )
+    .where(isOnNoInvoice(tx))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -151,4 +192,9 @@ function chargesOnNoInvoice(tx: Tx, account_id: AccountId) {
         ),
       ),
     );
+}
+
+/** Whether `charge` stands on no document. */
+function isOnNoInvoice(tx: Tx) {
+  return sql<SqlBool>`not exists (select from billing_document_lines l where l.provider_id = ${tx.provider_id} and l.transaction_id = charge.id)`;
 }

@@ -18,6 +18,8 @@ export type ClusterOptions = {
   readonly bin_dir?: string;
   /** `none` is for tests: faster, and lost with the machine. */
   readonly durability?: 'full' | 'none';
+  /** Called when it keeps ending by itself and is not started any more. */
+  readonly onGivenUp?: () => void;
 };
 
 /** A running PostgreSQL of our own. */
@@ -55,6 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     launch: launchAs(user, { signal_at_death: 'INT', past_closed_folders }),
     durability: options.durability ?? 'full',
     log: options.log,
+    onGivenUp: options.onGivenUp,
   });
   const url = (database: string) => addressOf({ password, port: postmaster.port, database });
   return {

@@ -8,6 +8,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { readPidFile, stopLeftovers } from './postgres-leftovers.ts';
 import { spawnAs } from './postgres-user.ts';
 import type { Launch } from './postgres-user.ts';
+import { waitBeforeRestart } from './restart-plan.ts';
 
 export type PostmasterOptions = {
   readonly cluster_dir: string;
@@ -16,6 +17,8 @@ export type PostmasterOptions = {
   readonly launch: Launch;
   readonly durability: 'full' | 'none';
   readonly log: (sentence: string) => void;
+  /** Called when the database cannot be kept running: nothing works without it. */
+  readonly onGivenUp?: (() => void) | undefined;
 };
 
 export type Postmaster = { readonly port: number; readonly pid: () => number; readonly stop: () => Promise<void> };
@@ -53,31 +56,53 @@ const SETTINGS_WITHOUT_DURABILITY = {
 const PORT_TRIES = 5;
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 const FAST_STOP_MS = 60_000;
-const RESTARTS_MAX = 5;
 
 /** Runs PostgreSQL on the cluster until `stop`, on a port of its own that it keeps from start to start. Should it die by itself, it
- *  is started again on the same port, a few times at most, and the pools of the server find it there. */
+ *  is started again on the same port, where the pools of the server find it; one that keeps dying is given up. */
 export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   let { child, port } = await startOnAFreePort(options);
   let stopping: Promise<void> | undefined;
-  let restarts = 0;
+  let restarting: Promise<void> | undefined;
+  const restarts: number[] = [];
+  const waiting = new AbortController();
 
   const watch = () =>
     child.once('exit', () => {
-      if (stopping !== undefined) return;
-      if (++restarts > RESTARTS_MAX) return options.log('The database ended again and is not restarted any more.');
-      options.log('The database ended by itself and is started again.');
-      restart().catch((fault: Error) => options.log(`The database could not be started again: ${fault.message}`));
+      if (stopping === undefined) restarting = restart();
     });
   const restart = async () => {
-    await stopLeftovers(options.cluster_dir, options.log);
-    ({ child, port } = await startOn(port, options));
-    watch();
-    if (stopping !== undefined) await end(child);
+    options.log('The database ended by itself and is started again.');
+    while (stopping === undefined) {
+      const wait_ms = waitBeforeRestart(restarts, performance.now());
+      if (wait_ms === null) {
+        options.log('The database ended too often and is not started any more.');
+        return options.onGivenUp?.();
+      }
+      await sleep(wait_ms, undefined, { signal: waiting.signal }).catch(() => undefined);
+      restarts.push(performance.now());
+      if (stopping !== undefined || !(await isStartedAgain())) continue;
+      watch();
+      return;
+    }
+  };
+  const isStartedAgain = async () => {
+    try {
+      await stopLeftovers(options.cluster_dir, options.log);
+      ({ child, port } = await startOn(port, options));
+      return true;
+    } catch (fault) {
+      options.log(`The database could not be started again: ${fault instanceof Error ? fault.message : String(fault)}`);
+      return false;
+    }
+  };
+  const stop = async () => {
+    waiting.abort();
+    await restarting;
+    await end(child);
   };
 
   watch();
-  return { port, pid: () => child.pid ?? 0, stop: () => (stopping ??= end(child)) };
+  return { port, pid: () => child.pid ?? 0, stop: () => (stopping ??= stop()) };
 }
 
 async function startOnAFreePort(options: PostmasterOptions): Promise<{ child: ChildProcess; port: number }> {

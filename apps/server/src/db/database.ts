@@ -69,7 +69,12 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#client.query(query.sql, [...query.parameters]);
+    const name = keptNameOf(query.sql);
+    const result = await this.#client.query({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(name !== undefined && { name }),
+    });
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -77,4 +82,20 @@ class ClientConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not used.');
   }
+}
+
+/**
+ * What looks rows up by their keys or writes them is planned once for each connection: planning takes longer than running it. A list
+ * that is cut off is planned for what it asks each time, since few rows and many rows need different plans.
+ */
+const kept_names = new Map<string, string>();
+const MOST_KEPT_NAMES = 400;
+const PAGE = / limit \$\d+/;
+
+function keptNameOf(sql: string): string | undefined {
+  const known = kept_names.get(sql);
+  if (known !== undefined || kept_names.size >= MOST_KEPT_NAMES || PAGE.test(sql)) return known;
+  const name = `kept-${kept_names.size + 1}`;
+  kept_names.set(sql, name);
+  return name;
 }

@@ -21,11 +21,13 @@ export function keepPerProvider<Value>(read: (provider_id: ProviderId) => Promis
       const entry = kept.get(provider_id);
       if (entry && entry.until > performance.now()) return entry.value;
       const value = read(provider_id);
+      const read_now = { until: performance.now() + KEEP_MS, value };
       kept.delete(provider_id);
-      kept.set(provider_id, { until: performance.now() + KEEP_MS, value });
+      kept.set(provider_id, read_now);
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      value.catch(() => kept.delete(provider_id));
+      // A later reading, which may have succeeded, stays.
+      value.catch(() => kept.get(provider_id) === read_now && kept.delete(provider_id));
       return value;
     },
     forget(provider_id) {

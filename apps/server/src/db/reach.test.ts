@@ -56,6 +56,7 @@ interface Business {
   readonly account_id: AccountId;
   readonly account_code: string;
   readonly shipment: Shipment;
+  readonly quote: Shipment;
   readonly driver: SignedIn & { readonly driver_id: DriverId };
   /** Texts that stand in this business's rows and in no other's. */
   readonly marks: readonly string[];
@@ -70,23 +71,21 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
   const person = `Person of business ${number}`;
   const contact = { name: person, email: `business${number}@example.com`, mobile_number: '0821234567' };
   const sides = sidesAt(branch_id);
-  const shipment = await bookOne(world, { ...sides, account_id: payer, collection_contact: contact, delivery_contact: contact });
-  const delivering = await bookOne(world, {
-    ...sides,
-    account_id: payer,
-    collection_contact: contact,
-    delivery_contact: contact,
-  });
+  const contacts = { collection_contact: contact, delivery_contact: contact };
+  const shipment = await bookOne(world, { ...sides, ...contacts, account_id: payer });
+  const delivering = await bookOne(world, { ...sides, ...contacts, account_id: payer });
+  const quote = await bookOne(world, { ...sides, ...contacts, account_id: payer, quick_quote: 'quote' });
   const driver = await hireDriver(world, branch_id);
+  await signInAs(world, { role: ROLE.user, account_id: payer, email: `user.${code}.${number}@example.com` });
   await assignDelivery(world, delivering, driver.driver_id);
   await moveTo(world, delivering, 'delivered');
   const context = { ...world.context, now: new Date() };
   await invoiceAccount(context, payer);
   await creditCharge(context, { shipment_id: delivering.id, amount_cents: cents(100), reason: 'Late' });
   await saveAddressBookEntry(context, { account_id: payer, name: person, address: sides.delivery_address });
-  const references = [shipment.short_tracking_reference, delivering.short_tracking_reference];
+  const references = [shipment, delivering, quote].map((each) => each.short_tracking_reference);
   const names = payer === home ? [] : [`"account_id":${payer},`, `Account ${code}`];
-  return { branch_id, account_id: payer, account_code: code, shipment, driver, marks: [...references, ...names, person] };
+  return { branch_id, account_id: payer, account_code: code, shipment, quote, driver, marks: [...references, ...names, person] };
 }
 
 function sidesAt(branch_id: BranchId) {
@@ -112,7 +111,15 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'sessions.sessions': 'about the caller',
   'sessions.endSessions': 'about the caller',
   'accounts.register': 'makes an account of its own',
-  'users.change': 'about the caller',
+  'users.change': 'about the caller; of others, compared right by right',
+  'users.create': 'answers whom the caller has named; what they name is looked for within their reach',
+  'users.remove': 'answers a sentence; whom it is for is compared right by right',
+  'users.invite': 'answers a sentence; whom it is for is compared right by right',
+  'roles.list': 'roles',
+  'roles.catalogue': 'permissions',
+  'roles.create': 'roles',
+  'roles.change': 'roles',
+  'roles.remove': 'roles',
   'users.saveSetting': 'about the caller',
   'providers.byOrigin': 'public settings',
   'providers.setUp': 'the installation itself',
@@ -189,6 +196,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
       ],
     },
   ],
+  'users.list': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
   'tripsheets.read': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
@@ -196,6 +204,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
   'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
+  'shipments.acceptQuote': ({ quote }) => [{ id: quote.id }],
 };
 
 it('every call is walked, or is known to tell nothing of shipments and accounts', () => {
@@ -217,6 +226,7 @@ const LISTS: readonly string[] = [
   'GET /ui/ops-dashboard',
   'GET /ui/nav-search',
   'GET /shipments',
+  'GET /users',
   'POST /tracking/shipment-events',
   'POST /trip-sheet/assign',
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.

@@ -45,6 +45,31 @@ export function driversWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tab
   return branch_id === null ? own : own.where('drivers.branch_id', '=', branch_id);
 }
 
+/**
+ * The users an actor may look at. Account users see those of their account; staff limited to an account its users and who else is limited
+ * to it; staff limited to a branch its staff and the users of the accounts they see; drivers themselves.
+ */
+export function usersWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'users', object> {
+  const query = tx.db.selectFrom('users').where('users.provider_id', '=', tx.provider_id);
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing') return query.where(FALSE);
+  const { account_id, branch_id, driver_id } = visibility;
+  if (actor.kind === 'user' && driver_id !== null) return query.where('users.id', '=', actor.user_id);
+  const is_staff = actor.kind !== 'user' || actor.account_id === null;
+  const of_account =
+    account_id === null
+      ? TRUE
+      : is_staff
+        ? sql<SqlBool>`(users.account_id = ${account_id} or (users.limit_user_to_account and users.limit_account_id = ${account_id}))`
+        : sql<SqlBool>`users.account_id = ${account_id}`;
+  const of_branch =
+    branch_id === null
+      ? TRUE
+      : sql<SqlBool>`case when users.account_id is null then users.branch_id = ${branch_id}
+          else ${isAccountInSight(tx, visibility, 'users.account_id')} end`;
+  return query.where(of_account).where(of_branch);
+}
+
 /** The columns by which a row belongs to a shipment, an account, or both. */
 interface Belonging {
   readonly shipment_id: string;

@@ -42,6 +42,7 @@ export interface AccountsTable {
   time_modified: Date;
   needs_approval: Generated<boolean>;
   registration: ColumnType<unknown, string | undefined, string>;
+  uninvoiced_cents: Generated<Cents>;
 }
 
 /** A row of `address_book_entries`. */
@@ -310,6 +311,21 @@ export interface RoleSignInRulesTable {
   time_modified: Generated<Date>;
 }
 
+/** A row of `roles`. */
+export interface RolesTable {
+  provider_id: ProviderId;
+  id: RoleId;
+  name: string;
+  description: Generated<string>;
+  needs_account: boolean;
+  permissions: Json<string[]>;
+  permissions_ui: Json<string[]>;
+  copied_from: Generated<RoleId | null>;
+  time_created: Date;
+  time_modified: Date;
+  time_deleted: Generated<Date | null>;
+}
+
 /** A row of `sessions`. */
 export interface SessionsTable {
   provider_id: ProviderId;
@@ -329,6 +345,7 @@ export interface SetupTokensTable {
   token_hash: Buffer;
   time_created: Date;
   time_expires: Date;
+  role_id: Generated<RoleId>;
 }
 
 /** A row of `shipment_pins`. */
@@ -422,6 +439,7 @@ export interface ShipmentsTable {
   created_by: Generated<UserId | null>;
   last_step_date: Generated<Date | null>;
   search_text: Generated<string>;
+  custom_reference_key: ColumnType<string, never, never>;
 }
 
 /** A row of `sign_in_tries`. */
@@ -516,6 +534,10 @@ export interface UsersTable {
   time_created: Date;
   time_modified: Date;
   limit_account_id: Generated<AccountId | null>;
+  extra_permissions: ColumnType<string[], string | undefined, string>;
+  extra_permissions_ui: ColumnType<string[], string | undefined, string>;
+  kiosk_id: Generated<string>;
+  time_last_login: Generated<Date | null>;
 }
 
 /** A row of `verification_codes`. */
@@ -564,6 +586,7 @@ export interface Tables {
   providers: ProvidersTable;
   rate_revisions: RateRevisionsTable;
   role_sign_in_rules: RoleSignInRulesTable;
+  roles: RolesTable;
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
   shipment_pins: ShipmentPinsTable;

@@ -16,7 +16,7 @@ export interface Tx {
   readonly after_commit: (() => void)[];
 }
 
-/** How often a transaction that PostgreSQL chose as the victim of a deadlock or serialisation failure is tried again. */
+/** How often a transaction is tried again that was the victim of a deadlock or serialisation failure, or planned for an older table. */
 const RETRIES = 3;
 
 /**
@@ -24,20 +24,33 @@ const RETRIES = 3;
  * Commits when the work succeeds, rolls back when it throws.
  */
 export async function inTransaction<Result>(context: RequestContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  if (context.tx) return work(context.tx);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runOnce(context, 'begin', work);
-    } catch (error) {
-      if (attempt > RETRIES || !isTransient(error)) throw error;
-    }
-  }
+  return context.tx ? work(context.tx) : runUntilDone(context, 'begin', work);
 }
 
 /** Reads in a read-only transaction of the context's provider, or in the open one. */
 export async function reading<Result>(context: RequestContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  if (context.tx) return work(context.tx);
-  return runOnce(context, 'begin read only', work);
+  return context.tx ? work(context.tx) : runUntilDone(context, 'begin read only', work);
+}
+
+/**
+ * Goes on as another provider in the same transaction, for what belongs to two of them and must happen whole. Only who administers the
+ * platform has such work. When it throws, the transaction is over: it must not be caught inside.
+ */
+export async function asProvider<Result>(tx: Tx, provider_id: ProviderId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  await tx.client.query(tenantStatement(provider_id));
+  const result = await work({ ...tx, provider_id });
+  await tx.client.query(tenantStatement(tx.provider_id));
+  return result;
+}
+
+async function runUntilDone<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(context, begin, work);
+    } catch (error) {
+      if (attempt > RETRIES || !isTransient(error)) throw error;
+    }
+  }
 }
 
 async function runOnce<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -53,6 +66,7 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
   } catch (error) {
     // A connection that cannot even roll back is thrown away instead of being handed to the next request.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
+    if (isStalePlan(error)) broken = error;
     throw error;
   } finally {
     client.release(broken);
@@ -67,8 +81,16 @@ export function tenantStatement(provider_id: ProviderId): string {
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+const FEATURE_NOT_SUPPORTED = '0A000';
 
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStalePlan(error);
+}
+
+/** A migration changed a table under a connection that had planned for the old one: a fresh connection plans anew. */
+function isStalePlan(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && error.code === FEATURE_NOT_SUPPORTED && error.message.includes('cached plan')
+  );
 }

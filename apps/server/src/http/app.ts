@@ -16,6 +16,9 @@ import { serveWebApp } from './web-app.ts';
 /** Bodies are bounded well above a large shipment, and well below what could hurt. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 
+/** Only an installation that people reach by HTTPS may ask browsers to come by nothing else, for a year. */
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' };
+
 export interface AppOptions {
   readonly services: Services;
   /** An already listening server to answer on; left out, the app is used by injection or listens by itself. */
@@ -34,8 +37,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonStrictly(app);
   app.setErrorHandler(answerProblem);
+  const { public_url } = options.services.config;
+  const safe_headers = { 'x-content-type-options': 'nosniff', ...(public_url.startsWith('https:') && STRICT_TRANSPORT) };
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-request-id': request.id, 'ship-logic-request-id': request.id });
+    void reply.headers({ 'x-request-id': request.id, 'ship-logic-request-id': request.id, ...safe_headers });
     done();
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
@@ -73,9 +78,19 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(body as string));
+      done(null, readJson(body as string));
     } catch (error) {
       done(new Problem('bad-input', 'The body is not valid JSON.', { cause: error }), undefined);
     }
   });
+}
+
+/** An escape that stands for half a character. Two of them in a row are a whole one. */
+const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
+
+/** Half a character is no text, and PostgreSQL takes none in JSON: it becomes the sign for what cannot be read. */
+function readJson(body: string): unknown {
+  if (body === '') return {};
+  if (!HALF_CHARACTER.test(body)) return JSON.parse(body);
+  return JSON.parse(body, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 }

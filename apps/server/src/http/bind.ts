@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
 import type { RequestContext } from '../context.ts';
+import { featuresOfCall } from '@tsela/domain/providers/call-features';
 import { refuseSwitchedOff } from './feature-guard.ts';
 
 /** A call with the function that answers it. */
@@ -13,10 +14,11 @@ export function bind<R extends Route>(
   route: R,
   handle: (context: RequestContext, input: InputOf<R>) => Promise<OutputOf<R>>,
 ): Binding {
+  const features = featuresOfCall(route);
   return {
     route,
     async handle(context: RequestContext, input: InputOf<R>) {
-      await refuseSwitchedOff(context, route);
+      await refuseSwitchedOff(context, features);
       return handle(context, input);
     },
   };

@@ -10,10 +10,17 @@ import { isApiHost } from './api-address.ts';
 import type { Binding } from './bind.ts';
 import { onceByKey } from './idempotency.ts';
 import { bodyValidator, invalidInput, queryValidator } from './input-validation.ts';
-import { refuseDuringMaintenance } from './maintenance-guard.ts';
+import { refuseClosedProvider } from './maintenance-guard.ts';
 import { refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import { tolerantInput } from './tolerant-input.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of a call and read by its handler. */
+    context_of_call: RequestContext | null;
+  }
+}
 
 interface CallOptions {
   readonly services: Services;
@@ -22,6 +29,7 @@ interface CallOptions {
 
 /** Registers every call under /api: who calls, may they, is the input sound, then the use case. */
 export function registerCalls(app: FastifyInstance, bindings: readonly Binding[], options: CallOptions): void {
+  app.decorateRequest('context_of_call', null);
   for (const binding of bindings) registerCall(app, binding, options);
   answerWrongMethods(app, bindings);
   app.get('/api/health', async () => ({ status: 'ok' }));
@@ -36,14 +44,14 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
     url: `/api${route.path}`,
     onRequest: async (request) => {
       const context = await contextOf(services, request, route.access);
-      await refuseDuringMaintenance(context, route);
+      await refuseClosedProvider(context, route);
       requireAccess(context.actor, route.access);
       refuseClosedAccount(context.actor, route);
       refuseWithoutTwoFactor(context.actor, route);
-      contexts.set(request, context);
+      request.context_of_call = context;
     },
     handler: async (request, reply) => {
-      const context = contexts.get(request);
+      const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
       const raw = from_query ? request.query : tolerantInput(request, route.input);
       const input = checkedInput(validate, raw);
@@ -57,9 +65,6 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
     },
   });
 }
-
-/** The context of each request under way, from its guard to its handler. */
-const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
 async function contextOf(services: Services, request: FastifyRequest, access: Access): Promise<RequestContext> {
   const now = new Date();

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRole } from '../access/role-repository.ts';
 import { ALL_BINDINGS } from '../all-bindings.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
 import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
@@ -17,6 +19,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
+import { createUser } from '../users/create-user.ts';
 
 let test_app: TestApp;
 let here: Scene;
@@ -27,8 +30,32 @@ interface Scene {
   readonly world: World;
   readonly account_id: AccountId;
   readonly shipment: Pick<Shipment, 'id' | 'short_tracking_reference'>;
+  readonly quote: Pick<Shipment, 'id'>;
   readonly people: ReadonlyMap<number, SignedIn>;
+  /** Somebody who has not joined yet, and a role of the provider's own that nobody holds. */
+  readonly invited: UserId;
+  readonly own_role: RoleId;
 }
+
+const INVITED = {
+  name: 'Invited Person',
+  mobile_number: '',
+  role_id: ROLE.hub as number as RoleId,
+  account_id: null,
+  branch_id: null,
+  limit_user_to_branch: false,
+  password_hash: null,
+  is_demo: false,
+};
+
+const ON_LOOKER = {
+  name: 'Onlooker',
+  description: '',
+  needs_account: false,
+  permissions: ['API_/shipments:GET'],
+  permissions_ui: ['shipments'],
+  copied_from: null,
+};
 
 async function makeScene(): Promise<Scene> {
   const world = await makeWorld(test_app.services, {
@@ -44,8 +71,13 @@ async function makeScene(): Promise<Scene> {
       await signInAs(world, { role: role.id, branch_id: world.johannesburg, ...(role.needs_account && { account_id }) }),
     );
   }
-  const shipment = await createShipment({ ...world.context, source: 'web' }, aShipment({ account_id }));
-  return { world, account_id, shipment, people };
+  const context = { ...world.context, source: 'web' } as const;
+  const shipment = await createShipment(context, aShipment({ account_id }));
+  const quote = await createShipment(context, aShipment({ account_id, quick_quote: 'quote' }));
+  const invited = await createUser(world.context, { ...INVITED, email: `${randomUUID()}@example.com` });
+  const own_role = await inTransaction(world.context, (tx) => insertRole(tx, ON_LOOKER));
+  if (own_role === undefined) throw new Error('The role was there already.');
+  return { world, account_id, shipment, quote, people, invited, own_role };
 }
 
 beforeAll(async () => {
@@ -71,6 +103,20 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'sessions.resetTwoFactor': ({ people }) => ({ user_id: people.get(ROLE.driver)?.user_id }),
   'sessions.sessions': () => ({}),
   'sessions.endSessions': () => ({ which: 'all' }),
+  'users.list': ({ people }) => ({ id: people.get(ROLE.hub)?.user_id }),
+  'users.create': ({ account_id }) => ({
+    name: 'New Person',
+    email: `${randomUUID()}@example.com`,
+    role_id: ROLE.user,
+    account_id,
+  }),
+  'users.remove': ({ invited }) => ({ id: invited }),
+  'users.invite': ({ invited }) => ({ user_id: invited }),
+  'roles.list': ({ own_role }) => ({ id: own_role }),
+  'roles.catalogue': () => ({}),
+  'roles.create': () => ({ name: `Role ${randomUUID()}`, permissions: ['API_/shipments:GET'], permissions_ui: ['shipments'] }),
+  'roles.change': ({ own_role }) => ({ id: own_role, description: 'Looks on' }),
+  'roles.remove': ({ own_role }) => ({ id: own_role }),
   'users.change': () => ({ name: 'Somebody Else' }),
   'users.saveSetting': () => ({ setting: 'dashboard_layout', value: { left: 1 } }),
   'providers.byOrigin': () => ({}),
@@ -119,6 +165,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.list': ({ shipment }) => ({ id: shipment.id }),
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
   'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
+  'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
   'shipments.price': ({ shipment }) => ({ id: shipment.id }),
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),
   'shipments.stickers': ({ shipment }) => ({ id: shipment.id, format: 'zpl' }),
@@ -169,7 +216,10 @@ const NAMES_NO_OBJECT = new Set([
   'sessions.sessions',
   // It ends the sessions of the scene; a test of its own tries other people's.
   'sessions.endSessions',
+  // Its own tests change other people.
   'users.change',
+  'roles.catalogue',
+  'roles.create',
   'users.saveSetting',
   'providers.byOrigin',
   'providers.generalData',

@@ -5,13 +5,22 @@ import type { RequestContext } from '../context.ts';
 import { isInMaintenance } from '../providers/provider-state-reads.ts';
 
 /**
- * During maintenance a provider's calls answer 418. Who administers the platform goes on working, so that somebody can end it; signing in
- * stays possible and decides for itself. Source: CALL-30, ERR-04, screen S51.
+ * During maintenance a provider's calls answer 418, and one that is switched off refuses them. Who administers the platform goes on
+ * working, so that somebody can end it. Signing in decides for itself, and so does reading the provider of a host, which tells of a
+ * maintenance together with what the page for signing in is drawn from. Source: CALL-30, ERR-04, DATA-42, screen S51.
  */
-export async function refuseDuringMaintenance(context: RequestContext, route: Pick<Route, 'path' | 'access'>): Promise<void> {
-  if (route.access.kind === 'installation' || route.path.startsWith('/login') || isPlatformAdministrator(context)) return;
+export async function refuseClosedProvider(
+  context: RequestContext,
+  route: Pick<Route, 'method' | 'path' | 'access'>,
+): Promise<void> {
+  if (route.access.kind === 'installation' || decidesForItself(route) || isPlatformAdministrator(context)) return;
   const state = await context.services.provider_states.of(context.provider_id);
   if (isInMaintenance(state, context.now)) throw new Problem('maintenance', "We're doing maintenance...");
+  if (state?.status === 'inactive' && route.path !== '/logout') throw new Problem('not-permitted', 'This service is not active.');
+}
+
+function decidesForItself({ method, path }: Pick<Route, 'method' | 'path'>): boolean {
+  return path.startsWith('/login') || (method === 'GET' && path === '/providers');
 }
 
 function isPlatformAdministrator({ actor }: RequestContext): boolean {

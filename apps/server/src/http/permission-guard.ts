@@ -26,21 +26,10 @@ export function requireAccess(actor: Actor, access: Access): void {
     if (access.kind === 'permission' && access.guests) return;
     throw new Problem('not-signed-in', 'Please log in first');
   }
-  if (access.kind === 'signed-in' || isHeld(actor.permissions, access.permission)) return;
+  if (access.kind === 'signed-in' || hasPermission(actor.permissions, access.permission)) return;
   throw new Problem('not-permitted', `You do not have permission to do this (${access.permission}).`);
 }
 
 function isForAnybody(access: Access): access is Extract<Access, { kind: 'installation' | 'public' }> {
   return access.kind === 'public' || access.kind === 'installation';
-}
-
-/** A role's list of permissions stands for many calls, and each asks about the same few. */
-const held_before = new WeakMap<readonly string[], Map<string, boolean>>();
-
-function isHeld(permissions: readonly string[], required: string): boolean {
-  const answers = held_before.get(permissions) ?? new Map<string, boolean>();
-  held_before.set(permissions, answers);
-  const answer = answers.get(required) ?? hasPermission(permissions, required);
-  answers.set(required, answer);
-  return answer;
 }

@@ -46,6 +46,7 @@ export function statusOf(code: ProblemCode): number {
 /** The body of an error answer: RFC 9457 plus the specification's `message`. */
 export function problemBodyOf(problem: Problem, request_id: string): ProblemBody {
   return {
+    ...problem.members,
     type: `urn:tsela:problem:${problem.code}`,
     title: TITLES[problem.code],
     status: STATUSES[problem.code],

@@ -3,6 +3,7 @@ import { NO_PROVIDER } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
+import { sweepMessages } from '../messages/sweep-messages.ts';
 import { measureUsage } from '../providers/provider-admin-repository.ts';
 import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/expire-unpaid.ts';
@@ -18,6 +19,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'for-every-provider': addForEveryProvider,
   'expire-unpaid': expireAllUnpaid,
   'deliver-messages': deliverMessages,
+  'sweep-messages': sweepMessages,
   'clean-provider': cleanProvider,
   'clean-installation': cleanInstallation,
   'seal-events': sealEvents,

@@ -10,6 +10,7 @@ export interface JobPayloads {
   readonly 'for-every-provider': { readonly job: JobOfProvider };
   readonly 'expire-unpaid': OfProvider;
   readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
+  readonly 'sweep-messages': OfProvider;
   readonly 'clean-provider': OfProvider;
   readonly 'seal-events': OfProvider;
   readonly 'measure-usage': OfProvider;
@@ -62,6 +63,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
     look_every_s: 2,
     side_by_side: 4,
   },
+  'sweep-messages': HOUSEKEEPING,
   'clean-provider': HOUSEKEEPING,
   'clean-installation': HOUSEKEEPING,
   'measure-usage': HOUSEKEEPING,

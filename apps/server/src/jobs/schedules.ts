@@ -17,6 +17,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('clean-installation', '45 2 * * *', {}),
   schedule('for-every-provider', '* * * * *', { job: 'seal-events' }),
   schedule('for-every-provider', '10 * * * *', { job: 'measure-usage' }),
+  schedule('for-every-provider', '20 * * * *', { job: 'sweep-messages' }),
 ];
 
 function schedule<Name extends JobName>(name: Name, cron: string, payload: JobPayloads[Name]): Schedule {

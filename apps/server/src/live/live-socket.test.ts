@@ -213,6 +213,19 @@ describe('a public tracking page', () => {
     page.close();
   });
 
+  it('hears of a provider without a host, which its link names', async () => {
+    const [world, elsewhere] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
+    const shipment = await bookOne(elsewhere);
+    const { short_tracking_reference: reference } = shipment;
+    const page = await listen(world, { type: 'track', reference, provider_id: elsewhere.provider_id });
+    await page.until(1);
+
+    await moveTo(elsewhere, shipment, 'at-hub');
+
+    expect(await page.until(2)).toEqual([{ type: 'ready' }, { type: 'shipment', id: shipment.id, reference }]);
+    page.close();
+  });
+
   it("hears nothing of another provider's shipment with that reference", async () => {
     const [world, elsewhere] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
     const [own, foreign] = [await bookOne(world), await bookOne(elsewhere)];

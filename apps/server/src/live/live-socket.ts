@@ -13,15 +13,15 @@ const PING_EVERY_MS = 30_000;
 const MOST_PER_ADDRESS = 200;
 const POLICY_VIOLATION = 1008;
 
-/** What a page wants to hear, and whether somebody's sign-out is its end. */
+/** What a page wants to hear, and what a change of somebody's sessions or rights means for it. */
 interface Listener {
   readonly wants: (message: LiveMessage) => boolean;
-  readonly leavesWith: (message: LiveMessage) => Promise<boolean>;
+  readonly afterSession: (message: LiveMessage) => Promise<'left' | 'stays' | 'not-theirs'>;
 }
 
 /**
  * Live updates at /api/ws. The first message says who listens: `{type:"auth", token}` for signed-in pages,
- * `{type:"track", reference}` for a public tracking page. What follows names what changed and carries no personal data.
+ * `{type:"track", reference, provider_id?}` for a public tracking page. What follows names what changed and carries no personal data.
  */
 export function serveLiveUpdates(app: FastifyInstance, services: Services): void {
   const per_address = new Map<string, number>();
@@ -53,12 +53,15 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
   });
 }
 
-function forward(services: Services, socket: WebSocket, { wants, leavesWith }: Listener): () => void {
+function forward(services: Services, socket: WebSocket, { wants, afterSession }: Listener): () => void {
   socket.send(JSON.stringify({ type: 'ready' }));
   return services.live.subscribe((message) => {
-    // A session's end is no news for the pages; it ends those that were opened with it.
+    // A session's end closes the pages that were opened with it. Whoever stays learns that they themselves have changed; others, nothing.
     if (message.type === 'session')
-      return void leavesWith(message).then((leaves) => leaves && socket.close(POLICY_VIOLATION, 'Signed out'));
+      return void afterSession(message).then((outcome) => {
+        if (outcome === 'left') socket.close(POLICY_VIOLATION, 'Signed out');
+        if (outcome === 'stays') socket.send(JSON.stringify({ type: message.type, id: message.id }));
+      });
     if (!wants(message)) return;
     const { type, id, reference } = message;
     socket.send(JSON.stringify({ type, id, ...(reference && { reference }) }));
@@ -66,13 +69,14 @@ function forward(services: Services, socket: WebSocket, { wants, leavesWith }: L
 }
 
 async function listenerOf(services: Services, { text, host }: { text: string; host: string }): Promise<Listener> {
-  const hello = JSON.parse(text) as { type?: unknown; token?: unknown; reference?: unknown };
+  const hello = JSON.parse(text) as { type?: unknown; token?: unknown; reference?: unknown; provider_id?: unknown };
   if (hello.type === 'track' && typeof hello.reference === 'string') {
-    const provider_id = await services.hosts.providerOf(host);
+    // Who has no host is named by the link.
+    const provider_id = typeof hello.provider_id === 'number' ? hello.provider_id : await services.hosts.providerOf(host);
     const reference = hello.reference.trim().toUpperCase();
     return {
       wants: (message) => message.provider_id === provider_id && message.type === 'shipment' && message.reference === reference,
-      leavesWith: async () => false,
+      afterSession: async () => 'not-theirs',
     };
   }
   if (hello.type !== 'auth' || typeof hello.token !== 'string') throw new Error('Not a hello');
@@ -82,14 +86,12 @@ async function listenerOf(services: Services, { text, host }: { text: string; ho
   return {
     wants: (message) => message.provider_id === provider_id && concerns(message, actor),
     // The same person may be signed in elsewhere: only the token tells whether it was this session that ended.
-    leavesWith: async (message) => {
+    afterSession: async (message) => {
       const is_about_them = actor.kind === 'user' && message.provider_id === provider_id && message.id === actor.user_id;
-      return (
-        is_about_them &&
-        identify().then(
-          () => false,
-          () => true,
-        )
+      if (!is_about_them) return 'not-theirs';
+      return identify().then(
+        () => 'stays',
+        () => 'left',
       );
     },
   };

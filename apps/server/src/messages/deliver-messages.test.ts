@@ -6,6 +6,7 @@ import { runJob } from '../jobs/job-handlers.ts';
 import { openJobs } from '../jobs/job-repository.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
+import { SCHEDULES } from '../jobs/schedules.ts';
 import { bookOne, contextOf } from '../testing/field.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import type { MailServer } from '../testing/mail-server.ts';
@@ -241,6 +242,54 @@ describe('e-mails in the outbox', () => {
     expect(outbox).toMatchObject({
       has_mail_server: true,
       messages: [{ status: 'failed', attempts: 1, last_error: expect.stringContaining('No such user here'), time_sent: null }],
+    });
+  });
+
+  describe('whose process was killed on the last try of its job', () => {
+    /** As it stands then: claimed by nobody who lives, and no job knows of it. */
+    async function abandon(facts: { hours: number; attempts: number }): Promise<void> {
+      await write({});
+      const pool = openPool(database.owner_url, 1);
+      await pool.query('delete from pgboss.job');
+      await pool.end();
+      await changeRows(
+        world,
+        `update messages set attempts = ${facts.attempts}, time_claimed = now() - interval '${facts.hours} hours'`,
+      );
+    }
+    const sweep = () =>
+      runJob(test_app.services, 'sweep-messages', { provider_id: world.provider_id }, { job_id: 'test', is_last_try: false });
+
+    it('are sent by another job, looked for every hour', async () => {
+      await abandon({ hours: 25, attempts: 11 });
+      await startProcess();
+
+      await sweep();
+
+      await vi.waitFor(async () => expect(await statuses()).toEqual(['sent']), WAIT);
+      expect(server.arrived).toHaveLength(1);
+      expect(SCHEDULES).toContainEqual({
+        name: 'for-every-provider',
+        key: 'sweep-messages',
+        cron: '20 * * * *',
+        payload: { job: 'sweep-messages' },
+      });
+    });
+
+    it('have failed when it was so time and again', async () => {
+      await abandon({ hours: 25, attempts: 22 });
+
+      await sweep();
+
+      expect(await rows()).toMatchObject([{ status: 'failed', last_error: 'The server stopped each time it was sent.' }]);
+    });
+
+    it('are left alone while their job may still come back to them', async () => {
+      await abandon({ hours: 23, attempts: 22 });
+
+      await sweep();
+
+      expect(await rows()).toMatchObject([{ status: 'queued', attempts: 22 }]);
     });
   });
 

@@ -101,3 +101,32 @@ export async function keepQueued(tx: Tx, ids: readonly number[]): Promise<void> 
     .where('status', '=', 'queued')
     .execute();
 }
+
+/** Messages that wait although somebody claimed them long ago, oldest first; held, so that nobody else takes them up as well. */
+export async function findAbandoned(
+  tx: Tx,
+  { before, rows_max }: { before: Date; rows_max: number },
+): Promise<{ id: number; attempts: number }[]> {
+  return tx.db
+    .selectFrom('messages')
+    .select(['id', 'attempts'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('status', '=', 'queued')
+    .where('time_claimed', '<', before)
+    .orderBy('id')
+    .limit(rows_max)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Given up without an answer of the mail server; what it said before, if anything, stays. */
+export async function recordAbandoned(tx: Tx, ids: readonly number[], why: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .updateTable('messages')
+    .set(({ fn, ref, val }) => ({ status: 'failed', time_claimed: null, last_error: fn.coalesce(ref('last_error'), val(why)) }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -5,6 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface ChangeTimes {
   /** Of the user, or of what their role asks. */
   readonly user: Date;
+  readonly roles: Date | null;
   readonly provider_settings: Date | null;
   readonly user_settings: Date | null;
   readonly account: Date | null;
@@ -14,9 +15,12 @@ export interface ChangeTimes {
 
 /** A balance changes with an entry in the ledger. */
 const CHANGE_TIMES = `select
-  (select greatest(u.time_modified, r.time_modified) from users u
+  (select greatest(u.time_modified, r.time_modified, o.time_modified) from users u
     left join role_sign_in_rules r on r.provider_id = u.provider_id and r.role_id = u.role_id
+    left join roles o on o.provider_id = u.provider_id and o.id = u.role_id
     where u.provider_id = $1 and u.id = $2) as "user",
+  greatest((select max(time_modified) from roles where provider_id = $1),
+    (select max(time_modified) from role_sign_in_rules where provider_id = $1)) as roles,
   (select max(time_modified) from provider_settings where provider_id = $1) as provider_settings,
   (select max(time_modified) from user_settings where provider_id = $1 and user_id = $2) as user_settings,
   (select greatest(a.time_modified, (

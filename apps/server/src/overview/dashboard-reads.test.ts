@@ -120,6 +120,16 @@ describe("the operations' counters", () => {
     expect(counted['problems']).toBe(6);
   });
 
+  it.each(['owner', 'user', 'no_billing'] as const)('ROLE-01: are for staff, not for account users: %s', async (role) => {
+    const world = await makeWorld(test_app.services);
+    const { account_id } = await makeCustomer(world, { balance: 100_000 });
+    const { token } = await signInAs(world, { role: ROLE[role], account_id });
+
+    const { status, body } = await test_app.request(overviewApi.opsDashboard, { token });
+
+    expect([status, body.message]).toEqual([403, 'Only staff can see the operations dashboard.']);
+  });
+
   it('ROLE-06: of staff limited to a branch are those of its shipments', async () => {
     const { world, customer } = await everyStatus();
     await bookOne(world, {

@@ -2,12 +2,14 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { OPS_COUNTERS } from '@tsela/domain/overview/ops-counters';
+import { Problem } from '@tsela/domain/problem';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
+import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { presentingFor } from '../shipments/presenting-for.ts';
@@ -67,6 +69,7 @@ export async function readOpsDashboard(
   context: RequestContext,
   input: InputOf<typeof overviewApi.opsDashboard>,
 ): Promise<OutputOf<typeof overviewApi.opsDashboard>> {
+  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can see the operations dashboard.');
   return reading(context, async (tx) => {
     const { branch_id } = input;
     const reach = shipmentsWithinReach(tx, context.actor);

@@ -2,7 +2,6 @@ import type { providerApi } from '@tsela/contract/providers/provider-api';
 import type { Driver } from '@tsela/contract/providers/provider-shapes';
 import type { GeneralData, GeneralDataChanges } from '@tsela/contract/providers/general-data-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { seesProviderOverdueBanner } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
 import { loadAccountFor } from '../accounts/account-repository.ts';
@@ -12,8 +11,7 @@ import { isStaff } from '../context.ts';
 import type { Actor, RequestContext, UserActor } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { presentRole } from '../users/role-of.ts';
-import { readRoleRules } from '../users/role-rule-reads.ts';
+import { readRoles } from '../users/role-reads.ts';
 import { readUserSettings } from '../users/user-setting-reads.ts';
 import { readUser } from '../users/user-reads.ts';
 import { readChangeTimes } from './change-time-reads.ts';
@@ -41,7 +39,6 @@ export async function readGeneralData(
     const times = from === null ? null : await readChangeTimes(tx, actor);
     const isDue = (time: Date | null) => from === null || times === null || times.user > from || (time !== null && time > from);
     const staff = isStaff(actor);
-    const rules = await readRoleRules(tx);
     const changes: GeneralDataChanges = {
       ...(isDue(times?.provider_settings ?? null) && {
         provider_settings: presentSettings(stored, actor),
@@ -50,10 +47,8 @@ export async function readGeneralData(
         account_tags: [],
       }),
       ...(isDue(times?.user_settings ?? null) && { user_settings: (await readUserSettings(tx, actor.user_id)).pairs }),
-      ...(isDue(null) && {
-        user: await readUser(tx, actor.user_id),
-        roles: SEEDED_ROLES.filter((role) => staff || role.needs_account).map((role) => presentRole(role, rules.get(role.id))),
-      }),
+      ...(isDue(null) && { user: await readUser(tx, actor.user_id) }),
+      ...(isDue(times?.roles ?? null) && { roles: (await readRoles(tx)).filter((role) => staff || role.needs_account) }),
       ...(isDue(times?.account ?? null) && {
         account: actor.account_id === null ? null : presentAccount(await loadAccountFor(tx, actor, actor.account_id), actor),
       }),

@@ -55,6 +55,15 @@ describe('pickup points', () => {
     expect('distance_km' in (pickup_points[0] ?? {})).toBe(false);
   });
 
+  it('of one name come in one order, so that no page repeats another', async () => {
+    const { open, idsOf } = await scene();
+    for (const id of ['T9', 'T3', 'T7', 'T1', 'T5']) await open(id, 'locker', 'Tsakane', 'Brakpan');
+
+    expect(await idsOf({ search: 'Tsakane' })).toEqual(['T1', 'T3', 'T5', 'T7', 'T9']);
+    const pages = await Promise.all([0, 1, 2, 3, 4].map((offset) => idsOf({ search: 'Tsakane', limit: 1, offset })));
+    expect(pages.flat()).toEqual(['T1', 'T3', 'T5', 'T7', 'T9']);
+  });
+
   it('come nearest first from a position, with the distance', async () => {
     const { list, idsOf } = await scene();
 

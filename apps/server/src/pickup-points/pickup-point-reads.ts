@@ -33,6 +33,9 @@ export async function listPickupPoints(
       .select(distance.as('distance_km'))
       .orderBy('distance_km')
       .orderBy('name')
+      // Ids differ between their providers only.
+      .orderBy('pickup_point_provider')
+      .orderBy('pickup_point_id')
       .limit(limit)
       .offset(offset)
       .execute();

@@ -3,14 +3,22 @@ import { auditApi } from '@tsela/contract/audit/audit-api';
 import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { registrationApi } from '@tsela/contract/accounts/registration-api';
+import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { hirePerson, mailedToken } from '../testing/people.ts';
+import { countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+import { addProvider } from './administer-providers.ts';
+import { insertSettings } from './provider-repository.ts';
+import { selectSettings } from './setting-repository.ts';
 import { measureUsage } from './provider-admin-repository.ts';
 
 let test_app: TestApp;
@@ -134,6 +142,77 @@ describe('administering providers', () => {
     expect((await as(providerAdminApi.copySettings, { from: world.provider_id, to: world.provider_id })).status).toBe(400);
   });
 
+  it('copies neither whom the other trusts with sign-ins, nor its money, nor what names rows of it', async () => {
+    const { home, world, as } = await scene();
+    await inTransaction(world.context, (tx) =>
+      insertSettings(
+        tx,
+        Object.entries({
+          idm_enabled: true,
+          idm_issuer: 'https://idm.karoo.example',
+          google_client_id: 'of-karoo',
+          payment_methods_eft_enabled: true,
+          payment_methods_eft_details_bank: 'FNB',
+          payment_methods_eft_details_account_number: '62000000000',
+          payment_methods_stitch_beneficiary_account_number: '1',
+          default_account_code: 'KAROO-GUEST',
+          vip_accounts: [1],
+          hub_scanner_bays: [{ code: 'A', label: 'A', branch_id: world.johannesburg }],
+          invoice_vat_no: '4010101010',
+          support_contact_number: '010 555 0100',
+        }),
+        world.context.now,
+      ),
+    );
+
+    const { body } = await as(providerAdminApi.copySettings, { from: world.provider_id, to: home.provider_id });
+
+    expect(body).toEqual({ copied: 1 });
+    const stored = await reading(home.context, selectSettings);
+    expect(stored.map(({ setting, value }) => [setting, value])).toEqual([
+      ['invoice_due_days', 14],
+      ['provider_title', 'Test Couriers'],
+    ]);
+  });
+
+  it('copies no settings that break a rule beside those which stay', async () => {
+    const { home, world, as } = await scene();
+    const keep = (to: World, settings: object) =>
+      inTransaction(to.context, (tx) => insertSettings(tx, Object.entries(settings), to.context.now));
+    await keep(world, { minimum_parcel_length: 100 });
+    await keep(home, { maximum_parcel_length: 50 });
+
+    const { status, body } = await as(providerAdminApi.copySettings, { from: world.provider_id, to: home.provider_id });
+
+    expect([status, body.violations[0].field]).toEqual([400, 'minimum_parcel_length']);
+    expect((await reading(home.context, selectSettings)).map(({ setting }) => setting)).not.toContain('invoice_due_days');
+  });
+
+  it('makes a provider whole or not at all', async () => {
+    const { home } = await scene();
+    const host = `${randomUUID()}.example`;
+    const input = { name: 'Half', origins: [host], kind: 'shared-brand' as const };
+
+    // Nobody works at a provider that does not exist: the last of the rows cannot be written.
+    await expect(addProvider({ ...home.context, provider_id: 987_654_321 as ProviderId }, input)).rejects.toThrow('foreign key');
+
+    expect(await rowsOf(home, `select name from providers where name = 'Half'`)).toEqual([]);
+    expect((await addProvider(home.context, input)).provider).toMatchObject({ origins: [host], kind: 'shared-brand' });
+  });
+
+  it('tells of two changes at once what each of them found', async () => {
+    const { world, as } = await scene();
+
+    await Promise.all(['One', 'Two', 'Three'].map((name) => as(providerAdminApi.change, { id: world.provider_id, name })));
+
+    const events = await rowsOf<{ from: string; to: string }>(
+      world,
+      `select change_from ->> 'name' as "from", change_to ->> 'name' as "to" from events
+        where provider_id = ${world.provider_id} and type = 'provider.changed' order by id`,
+    );
+    expect(events.map(({ from }) => from)).toEqual(['Test Couriers', ...events.slice(0, -1).map(({ to }) => to)]);
+  });
+
   it.each([['providers.change'], ['providers.maintain'], ['providers.copySettings']])(
     '%s knows no provider that does not exist',
     async (name) => {
@@ -186,6 +265,31 @@ describe('maintenance', () => {
     expect((await read(admin.token)).status).toBe(200);
   });
 
+  it('CALL-05 CALL-30: tells with its 418 what the page for signing in is drawn from, and lets the platform in there', async () => {
+    const { world, as, signIn } = await scene();
+    await as(providerAdminApi.maintain, { ids: [world.provider_id], from: new Date(Date.now() - 1000).toISOString() });
+
+    const { status, body } = await test_app.request(providerApi.byOrigin, { host: world.host, input: { origin: world.host } });
+
+    expect([status, body.code]).toEqual([418, 'maintenance']);
+    expect(body.provider).toMatchObject({ id: world.provider_id, name: 'Test Couriers' });
+    expect(body.provider.provider_settings).toContainEqual({ setting: 'provider_title', value: 'Test Couriers' });
+    expect((await test_app.request(sessionApi.options, { host: world.host })).status).toBe(200);
+    const platform = (await signIn(ROLE.super)).body.access_token;
+    const general = await test_app.request(providerApi.generalData, { host: world.host, token: platform });
+    expect(general.status).toBe(200);
+  });
+
+  it('that names a provider which does not exist changes none', async () => {
+    const { world, as } = await scene();
+    const ids = [world.provider_id, 987_654_321];
+
+    const { status } = await as(providerAdminApi.maintain, { ids, from: new Date(Date.now() - 1000).toISOString() });
+
+    expect(status).toBe(404);
+    expect((await test_app.request(providerApi.byOrigin, { host: world.host })).status).toBe(200);
+  });
+
   it('that is planned begins when it is time', async () => {
     const { world, as } = await scene();
     const soon = new Date(Date.now() + 400);
@@ -207,6 +311,44 @@ describe('the status of a provider', () => {
     expect([refused.status, refused.body.message]).toEqual([403, 'This service is not active.']);
     expect((await signIn(ROLE.super)).status).toBe(200);
     expect((await succeed(test_app, providerApi.byOrigin, { host: world.host })).provider.status).toBe('inactive');
+  });
+
+  it('DATA-42: inactive ends what open sessions, links and registrations could still do', async () => {
+    const { world, as } = await scene();
+    await inTransaction(world.context, (tx) =>
+      insertSettings(
+        tx,
+        [
+          ['enable_guest_account_creation', true],
+          ['require_otp_for_new_account_users', false],
+        ],
+        world.context.now,
+      ),
+    );
+    const admin = await hirePerson(test_app, world, { role: ROLE.admin });
+    const platform = await signInAs(world, { role: ROLE.super });
+    await test_app.request(credentialApi.resetPassword, { host: world.host, input: { email: admin.email } });
+    const link = await mailedToken(world, admin.email);
+    const registration = { name: 'Thandi', email: 'new@example.com', password: PASSWORD, kind: 'personal' };
+    const [users] = await countRows(world, 'users');
+
+    await as(providerAdminApi.change, { id: world.provider_id, status: 'inactive' });
+
+    const call = (route: Parameters<TestApp['request']>[0], token: string | undefined, input: object = {}) =>
+      test_app.request(route, { host: world.host, input, ...(token !== undefined && { token }) });
+    const answers = [
+      await call(providerApi.generalData, admin.token),
+      await call(credentialApi.updatePassword, link, { password: PASSWORD }),
+      await call(registrationApi.register, undefined, registration),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [403, 'This service is not active.'],
+      [403, 'This service is not active.'],
+      [403, 'This service is not active.'],
+    ]);
+    expect(await countRows(world, 'users')).toEqual([users]);
+    expect((await call(providerApi.generalData, platform.token)).status).toBe(200);
+    expect((await call(sessionApi.signOut, admin.token)).status).toBe(200);
   });
 
   it('PERM-063: overdue names its invoices to who may settle them, and stops nobody', async () => {

@@ -1,19 +1,21 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ProviderInUse, providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
-import { Problem } from '@tsela/domain/problem';
-import { isSettingKey } from '@tsela/domain/providers/provider-settings';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
+import { settingChecks } from '@tsela/domain/providers/setting-checks';
+import type { SettingsSection } from '@tsela/domain/providers/settings-tabs';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { createProvider } from './create-provider.ts';
+import { foundProvider } from './create-provider.ts';
 import { readProviderInUse } from './provider-admin-reads.ts';
 import { replaceOrigins, selectProviders, updateProvider } from './provider-admin-repository.ts';
-import { lockProvider, updateProviderName } from './provider-repository.ts';
-import { isSecret } from './setting-secrets.ts';
-import { selectSettings, upsertSettings } from './setting-repository.ts';
+import { lockProvider, nextProviderId, updateProviderName } from './provider-repository.ts';
+import { isSecret, withMaskedSecrets } from './setting-secrets.ts';
+import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
 import type { StoredSetting } from './setting-repository.ts';
 
 /** Makes a provider. Its people are invited by it afterwards. Source: screen S51. */
@@ -24,20 +26,20 @@ export async function addProvider(
   const { name, origins, kind, copy_settings_from } = input;
   const model = copy_settings_from === undefined ? [] : await settingsToCopy(context, copy_settings_from);
   const settings = Object.fromEntries(model.map(({ setting, value }) => [setting, value]));
-  const id = await createProvider(context, {
-    name,
-    origins: [...new Set(origins)],
-    settings: { ...settings, provider_title: name },
+  refuseIfAny(settingChecks(settings, {}));
+  const id = await nextProviderId(context.services.pool);
+  return inTransaction(context, async (tx) => {
+    const provider = await asProvider(tx, id, async (there) => {
+      const facts = { name, origins: [...new Set(origins)], settings: { ...settings, provider_title: name } };
+      await foundProvider({ ...context, provider_id: id, tx: there }, facts);
+      if (kind !== undefined) await updateProvider(there, { kind });
+      return readProviderInUse(there, id);
+    });
+    // The new provider's own log begins with its founding; that somebody made it stands where that person works.
+    const added = { name, origins };
+    await recordChange(tx, context, { type: 'provider.added', object_type: 'provider', object_id: id, change_to: added });
+    return { provider };
   }).catch(hostTaken);
-  const provider = await inProvider(context, id, async (tx) => {
-    if (kind !== undefined) await updateProvider(tx, { kind });
-    return readProviderInUse(tx, id);
-  });
-  // The new provider's own log begins with its founding; that somebody made it stands where that person works.
-  await inTransaction(context, (tx) =>
-    recordChange(tx, context, { type: 'provider.added', object_type: 'provider', object_id: id, change_to: { name, origins } }),
-  );
-  return { provider };
 }
 
 /** Changes what the platform keeps of a provider; signed-in people notice at their next call. Source: screen S51, DATA-42. */
@@ -46,9 +48,9 @@ export async function changeProvider(
   { id, name, origins, ...change }: InputOf<typeof providerAdminApi.change>,
 ): Promise<OutputOf<typeof providerAdminApi.change>> {
   return inProvider(context, id, async (tx, here) => {
+    await lockExisting(tx);
     const before = await readProviderInUse(tx, id);
-    await lockProvider(tx);
-    if (name !== undefined) await updateProviderName(tx, name, context.now);
+    if (name !== undefined) await updateProviderName(tx, name, await momentOfChange(tx));
     if (origins !== undefined) await replaceOrigins(tx, [...new Set(origins)]).catch(hostTaken);
     if (Object.keys(change).length > 0) await updateProvider(tx, change);
     await tell(tx, here, { before, type: 'provider.changed' });
@@ -61,16 +63,20 @@ export async function maintainProviders(
   context: RequestContext,
   { ids, from }: InputOf<typeof providerAdminApi.maintain>,
 ): Promise<OutputOf<typeof providerAdminApi.maintain>> {
-  const named = ids ?? (await allProviders(context));
+  const all = await allProviders(context);
+  const named = new Set(ids ?? all);
+  // An unknown one among them changes nothing, rather than the half of them that came before it.
+  if ([...named].some((id) => !all.includes(id))) throw new Problem('not-found', 'Not found');
   const maintenance_from = from === null ? null : new Date(from);
-  for (const id of new Set(named)) {
+  for (const id of named) {
     await inProvider(context, id, async (tx, here) => {
+      await lockExisting(tx);
       const before = await readProviderInUse(tx, id);
       await updateProvider(tx, { maintenance_from });
       await tell(tx, here, { before, type: 'provider.maintenance' });
     });
   }
-  return { changed: new Set(named).size };
+  return { changed: named.size };
 }
 
 /** Copies what one provider has set to another. Source: screen S51. */
@@ -81,15 +87,16 @@ export async function copySettings(
   if (from === to) throw new Problem('bad-input', 'Please choose another provider to copy to.');
   const model = await settingsToCopy(context, from);
   return inProvider(context, to, async (tx, here) => {
-    await readProviderInUse(tx, to);
-    await lockProvider(tx);
+    await lockExisting(tx);
     const stored = new Map((await selectSettings(tx)).filter((row) => !row.is_default).map((row) => [row.setting, row.value]));
     const changed = model.filter(({ setting, value }) => JSON.stringify(stored.get(setting)) !== JSON.stringify(value));
     if (changed.length > 0) {
+      const copied = Object.fromEntries(changed.map(({ setting, value }) => [setting, value]));
+      refuseIfAny(settingChecks(copied, withMaskedSecrets(Object.fromEntries(stored))));
       await upsertSettings(
         tx,
         changed.map(({ setting, value }) => ({ setting, value, is_default: false })),
-        { now: context.now, modified_by: context.actor.kind === 'user' ? context.actor.name : '' },
+        { moment: await momentOfChange(tx), modified_by: context.actor.kind === 'user' ? context.actor.name : '' },
       );
     }
     await recordChange(tx, here, {
@@ -104,15 +111,37 @@ export async function copySettings(
   });
 }
 
-/** What names a provider or leads to it is its own; a copied secret would not open. */
-const OWN: readonly SettingKey[] = [
-  'provider_title',
-  'website_url',
-  'portal_url',
-  'logo_url',
-  'navigation_logo_url',
-  'favicon_url',
+/** What names a provider, leads to it or its money, or says whom it trusts to vouch for people, is its own; a copied secret would not open. */
+const OWN_SECTIONS: readonly SettingsSection[] = [
+  'site URLs',
+  'authentication',
+  'corporate identity',
+  'support contact',
+  'billing contact',
+  'payment methods for guest shipments',
+  'payment methods for account top-up',
 ];
+const OWN: readonly SettingKey[] = [
+  'invoice_company_name',
+  'invoice_address',
+  'invoice_registration_no',
+  'invoice_vat_no',
+  'notification_email_address',
+  'notification_name',
+  'email_whatsapp_link_number',
+  'sms_sender_id',
+  'google_maps_api_key',
+  // These name accounts and branches, which another provider has of its own or not at all.
+  'default_account_code',
+  'bob_box_account_code',
+  'vip_accounts',
+  'hub_scanner_bays',
+  'interhub_daily_manifest_configs',
+];
+
+function isOwn(key: SettingKey): boolean {
+  return isSecret(key) || OWN.includes(key) || OWN_SECTIONS.includes(settingOf(key).section);
+}
 
 async function settingsToCopy(
   context: RequestContext,
@@ -121,7 +150,7 @@ async function settingsToCopy(
   return inProvider(context, from, async (tx) => {
     await readProviderInUse(tx, from);
     return (await selectSettings(tx)).flatMap(({ setting, value, is_default }) =>
-      isSettingKey(setting) && !is_default && !isSecret(setting) && !OWN.includes(setting) ? [{ setting, value }] : [],
+      isSettingKey(setting) && !is_default && !isOwn(setting) ? [{ setting, value }] : [],
     );
   });
 }
@@ -139,6 +168,12 @@ function inProvider<Result>(
 
 async function allProviders(context: RequestContext): Promise<ProviderId[]> {
   return inTransaction(context, async (tx) => (await selectProviders(tx, {}).execute()).map(({ id }) => id));
+}
+
+/** Locks the provider of the transaction, which the caller has named. */
+async function lockExisting(tx: Tx): Promise<void> {
+  await readProviderInUse(tx, tx.provider_id);
+  await lockProvider(tx);
 }
 
 /** Writes what changed of the provider to its log, and tells the processes that keep its state. */

@@ -11,6 +11,7 @@ import {
   nextProviderId,
   updateProviderName,
 } from './provider-repository.ts';
+import { momentOfChange } from './setting-repository.ts';
 
 export interface NewProvider {
   readonly name: string;
@@ -48,7 +49,7 @@ export async function renameProvider(
 ): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { name: before } = await lockProvider(tx);
-    await updateProviderName(tx, name, context.now);
+    await updateProviderName(tx, name, await momentOfChange(tx));
     await insertOrigins(tx, origins);
     await recordChange(tx, context, {
       type: 'provider.renamed',

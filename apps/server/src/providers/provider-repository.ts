@@ -35,9 +35,9 @@ export async function lockProvider(tx: Tx): Promise<{ name: string }> {
 }
 
 /** The name is kept twice: the provider's row names it to the installation, the setting to its customers. */
-export async function updateProviderName(tx: Tx, name: string, now: Date): Promise<void> {
+export async function updateProviderName(tx: Tx, name: string, moment: Date): Promise<void> {
   await tx.db.updateTable('providers').set({ name }).where('id', '=', tx.provider_id).execute();
-  const written = { value: JSON.stringify(name), is_default: false, time_modified: now };
+  const written = { value: JSON.stringify(name), is_default: false, time_modified: moment };
   await tx.db
     .insertInto('provider_settings')
     .values({ ...written, provider_id: tx.provider_id, setting: 'provider_title' })

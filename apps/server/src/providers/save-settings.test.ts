@@ -3,11 +3,13 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { SETTING_KEYS } from '@tsela/domain/providers/provider-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reading } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
-import { selectSettings } from './setting-repository.ts';
+import { changeRows } from '../testing/rows.ts';
+import { lockProvider } from './provider-repository.ts';
+import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
 import { openSecret } from './setting-secrets.ts';
 
 let test_app: TestApp;
@@ -149,6 +151,46 @@ describe('saving settings', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await trail()).toHaveLength(1);
   });
+
+  it('does not overwrite what somebody saved who had to wait, or had not finished, when it was read', async () => {
+    const { world, save, read } = await scene();
+
+    // Who waits for the lock came before the reading, and changes after it.
+    const waited = await inTransaction(world.context, async (tx) => {
+      await lockProvider(tx);
+      const waiting = save(one('invoice_due_days', 7));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { waiting, based_on: (await read()).current_time };
+    });
+    expect((await waited.waiting).status).toBe(200);
+    // Who has written already, and is read before it counts.
+    const based_on = await inTransaction(world.context, async (tx) => {
+      await lockProvider(tx);
+      const moment = await momentOfChange(tx);
+      await upsertSettings(tx, [{ setting: 'invoice_statement_day', value: 3, is_default: false }], {
+        moment,
+        modified_by: 'Sipho',
+      });
+      return (await read()).current_time;
+    });
+
+    const after_waiting = await save({ ...one('invoice_due_days', 14), based_on: waited.based_on });
+    const after_writing = await save({ ...one('invoice_statement_day', 5), based_on });
+
+    expect([after_waiting.status, after_writing.status]).toEqual([409, 409]);
+    expect((await read()).values).toMatchObject({ invoice_due_days: 7, invoice_statement_day: 3 });
+  });
+
+  it('FORM-09: refuses to reset what a rule between settings needs, also beside a value for it', async () => {
+    const { save, read } = await scene({ minimum_parcel_length: 200, maximum_parcel_length: 300 });
+
+    const reset = await save({ settings: [], reset: ['maximum_parcel_length'] });
+    const both = await save({ ...one('maximum_parcel_length', 300), reset: ['maximum_parcel_length'] });
+
+    for (const { status, body } of [reset, both])
+      expect([status, body.violations[0].field]).toEqual([400, 'minimum_parcel_length']);
+    expect((await read()).values).toMatchObject({ maximum_parcel_length: 300 });
+  });
 });
 
 describe('secrets', () => {
@@ -238,6 +280,36 @@ describe('who may', () => {
       },
     ]);
     expect((await save(features, platform.token)).status).toBe(200);
+  });
+
+  it('PERM-090 PERM-092 PERM-093: sign-in services are for own brands, the default account for the platform', async () => {
+    const { world, save } = await scene();
+    const platform = await signInAs(world, { role: ROLE.super });
+    const issuer = one('idm_issuer', 'https://idm.example.com');
+    const as_own_brand = [await save(issuer), await save(one('default_account_code', 'WALKIN'))];
+    await changeRows(world, `update providers set kind = 'shared-brand' where id = ${world.provider_id}`);
+    test_app.services.provider_states.forget(world.provider_id);
+
+    const as_shared_brand = [
+      await save({ settings: [], reset: ['idm_issuer'] }),
+      await save(one('google_client_id', 'mine')),
+      // Sent back unchanged.
+      await save(issuer),
+    ];
+    const by_platform = [
+      await save(one('google_client_id', 'mine'), platform.token),
+      await save(one('default_account_code', 'WALKIN'), platform.token),
+    ];
+
+    const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+    expect([statuses(as_own_brand), statuses(as_shared_brand), statuses(by_platform)]).toEqual([
+      [200, 400],
+      [400, 400, 200],
+      [200, 200],
+    ]);
+    expect(as_shared_brand[1]?.body.violations).toEqual([
+      { field: 'google_client_id', code: 'not-permitted', message: 'You do not have permission to change this setting.' },
+    ]);
   });
 
   it('keeps each provider’s settings its own', async () => {

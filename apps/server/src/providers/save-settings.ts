@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { settingsApi } from '@tsela/contract/providers/settings-api';
-import { settingsTabsFor } from '@tsela/domain/permissions/settings-access';
+import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/settings-access';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
-import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { isSettingKey, readSetting, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings, SettingKey } from '@tsela/domain/providers/provider-settings';
 import { settingChecks, settingToStore } from '@tsela/domain/providers/setting-checks';
 import { SECRET_MASK, withoutMaskedSecrets } from '@tsela/domain/providers/setting-visibility';
@@ -13,7 +14,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockProvider, updateProviderName } from './provider-repository.ts';
 import { isSecret, sealSecret, withMaskedSecrets } from './setting-secrets.ts';
-import { selectSettings, upsertSettings } from './setting-repository.ts';
+import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
 import type { SettingToStore, StoredSetting } from './setting-repository.ts';
 import { presentSettingRows } from './settings-page-reads.ts';
 
@@ -25,22 +26,24 @@ export async function saveSettings(
   context: RequestContext,
   { settings, reset = [], based_on }: InputOf<typeof settingsApi.saveSettings>,
 ): Promise<OutputOf<typeof settingsApi.saveSettings>> {
-  const sent: ProviderSettings = withoutMaskedSecrets(Object.fromEntries(settings.map(({ setting, value }) => [setting, value])));
-  refuseIfAny(unwritable(context.actor, [...Object.keys(sent), ...reset]));
+  // What is reset as well has its default again: its value counts for nothing.
+  const valued = settings.filter(({ setting }) => !reset.includes(setting));
+  const sent: ProviderSettings = withoutMaskedSecrets(Object.fromEntries(valued.map(({ setting, value }) => [setting, value])));
   return inTransaction(context, async (tx) => {
     // One saving after the other: what is checked together must not be changed one by one.
     await lockProvider(tx);
     const rows = await selectSettings(tx);
     const stored = storedOf(rows);
-    const kept = Object.fromEntries(Object.entries(stored).filter(([key]) => !reset.includes(key)));
-    refuseIfAny(settingChecks(sent, kept));
     const changes = changesOf({ sent, reset, stored });
+    refuseIfAny(await unwritable(context, changes));
+    refuseIfAny(settingChecks(sent, stored, reset));
     refuseOvertaken(changes, rows, based_on);
     if (changes.length > 0) await store(tx, context, changes);
     const saved = new Set<string>(changes.map(({ key }) => key));
+    const read = await selectSettings(tx);
     return presentSettingRows(
-      (await selectSettings(tx)).filter((row) => saved.has(row.setting)),
-      context,
+      read.filter((row) => saved.has(row.setting)),
+      { actor: context.actor, read },
     );
   });
 }
@@ -57,13 +60,28 @@ function storedOf(rows: readonly StoredSetting[]): ProviderSettings {
   return withMaskedSecrets(Object.fromEntries(rows.filter((row) => !row.is_default).map((row) => [row.setting, row.value])));
 }
 
-/** Settings on tabs the caller does not see cannot be written either. Source: PERM-059 to PERM-062. */
-function unwritable(actor: Actor, keys: readonly string[]): Violation[] {
+/** Settings that the caller does not see cannot be changed either. Source: PERM-059 to PERM-062, PERM-090 to PERM-093. */
+async function unwritable(
+  { actor, services, provider_id }: RequestContext,
+  changes: readonly SettingChange[],
+): Promise<Violation[]> {
   if (actor.kind !== 'user') return [];
-  const tabs = settingsTabsFor({ ...actor, is_platform_internal: false }).map(({ id }) => id);
-  return keys
-    .filter((key) => isSettingKey(key) && !tabs.includes(settingOf(key).tab))
-    .map((field) => ({ field, code: 'not-permitted', message: 'You do not have permission to change this setting.' }));
+  const is_platform_internal = actor.role_id === ROLE_IDS.super_admin;
+  const tabs = settingsTabsFor({ ...actor, is_platform_internal }).map(({ id }) => id);
+  const [state, stored] = await Promise.all([services.provider_states.of(provider_id), services.settings.of(provider_id)]);
+  const facts = {
+    provider_kind: state?.kind ?? 'shared-brand',
+    enable_bob_box: readSetting(stored, 'enable_bob_box'),
+    is_platform_internal,
+  };
+  const isOffered = (key: SettingKey) => is_platform_internal || isSettingOffered(key, facts);
+  return changes
+    .filter(({ key }) => !tabs.includes(settingOf(key).tab) || !isOffered(key))
+    .map(({ key }) => ({
+      field: key,
+      code: 'not-permitted',
+      message: 'You do not have permission to change this setting.',
+    }));
 }
 
 /** What really changes: a value that is stored already is no change, nor is the default of what has it. */
@@ -78,8 +96,8 @@ function changesOf({
 }): SettingChange[] {
   const from = (key: SettingKey) => stored[key] ?? settingOf(key).default;
   const changed = Object.entries(sent).flatMap(([key, value]): SettingChange[] => {
-    // The checks have refused every key that is none.
-    if (!isSettingKey(key) || reset.includes(key)) return [];
+    // The checks refuse every key that is none.
+    if (!isSettingKey(key)) return [];
     const to = settingToStore(key, value);
     return isSame(to, from(key)) ? [] : [{ key, from: from(key), to, is_default: false }];
   });
@@ -117,9 +135,10 @@ async function store(tx: Tx, context: RequestContext, changes: readonly SettingC
     const is_sealed = isSecret(key) && typeof to === 'string' && to !== '';
     return { setting: key, value: is_sealed ? sealSecret(secret_key, { provider_id, setting: key }, to) : to, is_default };
   });
-  await upsertSettings(tx, rows, { now: context.now, modified_by: nameOf(context.actor) });
+  const moment = await momentOfChange(tx);
+  await upsertSettings(tx, rows, { moment, modified_by: nameOf(context.actor) });
   const title = changes.find(({ key }) => key === 'provider_title');
-  if (typeof title?.to === 'string' && title.to !== '') await updateProviderName(tx, title.to, context.now);
+  if (typeof title?.to === 'string' && title.to !== '') await updateProviderName(tx, title.to, moment);
   await recordChanges(
     tx,
     context,

@@ -1,4 +1,5 @@
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 export interface StoredSetting {
@@ -24,11 +25,29 @@ export interface SettingToStore {
   readonly is_default: boolean;
 }
 
+/**
+ * The moment that a change of settings bears, asked for while holding the provider's lock: later than that of every change before it,
+ * whatever the clocks of the processes say and however long somebody waited for the lock.
+ */
+export async function momentOfChange(tx: Tx): Promise<Date> {
+  const { moment } = await tx.db
+    .selectFrom('provider_settings')
+    // Whole milliseconds, since that is what readers are told.
+    .select(
+      sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), max(time_modified) + interval '1 millisecond')`.as(
+        'moment',
+      ),
+    )
+    .where('provider_id', '=', tx.provider_id)
+    .executeTakeFirstOrThrow();
+  return moment;
+}
+
 /** Writes settings, new or changed. */
 export async function upsertSettings(
   tx: Tx,
   settings: readonly SettingToStore[],
-  { now, modified_by }: { now: Date; modified_by: string },
+  { moment, modified_by }: { moment: Date; modified_by: string },
 ): Promise<void> {
   await tx.db
     .insertInto('provider_settings')
@@ -37,7 +56,7 @@ export async function upsertSettings(
         ...each,
         provider_id: tx.provider_id,
         value: JSON.stringify(each.value),
-        time_modified: now,
+        time_modified: moment,
         modified_by,
       })),
     )

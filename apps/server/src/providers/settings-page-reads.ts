@@ -23,15 +23,18 @@ export async function readSettingsPage(
     const from = since === undefined ? 0 : Date.parse(since);
     return presentSettingRows(
       rows.filter((row) => row.time_modified.getTime() > from),
-      context,
+      { actor: context.actor, read: rows },
     );
   });
 }
 
-/** Rows of settings for a reader: values as far as the reader may know them, changes for staff. */
+/**
+ * Rows of settings for a reader: values as far as the reader may know them, changes for staff. The time is that of the newest change among
+ * all that were read, not of the clock: one that is under way meanwhile comes after it.
+ */
 export function presentSettingRows(
   rows: readonly StoredSetting[],
-  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+  { actor, read }: { readonly actor: Actor; readonly read: readonly StoredSetting[] },
 ): OutputOf<typeof settingsApi.readSettings> {
   const stored = Object.fromEntries(rows.filter((row) => !row.is_default).map((row) => [row.setting, row.value]));
   const readable = { ...settingsFor(stored, audienceOf(actor)), ...maskedSecrets(stored, actor) };
@@ -44,7 +47,7 @@ export function presentSettingRows(
           modified_by,
         }))
       : [],
-    current_time: now.toISOString(),
+    current_time: new Date(Math.max(0, ...read.map(({ time_modified }) => time_modified.getTime()))).toISOString(),
   };
 }
 

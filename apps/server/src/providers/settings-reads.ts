@@ -34,8 +34,14 @@ const KEEP_HOSTS_MS = 10_000;
 export function openHosts(pool: Pool): Hosts {
   let kept: { until: number; by_host: Promise<Map<string, ProviderId>> } | undefined;
   const byHost = () => {
-    if (!kept || kept.until < performance.now()) kept = { until: performance.now() + KEEP_HOSTS_MS, by_host: readOrigins(pool) };
-    return kept.by_host;
+    if (kept && kept.until >= performance.now()) return kept.by_host;
+    const entry = { until: performance.now() + KEEP_HOSTS_MS, by_host: readOrigins(pool) };
+    kept = entry;
+    // What could not be read is asked for again by the next request.
+    entry.by_host.catch(() => {
+      if (kept === entry) kept = undefined;
+    });
+    return entry.by_host;
   };
   return {
     async providerOf(host) {

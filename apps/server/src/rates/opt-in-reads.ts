@@ -3,8 +3,10 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Charge, OptInRate } from '@tsela/domain/rates/rate-card';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
+import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { namesPickupPoint } from './resolve-sides.ts';
 
 /** The optional charges a sender may choose, and whether the account must give a reference of its own. Source: CALL-55, CALL-56. */
 export async function listOptInRates(
@@ -15,10 +17,10 @@ export async function listOptInRates(
   // A caller without the right to the account learns nothing of its tariff.
   await reading(context, (tx) => accountOfCaller(tx, context, { account_id: input.account_id, settings }));
   const published = await context.services.rate_cards.of(context.provider_id);
-  const is_pickup_point = Boolean(input.collection_pickup_point_id ?? input.delivery_pickup_point_id);
-  const card = is_pickup_point ? undefined : published?.compiled.card;
-  const opt_in_rates = (card?.opt_in_rates ?? []).map(presentOptIn);
-  const opt_in_time_based_rates = (card?.opt_in_time_based_rates ?? []).map(presentOptIn);
+  const card = namesPickupPoint(input) ? undefined : published?.compiled.card;
+  const sees_billing = maySeeBilling(context.actor);
+  const opt_in_rates = (card?.opt_in_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
+  const opt_in_time_based_rates = (card?.opt_in_time_based_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
   return {
     opt_in_rates,
     opt_in_time_based_rates,
@@ -28,13 +30,14 @@ export async function listOptInRates(
   };
 }
 
-function presentOptIn(rate: OptInRate) {
+/** What it costs is for who may see amounts. Source: PERM-055. */
+function presentOptIn(rate: OptInRate, sees_billing: boolean) {
   const [charge] = rate.charges;
   return {
     id: rate.id,
     name: rate.name,
     charge_type: charge?.charge_type ?? 'flat',
-    charge_value: charge ? valueOf(charge) : 0,
+    ...(sees_billing && { charge_value: charge ? valueOf(charge) : 0 }),
     description: rate.description,
     opted_in_by_default: rate.opted_in_by_default,
   };

@@ -6,6 +6,7 @@ import type { RateItem as PricedItem } from '@tsela/domain/rates/rate-items';
 import type { NoPrice, Price } from '@tsela/domain/rates/rating-result';
 import type { RatingTrace } from '@tsela/domain/rates/rating-trace';
 import { estimateText } from '@tsela/domain/shipments/estimate-text';
+import { instantText } from '@tsela/domain/time/day';
 
 export interface RateReader {
   readonly is_staff: boolean;
@@ -63,10 +64,10 @@ function presentServiceLevel(price: Price): Rate['service_level'] {
     code: service_level.code,
     name: service_level.name,
     description: service_level.description,
-    collection_date: estimate.collection_from.toISOString(),
-    collection_cut_off_time: estimate.collection_cut_off.toISOString(),
-    delivery_date_from: estimate.delivery_from.toISOString(),
-    delivery_date_to: estimate.delivery_to.toISOString(),
+    collection_date: instantText(estimate.collection_from),
+    collection_cut_off_time: instantText(estimate.collection_cut_off),
+    delivery_date_from: instantText(estimate.delivery_from),
+    delivery_date_to: instantText(estimate.delivery_to),
     estimate_text: estimateTextOf(price),
     vat_type: service_level.vat_type,
     insurance_disabled: service_level.insurance_disabled,

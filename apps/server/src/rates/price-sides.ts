@@ -15,6 +15,19 @@ import { branchFor } from '../providers/branch-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { RatedSide, RatedSides } from './resolve-sides.ts';
 
+/** What a sender wishes of the service; what is absent was not chosen. */
+export interface ServiceWishes {
+  readonly opt_in_rates?: readonly number[] | undefined;
+  readonly opt_in_time_based_rates?: readonly number[] | undefined;
+  readonly service_level_code?: string | undefined;
+  readonly collection_min_date?: string | undefined;
+  readonly delivery_min_date?: string | undefined;
+  readonly collection_after?: string | undefined;
+  readonly collection_before?: string | undefined;
+  readonly delivery_after?: string | undefined;
+  readonly delivery_before?: string | undefined;
+}
+
 /** What the form, the API, an import and a re-rate all ask of the one rating engine. */
 export interface PriceQuestion {
   readonly account_id: AccountId;
@@ -23,15 +36,7 @@ export interface PriceQuestion {
   /** In rand. */
   readonly declared_value: number;
   readonly pod_method: string;
-  readonly opt_in_rates?: readonly number[];
-  readonly opt_in_time_based_rates?: readonly number[];
-  readonly service_level_code?: string;
-  readonly collection_min_date?: string;
-  readonly delivery_min_date?: string;
-  readonly collection_after?: string;
-  readonly collection_before?: string;
-  readonly delivery_after?: string;
-  readonly delivery_before?: string;
+  readonly wishes: ServiceWishes;
 }
 
 export interface Priced {
@@ -60,10 +65,11 @@ export async function priceSides(context: RequestContext, question: PriceQuestio
   return { revision_id: card.revision_id, results, collection_branch, delivery_branch };
 }
 
-function ratingInputOf({ sides, parcels, declared_value, ...question }: PriceQuestion): RatingInput {
-  const { collection_min_date, delivery_min_date, ...rest } = question;
+function ratingInputOf(question: PriceQuestion): RatingInput {
+  const { sides, parcels, declared_value, wishes } = question;
   return {
-    ...rest,
+    account_id: question.account_id,
+    pod_method: question.pod_method,
     collection: ratingSideOf(sides.collection),
     delivery: ratingSideOf(sides.delivery),
     parcels: parcels.map((parcel) => ({
@@ -74,9 +80,16 @@ function ratingInputOf({ sides, parcels, declared_value, ...question }: PriceQue
     })),
     declared_value_cents: Math.round(declared_value * 100),
     tags: [],
+    opt_in_rates: wishes.opt_in_rates,
+    opt_in_time_based_rates: wishes.opt_in_time_based_rates,
+    service_level_code: wishes.service_level_code,
     // The shapes of the contract admit real days only.
-    ...(collection_min_date !== undefined && { collection_min_date: collection_min_date as Day }),
-    ...(delivery_min_date !== undefined && { delivery_min_date: delivery_min_date as Day }),
+    collection_min_date: wishes.collection_min_date as Day | undefined,
+    delivery_min_date: wishes.delivery_min_date as Day | undefined,
+    collection_after: wishes.collection_after,
+    collection_before: wishes.collection_before,
+    delivery_after: wishes.delivery_after,
+    delivery_before: wishes.delivery_before,
   };
 }
 

@@ -146,6 +146,8 @@ describe('a quote', () => {
     });
     expect(cheapest.base_rate.charge_per_parcel).toHaveLength(1);
     expect(typeof cheapest.service_level.id).toBe('number');
+    const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+    expect(body.service_days).toEqual({ collection_service_days: weekdays, delivery_service_days: weekdays });
   });
 
   it('says why a service is not offered', async () => {
@@ -301,5 +303,26 @@ describe('optional charges', () => {
       customer_reference_prefix: '',
       count: 1,
     });
+  });
+
+  it('PERM-055: cost nothing that is told to an account user who may see no amounts', async () => {
+    const { world, customer } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.no_billing, account_id: customer.account_id });
+
+    const { opt_in_rates } = await succeed(test_app, rateApi.optIn, { token, input: {} });
+
+    expect(opt_in_rates).toEqual([
+      { id: 2, name: 'Call ahead', charge_type: 'flat', description: '', opted_in_by_default: false },
+    ]);
+  });
+
+  it.each([
+    [{ collection_pickup_point_id: '', delivery_pickup_point_id: 'CG01' }, 0],
+    [{ collection_pickup_point_id: 'CG01', delivery_pickup_point_id: '' }, 0],
+    [{ collection_pickup_point_id: '', delivery_pickup_point_id: '' }, 1],
+  ])('public API §7: to or from a pickup point there are none: %j', async (input, count) => {
+    const { customer } = await scene();
+
+    expect((await succeed(test_app, rateApi.optIn, { token: customer.token, input })).count).toBe(count);
   });
 });

@@ -1,6 +1,8 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { servedDays } from '@tsela/domain/rates/served-days';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { isStaff } from '../context.ts';
@@ -11,6 +13,7 @@ import { presentNoRate, presentRate } from './present-rate.ts';
 import { priceSides } from './price-sides.ts';
 import { withRealDays } from './requested-days.ts';
 import { completeSides, namesPickupPoint, resolveSides } from './resolve-sides.ts';
+import type { RatedSides } from './resolve-sides.ts';
 
 /** What a shipment would cost on every service level, cheapest first, and why a service is not offered. Source: public API §2. */
 export async function quoteRates(context: RequestContext, given: QuoteInput): Promise<QuoteAnswer> {
@@ -23,9 +26,10 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const { results } = await priceSides(
     context,
     {
-      ...input,
       account_id,
       sides,
+      parcels: input.parcels,
+      wishes: input,
       declared_value: input.declared_value ?? 0,
       pod_method: readSetting(settings, 'default_pod_method'),
     },
@@ -38,7 +42,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   };
   return {
     message: 'Success',
-    service_days: { collection_service_days: SERVICE_DAYS, delivery_service_days: SERVICE_DAYS },
+    service_days: await serviceDaysOf(context, sides),
     rates: results.flatMap((result) => (result.offered ? [presentRate(result, reader)] : [])),
     no_rates: results.flatMap((result) => (result.offered ? [] : [presentNoRate(result)])),
   };
@@ -51,5 +55,9 @@ async function quotedAccount(context: RequestContext, input: QuoteInput, setting
   return reading(context, async (tx) => (await accountOfCaller(tx, context, { account_id: input.account_id, settings })).id);
 }
 
-/** Every area is served on every weekday until areas with service days of their own can be drawn. */
-const SERVICE_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+/** The weekdays on which the two sides are served, by the tariff's services and service areas. */
+async function serviceDaysOf({ services, provider_id }: RequestContext, sides: RatedSides): Promise<QuoteAnswer['service_days']> {
+  const card = await services.rate_cards.of(provider_id);
+  const daysAt = (side: Side) => (card ? [...servedDays(card.compiled, side, sides[side].address)] : []);
+  return { collection_service_days: daysAt('collection'), delivery_service_days: daysAt('delivery') };
+}

@@ -1,6 +1,7 @@
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { hirePerson, mailedCode } from '../testing/people.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -130,6 +131,24 @@ describe('another e-mail address', () => {
     ]);
     expect([done.status, done.body.user.email]).toEqual([200, email]);
     expect((await person.signIn({ email })).status).toBe(200);
+  });
+
+  it('that somebody else takes at the same moment is told to be theirs', async () => {
+    const { world, person, change } = await scene();
+    const other = await hirePerson(test_app, world);
+    const email = `shared.${person.user_id}@example.com`;
+    await change({ email });
+    const verification_code = await mailedCode(world, email);
+
+    const { waiting } = await inTransaction(world.context, async (tx) => {
+      await tx.client.query('update users set email = $1 where id = $2', [email, other.user_id]);
+      const confirmed = change({ email, verification_code });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { waiting: confirmed };
+    });
+
+    const { status, body } = await waiting;
+    expect([status, body.message]).toEqual([409, `User with email ${email} already exists.`]);
   });
 
   it("is not taken with a code for another address or of another person's", async () => {

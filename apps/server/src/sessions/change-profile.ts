@@ -4,6 +4,7 @@ import { phoneToStore } from '@tsela/domain/formats/phone';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { emailIsTaken } from '@tsela/domain/users/user-administration';
 import { ownDetailsChecks, raisedFields, termsChecks } from '@tsela/domain/users/own-details';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -100,7 +101,7 @@ async function offerCode(tx: Tx, context: RequestContext, actor: UserActor, emai
 async function takeEmail(tx: Tx, context: RequestContext, actor: UserActor, { email, code }: NewEmail): Promise<void> {
   if (!(await useUpCode(tx, context, codeOf(actor, email), code))) refuseIfAny([WRONG_CODE]);
   if (await findOtherByEmail(tx, email, actor.user_id)) {
-    throw new Problem('conflict', `User with email ${email} already exists.`);
+    throw new Problem('conflict', emailIsTaken(email));
   }
   await changeOwnDetails(tx, context, { person: actor, details: { email } });
   await endLinks(tx, actor.user_id, context.now);

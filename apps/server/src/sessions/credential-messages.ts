@@ -39,6 +39,26 @@ export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipie
   });
 }
 
+/** Asks somebody to join, with the link that sets their first password. Source: screens S03, S45. */
+export async function sendInvitation(
+  tx: Tx,
+  context: RequestContext,
+  to: Recipient,
+  { token, inviter }: { token: string; inviter: string },
+): Promise<void> {
+  const title = await titleOf(context);
+  const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
+  await send(tx, context, to, {
+    event: 'invitation',
+    subject: `You are invited to ${title}`,
+    lines: [
+      `${onOneLine(inviter)} has added you to ${title}. Open this link to set your password. It works once and for 7 days:`,
+      `${address}/login?verification=${encodeURIComponent(token)}`,
+      `You then sign in with this email address. If you do not know ${title}, you can leave this message aside.`,
+    ],
+  });
+}
+
 /** Greets who has opened an account. Source: screens S04. */
 export async function sendWelcome(tx: Tx, context: RequestContext, to: Recipient): Promise<void> {
   const title = await titleOf(context);

@@ -14,6 +14,8 @@ export interface KeptActors {
   byToken(of: TokenOf): Promise<UserActor | null>;
   /** Called when a session ended or a user changed, here or in another process: the next call asks again. */
   forget(user_id: UserId): void;
+  /** Called when what roles hold or ask may have changed: the next call of everybody at the provider asks again. */
+  forgetAll(provider_id: ProviderId): void;
 }
 
 interface TokenOf {
@@ -28,21 +30,30 @@ const KEEP_MS = 5000;
 const MOST_KEPT = 20_000;
 
 export function openActors(pool: Pool, settings: Pick<KeptPerProvider<StoredSettings>, 'of'>): KeptActors {
-  const kept = new Map<string, { until: number; actor: UserActor }>();
+  const kept = new Map<string, { until: number; provider_id: ProviderId; actor: UserActor }>();
+  /** How often anybody was forgotten. */
+  let forgotten = 0;
   return {
     async byToken(of) {
       const entry = kept.get(of.token_hash);
       if (entry && entry.until > performance.now()) return entry.actor;
       kept.delete(of.token_hash);
+      const forgotten_before = forgotten;
       const session = await readSessionByToken(pool, of);
       const actor = session && (await isAlive(pool, settings, { ...of, session })) ? session.actor : null;
-      // Only who exists is kept: guesses must not push people out.
-      if (actor) kept.set(of.token_hash, { until: performance.now() + KEEP_MS, actor });
+      // Only who exists is kept: guesses must not push people out. What was read before somebody was forgotten may be out of date.
+      if (actor && forgotten === forgotten_before)
+        kept.set(of.token_hash, { until: performance.now() + KEEP_MS, provider_id: of.provider_id, actor });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
       return actor;
     },
     forget(user_id) {
+      forgotten++;
       for (const [token_hash, { actor }] of kept) if (actor.user_id === user_id) kept.delete(token_hash);
+    },
+    forgetAll(provider_id) {
+      forgotten++;
+      for (const [token_hash, entry] of kept) if (entry.provider_id === provider_id) kept.delete(token_hash);
     },
   };
 }

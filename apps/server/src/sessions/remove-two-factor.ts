@@ -1,7 +1,7 @@
 import type { credentialApi } from '@tsela/contract/sessions/credential-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { AccountId, UserId } from '@tsela/domain/ids';
-import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { Problem } from '@tsela/domain/problem';
 import { mayActFor } from '@tsela/domain/sessions/acting-for-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -10,24 +10,18 @@ import type { Tx } from '../db/transaction.ts';
 import { sendNotice } from './credential-messages.ts';
 import { tellSessionsOf } from './end-sessions.ts';
 import { ownUserOf } from './own-user.ts';
-import { passwordMatches } from './passwords.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { readActorById } from './session-reads.ts';
-import { findPasswordHash } from './session-repository.ts';
-import { countTry, forgiveTry } from './sign-in-tries.ts';
 import { deleteSecrets, lockTwoFactor } from './two-factor-repository.ts';
 
-/** Turns two-factor sign-in off for oneself. Asks the password, and the role must not require it. Source: screens S06. */
+/** Turns two-factor sign-in off for oneself. Asks who it is, and the role must not require it. Source: screens S06. */
 export async function removeTwoFactor(
   context: RequestContext,
-  { password }: InputOf<typeof credentialApi.removeTwoFactor>,
+  proof: InputOf<typeof credentialApi.removeTwoFactor>,
 ): Promise<OutputOf<typeof credentialApi.removeTwoFactor>> {
   const actor = ownUserOf(context);
   if (actor.require_2fa) throw new Problem('not-permitted', 'Your role requires two-factor authentication.');
-  await countTry(context, { user_id: actor.user_id });
-  const hash = await reading(context, (tx) => findPasswordHash(tx, actor.user_id));
-  if (!(await passwordMatches(password, hash)))
-    refuseIfAny([{ field: 'password', code: 'password-wrong', message: 'This is not your password.' }]);
-  await forgiveTry(context, { user_id: actor.user_id });
+  await proveIdentity(context, actor, proof);
   await inTransaction(context, (tx) => remove(tx, context, actor));
   return { message: 'Two-factor authentication is off.' };
 }

@@ -19,6 +19,11 @@ interface PersonRow {
   driver_id: DriverId | null;
   two_factor_auth_enabled: boolean;
   require_2fa: boolean | null;
+  extra_permissions: string[];
+  extra_permissions_ui: string[];
+  /** Of a role of the provider's own. */
+  role_permissions: string[] | null;
+  role_permissions_ui: string[] | null;
 }
 
 interface SessionRow extends PersonRow {
@@ -39,10 +44,12 @@ const TOKEN_HASH = /^[0-9a-f]{64}$/;
 
 const PERSON = `u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.branch_id,
   u.limit_user_to_branch, case when u.limit_user_to_account then u.limit_account_id end as limit_account_id, d.id as driver_id,
-  u.two_factor_auth_enabled, r.require_2fa`;
+  u.two_factor_auth_enabled, r.require_2fa, u.extra_permissions, u.extra_permissions_ui, o.permissions as role_permissions,
+  o.permissions_ui as role_permissions_ui`;
 const OF_PERSON = `left join accounts a on a.provider_id = u.provider_id and a.id = u.account_id
   left join drivers d on d.provider_id = u.provider_id and d.user_id = u.id and d.deleted_date is null
-  left join role_sign_in_rules r on r.provider_id = u.provider_id and r.role_id = u.role_id`;
+  left join role_sign_in_rules r on r.provider_id = u.provider_id and r.role_id = u.role_id
+  left join roles o on o.provider_id = u.provider_id and o.id = u.role_id and o.time_deleted is null`;
 
 /**
  * The session behind a token, or null when it has ended, expired or never was. One message to the database: the transaction that sets the
@@ -97,15 +104,13 @@ export async function readActorOfProvider(
 }
 
 function actorOf(row: PersonRow, token_hash: string): UserActor {
-  const role = roleOf(row.role_id);
   return {
     kind: 'user',
     user_id: row.user_id,
     name: row.name,
     email: row.email,
     role_id: row.role_id,
-    permissions: role?.permissions ?? [],
-    permissions_ui: role?.permissions_ui ?? [],
+    ...permissionsOf(row),
     account_id: row.account_id,
     is_account_closed: row.is_account_closed ?? false,
     branch_id: row.branch_id,
@@ -116,4 +121,18 @@ function actorOf(row: PersonRow, token_hash: string): UserActor {
     two_factor_auth_enabled: row.two_factor_auth_enabled,
     require_2fa: row.require_2fa ?? false,
   };
+}
+
+/** What the role holds and what the user was given beyond it: the union counts. Without extras the role's own list stays what it is, so that
+ *  answers about it can be kept. Source: decisions B10. */
+function permissionsOf({ role_id, role_permissions, role_permissions_ui, extra_permissions, extra_permissions_ui }: PersonRow) {
+  const role = roleOf(role_id) ?? { permissions: role_permissions ?? [], permissions_ui: role_permissions_ui ?? [] };
+  return {
+    permissions: withExtra(role.permissions, extra_permissions),
+    permissions_ui: withExtra(role.permissions_ui, extra_permissions_ui),
+  };
+}
+
+function withExtra(held: readonly string[], extra: readonly string[]): readonly string[] {
+  return extra.length === 0 ? held : [...held, ...extra];
 }

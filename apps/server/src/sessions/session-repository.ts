@@ -76,7 +76,14 @@ interface NewSession {
   readonly user_agent: string;
 }
 
+/** Keeps a session, and with its user when they signed in last: sessions are taken out after a while. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
+  await tx.db
+    .updateTable('users')
+    .set(({ fn }) => ({ time_last_login: session.time_created, time_modified: fn<Date>('now') }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', session.user_id)
+    .execute();
   const { id } = await tx.db
     .insertInto('sessions')
     .values(({ fn, val }) => ({
@@ -137,7 +144,7 @@ export async function readSessionsOf(tx: Tx, user_id: UserId, now: Date) {
     .execute();
 }
 
-/** When the person signed in before the session that asks; null at the first time. */
+/** When the person last signed in elsewhere than in the session that asks, before it or after; null when nowhere. */
 export async function readLastLogin(tx: Tx, user_id: UserId, but: number): Promise<Date | null> {
   const row = await tx.db
     .selectFrom('sessions')

@@ -1,9 +1,7 @@
 import { setupApi } from '@tsela/contract/providers/setup-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
-import { profileApi } from '@tsela/contract/users/profile-api';
 import { bind } from '../http/bind.ts';
-import { changeProfile } from './change-profile.ts';
 import { endSessions, listSessions } from './end-sessions.ts';
 import { removeTwoFactor, resetTwoFactor } from './remove-two-factor.ts';
 import { sendVerificationCode } from './send-code.ts';
@@ -29,7 +27,6 @@ export const sessionRoutes = [
   bind(credentialApi.resetTwoFactor, resetTwoFactor),
   bind(credentialApi.sessions, listSessions),
   bind(credentialApi.endSessions, endSessions),
-  bind(profileApi.change, changeProfile),
   bind(setupApi.state, readSetupState),
   bind(setupApi.setUp, setUpInstallation),
 ];

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { phoneToStore } from '@tsela/domain/formats/phone';
 import type { ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import { FIRST_USER_ROLE_ID, originsOf, setupChecks } from '@tsela/domain/sessions/setup-rules';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { originsOf, setupChecks } from '@tsela/domain/sessions/setup-rules';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -19,7 +20,8 @@ import {
   readSetupTokens,
   skipFirstProviderId,
 } from './setup-repository.ts';
-import { isSetupToken } from './setup-token.ts';
+import type { SetupToken } from './setup-repository.ts';
+import { findSetupToken } from './setup-token.ts';
 import { openSession } from './sign-in.ts';
 
 const LINK_IS_OVER = 'This link does not work any more. Restart the server to get a new one.';
@@ -38,13 +40,14 @@ export async function readSetupState(
   return reading(context, async (tx) => {
     const kept = await readSetupTokens(tx);
     if (kept.length === 0 && (await findFirstProvider(tx)) !== null) throw new Problem('not-found', IS_SET_UP);
-    return { valid: isSetupToken(token, kept, context.now) };
+    return { valid: findSetupToken(token, kept, context.now) !== null };
   });
 }
 
 /**
  * Makes the first provider and its administrator behind a set-up link, in one transaction with the link's end, and signs them in. A
- * provider that has lost its administrators is not made again: it gets this one, with the name and the host given. Source: running.md.
+ * provider that has lost its administrators is not made again: it gets this one, with the name and the host given. A later link makes the
+ * super-admin, who administers providers and changes nothing of this one. Source: running.md, docs/decisions/0040.
  */
 export async function setUpInstallation(context: RequestContext, input: SetupInput): Promise<OutputOf<typeof setupApi.setUp>> {
   const { valid } = await readSetupState(context, input);
@@ -54,19 +57,23 @@ export async function setUpInstallation(context: RequestContext, input: SetupInp
   const found = await reading(context, findFirstProvider);
   const provider_id = found ?? FIRST_PROVIDER;
   const access_token = await inTransaction({ ...context, provider_id }, async (tx) => {
-    await useUpLink(tx, context, input.token);
+    const { role_id } = await useUpLink(tx, context, input.token);
     const inside = { ...context, provider_id, actor: { kind: 'system', name: 'Set-up link' } as const, tx };
-    await makeProvider(inside, { title: input.provider_title.trim(), is_there: found !== null });
-    const user_id = await makeAdministrator(inside, { input, password_hash });
+    const is_there = found !== null;
+    const makes_super_admin = is_there && role_id === ROLE_IDS.super_admin;
+    if (!makes_super_admin) await makeProvider(inside, { title: input.provider_title.trim(), is_there });
+    const user_id = await makeAdministrator(inside, { input, password_hash, role_id });
     return openSession(inside, { id: user_id, name: input.name.trim() });
   });
   return { access_token };
 }
 
 /** Of two who use a link at once the second waits here, and then finds that it is over. */
-async function useUpLink(tx: Tx, context: RequestContext, token: string): Promise<void> {
-  if (!isSetupToken(token, await lockSetupTokens(tx), context.now)) throw new Problem('not-found', LINK_IS_OVER);
+async function useUpLink(tx: Tx, context: RequestContext, token: string): Promise<SetupToken> {
+  const link = findSetupToken(token, await lockSetupTokens(tx), context.now);
+  if (!link) throw new Problem('not-found', LINK_IS_OVER);
   await deleteSetupTokens(tx);
+  return link;
 }
 
 async function makeProvider(
@@ -82,7 +89,7 @@ async function makeProvider(
 
 async function makeAdministrator(
   inside: RequestContext & { tx: Tx },
-  { input, password_hash }: { input: SetupInput; password_hash: string },
+  { input, password_hash, role_id }: { input: SetupInput; password_hash: string; role_id: RoleId },
 ): Promise<UserId> {
   const email = input.email.trim();
   if (await findUserByEmail(inside.tx, email)) {
@@ -92,8 +99,7 @@ async function makeAdministrator(
     name: input.name.trim(),
     email,
     mobile_number: phoneToStore(input.mobile_number ?? '', { is_south_african: true }),
-    // The id of a seeded role is written in the domain's table.
-    role_id: FIRST_USER_ROLE_ID as RoleId,
+    role_id,
     account_id: null,
     branch_id: null,
     limit_user_to_branch: false,

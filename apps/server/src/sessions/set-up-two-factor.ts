@@ -1,46 +1,53 @@
 import type { credentialApi } from '@tsela/contract/sessions/credential-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { refuseIfAny } from '@tsela/domain/problem';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { authUrl } from '@tsela/domain/sessions/totp-rules';
 import { wrongPasscode } from '@tsela/domain/sessions/verification-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { openSecret, sealSecret } from '../db/sealed-secret.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
 import { sendNotice } from './credential-messages.ts';
-import { tellSessionsOf } from './end-sessions.ts';
+import { endAllSessions, tellSessionsOf } from './end-sessions.ts';
 import { ownUserOf } from './own-user.ts';
 import { drawTwoFactorSecret, sealOf, stepOfPasscode } from './passcodes.ts';
+import { proveIdentity } from './prove-identity.ts';
+import type { Proof } from './prove-identity.ts';
 import { countTry, forgiveTry } from './sign-in-tries.ts';
-import { activateSecret, keepPendingSecret, lockTwoFactor } from './two-factor-repository.ts';
+import { activateSecret, hasActiveSecret, keepPendingSecret, lockTwoFactor } from './two-factor-repository.ts';
 
 type Input = InputOf<typeof credentialApi.setUpTwoFactor>;
 type Output = OutputOf<typeof credentialApi.setUpTwoFactor>;
 
 /**
  * Without a passcode draws a secret and answers its address for the QR code; with the first passcode of it turns two-factor sign-in on. An
- * authenticator in use stays in use until then. Source: CALL-21, CALL-22, TFA-02 to TFA-07.
+ * authenticator in use stays in use until then, and is replaced only by who proves who they are. Source: CALL-21, CALL-22, TFA-02 to TFA-07.
  */
 export async function setUpTwoFactor(context: RequestContext, input: Input): Promise<Output> {
   const actor = ownUserOf(context);
-  if (input.two_factor_auth_passcode === '') return drawSecret(context, actor);
+  if (input.two_factor_auth_passcode === '') return drawSecret(context, actor, input);
   await countTry(context, { user_id: actor.user_id });
   const answer = await activate(context, actor, input.two_factor_auth_passcode);
   await forgiveTry(context, { user_id: actor.user_id });
   return answer;
 }
 
-async function drawSecret(context: RequestContext, actor: UserActor): Promise<Output> {
+async function drawSecret(context: RequestContext, actor: UserActor, proof: Proof): Promise<Output> {
+  const { user_id, account_id } = actor;
+  const is_replaced = await reading(context, (tx) => hasActiveSecret(tx, user_id));
+  if (is_replaced) await proveIdentity(context, actor, proof);
   const secret = drawTwoFactorSecret();
-  const two_factor_auth_enabled = await inTransaction(context, async (tx) => {
-    await keepPendingSecret(tx, actor.user_id, sealSecret(sealOf(context, actor.user_id), secret));
-    await recordChange(tx, context, { type: 'user.2fa-offered', object_type: 'user', object_id: actor.user_id });
-    const row = await lockTwoFactor(tx, actor.user_id);
-    return row?.secret !== null;
+  await inTransaction(context, async (tx) => {
+    await keepPendingSecret(tx, user_id, sealSecret(sealOf(context, user_id), secret));
+    // One that was activated meanwhile is in use, and nobody has proven anything.
+    if (!is_replaced && (await hasActiveSecret(tx, user_id))) throw new Problem('conflict', SET_UP_MEANWHILE);
+    await recordChange(tx, context, { type: 'user.2fa-offered', object_type: 'user', object_id: user_id, account_id });
   });
-  return { auth_url: await urlOf(context, actor, secret), two_factor_auth_enabled };
+  return { auth_url: await urlOf(context, actor, secret), two_factor_auth_enabled: is_replaced };
 }
+
+const SET_UP_MEANWHILE = 'Two-factor authentication was set up in the meantime.';
 
 async function activate(context: RequestContext, actor: UserActor, passcode: string): Promise<Output> {
   const { user_id } = actor;
@@ -51,6 +58,8 @@ async function activate(context: RequestContext, actor: UserActor, passcode: str
     const step = pending === null ? null : stepOfPasscode(pending, passcode, { now: context.now, last_step: 0 });
     if (pending === null || step === null) return null;
     await activateSecret(tx, user_id, step);
+    // They were opened without this authenticator, perhaps by somebody else.
+    await endAllSessions(tx, context, { person: actor, but: actor.session_id });
     await recordChange(tx, context, {
       type: 'user.2fa-activated',
       object_type: 'user',
@@ -58,7 +67,12 @@ async function activate(context: RequestContext, actor: UserActor, passcode: str
       account_id: actor.account_id,
       change_to: { two_factor_auth_enabled: true },
     });
-    await sendNotice(tx, context, actor, 'Two-factor authentication was set up for your sign-in.');
+    await sendNotice(
+      tx,
+      context,
+      actor,
+      'Two-factor authentication was set up for your sign-in, and your other sessions were ended.',
+    );
     tellSessionsOf(tx, context, actor);
     return pending;
   });

@@ -1,19 +1,21 @@
-import type { ProviderId } from '@tsela/domain/ids';
+import type { ProviderId, RoleId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
 
 export interface SetupToken {
   readonly token_hash: Buffer;
   readonly time_expires: Date;
+  /** What the person becomes who follows the link. */
+  readonly role_id: RoleId;
 }
 
 /** The tokens that set-up links were printed with: one, or a few where several processes started at once. */
 export async function readSetupTokens(tx: Tx): Promise<SetupToken[]> {
-  return tx.db.selectFrom('setup_tokens').select(['token_hash', 'time_expires']).execute();
+  return tx.db.selectFrom('setup_tokens').select(['token_hash', 'time_expires', 'role_id']).execute();
 }
 
 /** The same, held until the transaction ends: of two who use a link at once, the second waits and then finds none. */
 export async function lockSetupTokens(tx: Tx): Promise<SetupToken[]> {
-  return tx.db.selectFrom('setup_tokens').select(['token_hash', 'time_expires']).forUpdate().execute();
+  return tx.db.selectFrom('setup_tokens').select(['token_hash', 'time_expires', 'role_id']).forUpdate().execute();
 }
 
 /** After one link was used none works any more. */

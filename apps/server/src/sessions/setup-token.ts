@@ -5,15 +5,15 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A fresh token for a set-up link, with what is kept of it: its hash, and until when it works. */
-export function drawSetupToken(now: Date): SetupToken & { readonly token: string } {
+export function drawSetupToken(now: Date): Omit<SetupToken, 'role_id'> & { readonly token: string } {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   return { token, token_hash: hashOf(token), time_expires: new Date(now.getTime() + DAY_MS) };
 }
 
-/** Whether the token is one of those kept and still works. How long the answer takes tells nothing about them. */
-export function isSetupToken(token: string, kept: readonly SetupToken[], now: Date): boolean {
+/** The kept token that this one is, if it still works. How long the answer takes tells nothing about those kept. */
+export function findSetupToken(token: string, kept: readonly SetupToken[], now: Date): SetupToken | null {
   const token_hash = hashOf(token);
-  return kept.filter((each) => timingSafeEqual(each.token_hash, token_hash) && each.time_expires > now).length > 0;
+  return kept.filter((each) => timingSafeEqual(each.token_hash, token_hash) && each.time_expires > now)[0] ?? null;
 }
 
 function hashOf(token: string): Buffer {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { networkOf } from '@tsela/domain/sessions/network-address';
 import {
   SENDINGS_MAX,
   TRIES_MAX,
@@ -53,13 +54,21 @@ export async function uncountTry(context: RequestContext, tried: Tried | null): 
   });
 }
 
+/** Looks at a try that was counted; where there is no time to look, it takes itself back. */
+export async function unlessBusy<Result>(context: RequestContext, tried: Tried, look: () => Promise<Result>): Promise<Result> {
+  return look().catch(async (busy: unknown) => {
+    await uncountTry(context, tried);
+    throw busy;
+  });
+}
+
 /**
  * Whether another code or link may be sent to an e-mail address. Known and unknown addresses count alike, and who asks is not told, since
  * the answer is always the same. Raises `too-many-requests` for a network address that asks for many. Source: LOGIN-04, CALL-18.
  */
 export async function countSending(context: RequestContext, email: string): Promise<boolean> {
   const { now } = context;
-  const [of_address, of_email] = [hashed(`send-ip:${context.ip}`), hashed(`send:${email.trim().toLowerCase()}`)];
+  const [of_address, of_email] = [hashed(`send-ip:${networkOf(context.ip)}`), hashed(`send:${email.trim().toLowerCase()}`)];
   return inTransaction(context, async (tx) => {
     const from_address = await lockTries(tx, of_address, now);
     refuse(waitForTry(from_address, SENDINGS_MAX.address, now));
@@ -87,7 +96,7 @@ function keyOf(tried: Tried): string {
 }
 
 function addressKey({ ip }: RequestContext): string {
-  return hashed(`ip:${ip}`);
+  return hashed(`ip:${networkOf(ip)}`);
 }
 
 function hashed(text: string): string {

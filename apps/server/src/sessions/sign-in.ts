@@ -13,7 +13,7 @@ import { passwordMatches } from './passwords.ts';
 import { findUserByEmail, insertSession } from './session-repository.ts';
 import type { SignInUser } from './session-repository.ts';
 import { drawToken, hashToken } from './session-token.ts';
-import { countTry, forgiveTry, uncountTry } from './sign-in-tries.ts';
+import { countTry, forgiveTry, uncountTry, unlessBusy } from './sign-in-tries.ts';
 import type { Tried } from './sign-in-tries.ts';
 import { readSocialIdentity } from './social-identity.ts';
 import { codeMatches, useUpCode } from './verification-codes.ts';
@@ -104,10 +104,7 @@ interface PasswordTry {
 
 /** Takes as long for nobody as for somebody. */
 async function passwordIsRight(context: RequestContext, { password, user, tried }: PasswordTry): Promise<boolean> {
-  return passwordMatches(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
-    await uncountTry(context, tried);
-    throw busy;
-  });
+  return unlessBusy(context, tried, () => passwordMatches(password, user?.password_hash ?? null));
 }
 
 function codeOf(email: string) {
@@ -115,7 +112,10 @@ function codeOf(email: string) {
 }
 
 /** A provider that is switched off lets nobody in; one in maintenance only who administers the platform. Source: screens S02, S51. */
-async function refuseClosedDoors(context: RequestContext, { role_id, is_active, account_status }: SignInUser): Promise<void> {
+export async function refuseClosedDoors(
+  context: RequestContext,
+  { role_id, is_active, account_status }: Pick<SignInUser, 'is_active' | 'account_status'> & { readonly role_id: number },
+): Promise<void> {
   const state = role_id === ROLE_IDS.super_admin ? null : await context.services.provider_states.of(context.provider_id);
   if (state?.status === 'inactive') throw new Problem('not-permitted', 'This service is not active.');
   if (isInMaintenance(state, context.now)) throw new Problem('maintenance', "We're doing maintenance...");

@@ -79,12 +79,22 @@ const LARGEST_ANSWER = 200_000;
 const MOST_KEYS = 50;
 const MOST_ISSUERS = 1000;
 
-const kept = new Map<string, { asked: number; keys: Promise<readonly PublishedKey[]> }>();
+/** While an issuer does not answer, the keys it has published stay good for this long. */
+const OLD_KEYS_MS = 24 * 60 * 60 * 1000;
+
+interface KeptKeys {
+  readonly asked: number;
+  readonly fetched: number;
+  readonly keys: Promise<readonly PublishedKey[]>;
+}
+
+const kept = new Map<string, KeptKeys>();
 
 async function keyFor(url: string, { kid, alg }: { kid: unknown; alg: unknown }): Promise<KeyObject | null> {
   if (typeof kid !== 'string') return null;
   const fits = (each: PublishedKey) => each.kid === kid && each.use !== 'enc' && (each.alg === undefined || each.alg === alg);
-  const found = (await publishedKeys(url, KEEP_KEYS_MS)).find(fits) ?? (await publishedKeys(url, ASK_AGAIN_MS)).find(fits);
+  const usual = await publishedKeys(url, KEEP_KEYS_MS, { or_old: true });
+  const found = usual.find(fits) ?? (await publishedKeys(url, ASK_AGAIN_MS, { or_old: false })).find(fits);
   if (!found || (found.kty !== 'RSA' && found.kty !== 'EC')) return null;
   try {
     return createPublicKey({ key: found, format: 'jwk' });
@@ -93,16 +103,26 @@ async function keyFor(url: string, { kid, alg }: { kid: unknown; alg: unknown })
   }
 }
 
-async function publishedKeys(url: string, no_older_than_ms: number): Promise<readonly PublishedKey[]> {
-  const entry = kept.get(url);
-  if (entry && performance.now() - entry.asked < no_older_than_ms) return entry.keys;
-  const keys = fetchKeys(url);
+async function publishedKeys(
+  url: string,
+  no_older_than_ms: number,
+  { or_old }: { or_old: boolean },
+): Promise<readonly PublishedKey[]> {
+  const before = kept.get(url);
+  const now = performance.now();
+  if (before && now - before.asked < no_older_than_ms) return before.keys;
+  const asked: KeptKeys = { asked: now, fetched: now, keys: fetchKeys(url) };
   kept.delete(url);
-  kept.set(url, { asked: performance.now(), keys });
+  kept.set(url, asked);
   if (kept.size > MOST_ISSUERS) kept.delete(kept.keys().next().value ?? '');
-  // What could not be fetched is asked for again at the next token.
-  keys.catch(() => kept.delete(url));
-  return keys;
+  return asked.keys.catch((error: unknown) => {
+    const is_good = before !== undefined && now - before.fetched < OLD_KEYS_MS;
+    if (kept.get(url) === asked) kept.delete(url);
+    // The issuer is asked again soon, though not by every token: each would wait for an answer that does not come.
+    if (is_good && !kept.has(url)) kept.set(url, { ...before, asked: now - KEEP_KEYS_MS + ASK_AGAIN_MS });
+    if (is_good && or_old) return before.keys;
+    throw error;
+  });
 }
 
 async function fetchKeys(url: string): Promise<readonly PublishedKey[]> {

@@ -19,6 +19,18 @@ export async function lockTwoFactor(tx: Tx, user_id: UserId): Promise<TwoFactorR
     .executeTakeFirst();
 }
 
+/** Whether an authenticator is in use. */
+export async function hasActiveSecret(tx: Tx, user_id: UserId): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('two_factor_secrets')
+    .select('user_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('user_id', '=', user_id)
+    .where('secret', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps a secret that waits for its first passcode; the one in use stays in use until then. */
 export async function keepPendingSecret(tx: Tx, user_id: UserId, pending: Sealed): Promise<void> {
   const json = JSON.stringify(pending);

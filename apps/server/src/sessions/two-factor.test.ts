@@ -127,10 +127,57 @@ describe('setting two-factor sign-in up', () => {
     const { person, call, first, second } = await scene();
     const secret = await person.setUpTwoFactor(first);
 
-    const again = await call(credentialApi.setUpTwoFactor, { two_factor_auth_passcode: '' });
+    const again = await call(credentialApi.setUpTwoFactor, { two_factor_auth_passcode: '', password: PASSWORD });
 
     expect(again.body.two_factor_auth_enabled).toBe(true);
     expect((await person.signIn({ two_factor_auth_passcode: second(secret) })).status).toBe(200);
+  });
+
+  it('again asks who it is: an open session alone replaces no authenticator', async () => {
+    const { person, call, world, first, second } = await scene();
+    const secret = await person.setUpTwoFactor(first);
+    const replace = (proof: object) => call(credentialApi.setUpTwoFactor, { two_factor_auth_passcode: '', ...proof });
+
+    const refused = [await replace({}), await replace({ password: 'wrong' }), await replace({ current_passcode: '000000' })];
+    const allowed = [await replace({ password: PASSWORD }), await replace({ current_passcode: second(secret) })];
+
+    expect(refused.map(({ status, body }) => [status, body.violations?.[0].field])).toEqual([
+      [400, 'password'],
+      [400, 'password'],
+      [400, 'current_passcode'],
+    ]);
+    expect(refused[0]?.body.message).toBe('Please enter your password, or a passcode of the authenticator in use.');
+    expect(allowed.map(({ status }) => status)).toEqual([200, 200]);
+    const fresh = new URL(allowed[1]?.body.auth_url).searchParams.get('secret') ?? '';
+    expect((await call(credentialApi.setUpTwoFactor, { two_factor_auth_passcode: first(fresh) })).status).toBe(200);
+    expect((await person.signIn({ two_factor_auth_passcode: second(fresh) })).status).toBe(200);
+    const offered = await rowsOf(
+      world,
+      `select distinct account_id from events where provider_id = ${world.provider_id} and type = 'user.2fa-offered'`,
+    );
+    expect(offered).toEqual([{ account_id: person.account_id }]);
+  });
+
+  it('stops who guesses passwords to replace an authenticator', async () => {
+    const { person, call, first } = await scene();
+    await person.setUpTwoFactor(first);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at++) {
+      const { status } = await call(credentialApi.setUpTwoFactor, { two_factor_auth_passcode: '', password: `guess ${at}` });
+      statuses.push(status);
+    }
+
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('ends the other sessions, which were opened without it', async () => {
+    const { person, call, first } = await scene();
+    const { access_token } = (await person.signIn()).body;
+
+    await person.setUpTwoFactor(first);
+
+    const general = (token: string) => call(providerApi.generalData, {}, token);
+    expect([(await general(access_token)).status, (await general(person.token)).status]).toEqual([401, 200]);
   });
 });
 
@@ -212,6 +259,23 @@ describe('turning two-factor sign-in off', () => {
 
     expect([wrong.status, wrong.body.violations[0].field, right.status]).toEqual([400, 'password', 200]);
     expect((await person.signIn()).status).toBe(200);
+  });
+
+  it('can be done with a passcode by who has no password', async () => {
+    const { person, call, world, first, second } = await scene();
+    const secret = await person.setUpTwoFactor(first);
+    await changeRows(world, `update users set password_hash = '' where id = ${person.user_id}`);
+
+    const refused = [
+      await call(credentialApi.removeTwoFactor, {}),
+      await call(credentialApi.removeTwoFactor, { password: '' }),
+      await call(credentialApi.removeTwoFactor, { current_passcode: '000000' }),
+    ];
+    const done = await call(credentialApi.removeTwoFactor, { current_passcode: second(secret) });
+
+    expect([...refused.map(({ status }) => status), done.status]).toEqual([400, 400, 400, 200]);
+    const [user] = await rowsOf(world, `select two_factor_auth_enabled as on from users where id = ${person.user_id}`);
+    expect(user).toEqual({ on: false });
   });
 
   it('is refused where the role requires it', async () => {

@@ -16,7 +16,7 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 import { findPasswordHash, findSignInUser, keepPasswordHash } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
 import { mayUseDemoSignIn, openSession } from './sign-in.ts';
-import { countTry, forgiveTry } from './sign-in-tries.ts';
+import { countTry, forgiveTry, unlessBusy } from './sign-in-tries.ts';
 import { endLinks, useUpLinks } from './verification-link-repository.ts';
 import { linkIsOver, livingLink } from './verification-links.ts';
 
@@ -35,7 +35,7 @@ export async function updatePassword(context: RequestContext, input: Input): Pro
 async function changeOwn(context: RequestContext, actor: UserActor, { password, old_password = '' }: Input): Promise<Output> {
   await countTry(context, { user_id: actor.user_id });
   const hash = await reading(context, (tx) => findPasswordHash(tx, actor.user_id));
-  if (!(await passwordMatches(old_password, hash)))
+  if (!(await unlessBusy(context, { user_id: actor.user_id }, () => passwordMatches(old_password, hash))))
     refuseIfAny([{ field: 'old_password', code: 'password-wrong', message: 'This is not your password.' }]);
   await forgiveTry(context, { user_id: actor.user_id });
   refuseIfAny(passwordChecks(password, { email: actor.email }));

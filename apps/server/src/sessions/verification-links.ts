@@ -1,6 +1,6 @@
 import type { credentialApi } from '@tsela/contract/sessions/credential-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { ProviderId, UserId } from '@tsela/domain/ids';
+import type { AccountId, ProviderId, UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { LINK_IS_OVER, LINK_SENT, linkExpires } from '@tsela/domain/sessions/verification-rules';
 import type { LinkPurpose } from '@tsela/domain/sessions/verification-rules';
@@ -8,13 +8,13 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { sendResetLink } from './credential-messages.ts';
+import { sendInvitation, sendResetLink } from './credential-messages.ts';
 import { inEqualTime } from './send-code.ts';
 import { findUserByEmail } from './session-repository.ts';
 import { drawLinkToken, hashToken, providerOfLink } from './session-token.ts';
 import { mayUseDemoSignIn } from './sign-in.ts';
 import { countSending } from './sign-in-tries.ts';
-import { deleteOldLinks, findLink, insertLink } from './verification-link-repository.ts';
+import { deleteOldLinks, endLinks, findLink, insertLink } from './verification-link-repository.ts';
 import type { LivingLink } from './verification-link-repository.ts';
 
 /** Sends a link to set a new password. The answer and its time are the same whoever it is for. Source: CALL-17, CALL-18, screens S03. */
@@ -57,6 +57,31 @@ export async function makeLink(
     time_expires: linkExpires(purpose, context.now),
   });
   return token;
+}
+
+/** Asks somebody to join by a link of 7 days; one that was sent before ends. Source: screens S03, S45. */
+export async function sendInvitationTo(
+  tx: Tx,
+  context: RequestContext,
+  user: { readonly id: UserId; readonly name: string; readonly email: string; readonly account_id: AccountId | null },
+): Promise<void> {
+  await endLinks(tx, user.id, context.now);
+  await deleteOldLinks(tx, context.now);
+  const token = await makeLink(tx, context, { user_id: user.id, purpose: 'invitation' });
+  const inviter = context.actor.kind === 'guest' ? '' : context.actor.name;
+  await sendInvitation(tx, context, user, { token, inviter });
+  await recordChange(tx, context, {
+    type: 'user.invited',
+    object_type: 'user',
+    object_id: user.id,
+    account_id: user.account_id,
+    change_to: { email: user.email },
+  });
+}
+
+/** Ends the links that are on their way to somebody, whose address or standing has changed. */
+export async function endLinksOf(tx: Tx, context: RequestContext, user_id: UserId): Promise<void> {
+  await endLinks(tx, user_id, context.now);
 }
 
 /** What a link is for. A used, expired and invented one all read the same. Source: screens S03. */

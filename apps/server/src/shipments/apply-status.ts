@@ -1,9 +1,11 @@
 import type { BranchId, DriverId, ParcelId } from '@tsela/domain/ids';
+import { chargeOfStep } from '@tsela/domain/shipments/charge-of-step';
 import { BOB_BOX_ONLY_STATUS, STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { eventOf } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { chargeAgain, reverseCharges } from './charge-shipment.ts';
 import { tellPeople } from './shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
 import { writeStep } from './status-step-repository.ts';
@@ -26,11 +28,14 @@ export interface StatusStep {
   readonly also?: ShipmentChange;
   /** The parcels that move; left out, all that are not cancelled. */
   readonly parcel_ids?: readonly ParcelId[];
+  /** True where people are not told and no PIN is sent: it became known too late to be news. */
+  readonly is_silent?: boolean;
 }
 
 /**
- * Takes a shipment one step on: status and dates, its parcels, its history, the event log, messages to people and live
- * updates, in one transaction. The shipment must be locked by it. Whether the step is allowed is the caller's question.
+ * Takes a shipment one step on: status and dates, its parcels, its history, the event log, its charge where it is cancelled or brought
+ * back, messages to people and live updates, in one transaction. The shipment must be locked by it. Whether the step is allowed is the
+ * caller's question. Raises `conflict` when it is brought back and its account cannot pay.
  */
 export async function applyStatus(
   tx: Tx,
@@ -39,6 +44,8 @@ export async function applyStatus(
   step: StatusStep,
 ): Promise<ShipmentRow> {
   const date = step.date ?? context.now;
+  const charge = chargeOfStep(shipment, step.to);
+  if (charge === 'charged-again') await chargeAgain(tx, context, shipment);
   const changed = await writeStep(tx, {
     shipment_id: shipment.id,
     to: step.to,
@@ -55,7 +62,8 @@ export async function applyStatus(
     }),
     now: context.now,
   });
-  await tellPeople(tx, context, changed);
+  if (charge === 'given-back') await reverseCharges(tx, context, shipment);
+  if (!step.is_silent) await tellPeople(tx, context, { shipment: changed, before: shipment.status });
   announceShipment(tx, context, changed, shipment);
   return changed;
 }

@@ -2,14 +2,14 @@ import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { InputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
-import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { whyNotShipmentAction, whyTooLateToCancel } from '@tsela/domain/shipments/shipment-actions';
+import { statusOrderOf } from '@tsela/domain/shipments/shipment-progress';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
-import { reverseCharges } from './charge-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
 import { readShipment } from './shipment-reads.ts';
 import { lockShipmentFor } from './shipment-repository.ts';
@@ -38,24 +38,23 @@ export async function cancelShipment(context: RequestContext, input: InputOf<typ
         reason: message,
         location: shipment.collection_address.city,
       });
-      await reverseCharges(tx, context, shipment);
     }
     return readShipment(tx, reader, shipment.id);
   });
 }
 
-/** Nobody cancels what has been collected, staff included: what is on the road comes back as a return. Source: public API §3. */
-function whyNotCancel(shipment: ShipmentRow, { actor }: RequestContext, settings: StoredSettings): string | null {
+/** Why this caller cannot cancel the shipment, by whichever call. Nobody cancels what has been collected. Source: public API §3. */
+export function whyNotCancel(shipment: ShipmentRow, { actor }: RequestContext, settings: StoredSettings): string | null {
   const refusal = whyNotShipmentAction(
     'cancel',
     { ...shipment, history: [] },
     {
       actor: { is_staff: isStaff(actor), permissions: actor.kind === 'user' ? actor.permissions : ['*'] },
       settings: readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']),
+      order: statusOrderOf(readSetting(settings, 'shipment_status_order')),
     },
   );
-  if (refusal !== null || shipment.collected_date === null) return refusal;
-  return 'The parcel has been collected, so the shipment cannot be cancelled.';
+  return refusal ?? whyTooLateToCancel(shipment);
 }
 
 /** Source: SHIP-VALID-28. */

@@ -2,11 +2,11 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignDriver } from '../tripsheets/assign-driver.ts';
-import { bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { bookOne, contextOf, hireDriver, moveTo, sendEvent } from '../testing/field.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
-import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ interface StoredShipment {
   delivered_date: Date | null;
 }
 
-async function scene(role: number = ROLE.ops) {
-  const world = await makeWorld(test_app.services);
+async function scene(role: number = ROLE.ops, settings: Parameters<typeof makeWorld>[1] = {}) {
+  const world = await makeWorld(test_app.services, settings);
   const customer = await makeCustomer(world, { balance: 50_000 });
   const { token } = await signInAs(world, { role });
   const shipment = await bookOne(world, { account_id: customer.account_id });
@@ -190,22 +190,94 @@ describe('changing a status', () => {
     expect([status, body.message]).toEqual([400, 'status: "teleported" is not a shipment status.']);
   });
 
-  it('by a driver is for own stops alone, and never to delivered, which needs its proof', async () => {
-    const { world, change, shipment, becomes } = await scene();
+  it('SHIP-TRANS-21: to cancelled is over once the shipment was collected, and nothing is given back', async () => {
+    const { becomes, change, world } = await scene();
+    await becomes('collected');
+    const excepted = await change({ status: 'collection-exception' });
+
+    const cancelled = await change({ status: 'cancelled', message: 'Ordered twice' });
+
+    expect(excepted.status).toBe(200);
+    expect([cancelled.status, cancelled.body.message]).toEqual([
+      400,
+      'The parcel has been collected, so the shipment cannot be cancelled.',
+    ]);
+    expect(await amounts(world)).toEqual([50_000, -11_500]);
+  });
+
+  it('refuses a change that was based on a version from before a parcel of it moved', async () => {
+    const { world, customer } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.ops, branch_id: world.johannesburg });
+    const [box] = aShipment().parcels;
+    const shipment = await bookOne(world, {
+      account_id: customer.account_id,
+      parcels: [box, box] as ReturnType<typeof aShipment>['parcels'],
+    });
+    await sendEvent(test_app, token, { reference: `${shipment.short_tracking_reference}/1`, choice: 'received-at-hub' });
+
+    const { status, body } = await test_app.request(shipmentApi.change, {
+      token,
+      input: { id: shipment.id, status: 'collection-assigned', time_modified: shipment.time_modified },
+    });
+
+    expect([status, body.message]).toEqual([409, 'This shipment was changed. Reload']);
+  });
+
+  it('IMP-06: names in the log who acted as whom', async () => {
+    const { world, customer, shipment } = await scene();
+    const admin = await signInAs(world, { role: ROLE.admin, email: `admin-${shipment.id}@example.com` });
+    const [owner] = await rowsOf<{ email: string; name: string }>(
+      world,
+      `select email, name from users where provider_id = ${world.provider_id} and id = ${customer.user_id}`,
+    );
+
+    const { status } = await test_app.request(shipmentApi.cancel, {
+      host: world.host,
+      token: admin.token,
+      input: { id: shipment.id, message: 'Ordered twice' },
+      headers: { 'request-username': owner?.email ?? '' },
+    });
+
+    const [logged] = await rowsOf(
+      world,
+      `select type, actor_user_id, actor_name, impersonator_user_id, impersonator_name is not null as has_name, object_id, change_to
+        from events where provider_id = ${world.provider_id} and type = 'shipment.status-changed'`,
+    );
+    expect(status).toBe(200);
+    expect(logged).toMatchObject({
+      actor_user_id: customer.user_id,
+      actor_name: owner?.name,
+      impersonator_user_id: admin.user_id,
+      has_name: true,
+      object_id: shipment.id,
+      change_to: { status: 'cancelled', reason: 'Ordered twice' },
+    });
+  });
+
+  it('KEY-39: tells programs what there is to mind about a shipment that goes out', async () => {
+    const { world, change, becomes } = await scene(ROLE.ops, { warn_out_for_delivery_for_zeroed_parcels: true });
+    await becomes('at-destination-hub');
+    await changeRows(world, `update parcels set submitted_weight_kg = 0 where provider_id = ${world.provider_id}`);
+
+    const [out, back] = [await change({ status: 'out-for-delivery' }), await change({ status: 'returned-to-hub' })];
+
+    expect([out.status, out.body.warnings]).toEqual([200, ['A parcel has no dimensions or weight.']]);
+    expect([back.status, back.body.warnings]).toEqual([200, undefined]);
+  });
+
+  it('is not for drivers, who take their steps on their trip-sheet', async () => {
+    const { world, change, shipment, becomes, stored } = await scene();
     const [own, other] = [await hireDriver(world), await hireDriver(world)];
     await becomes('at-destination-hub');
     await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id: own.driver_id, leg: 'delivery' });
 
     const foreign = await change({ status: 'out-for-delivery' }, other.token);
     const loaded = await change({ status: 'out-for-delivery' }, own.token);
-    const delivered = await change({ status: 'delivered' }, own.token);
+    const by_staff = await change({ status: 'out-for-delivery' });
 
     expect([foreign.status, foreign.body.message]).toEqual([404, 'Shipment not found']);
-    expect(loaded.status).toBe(200);
-    expect([delivered.status, delivered.body.message]).toEqual([
-      403,
-      'Drivers record a delivery on their trip-sheet, with its proof.',
-    ]);
+    expect([loaded.status, loaded.body.message]).toEqual([403, 'Drivers take their steps on their trip-sheet.']);
+    expect([by_staff.status, (await stored())?.status]).toEqual([200, 'out-for-delivery']);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { InputOf } from '@tsela/contract/route';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
@@ -10,9 +9,10 @@ import { mayChangeStatus } from '@tsela/domain/shipments/status-changes';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
-import { cancellationReasonMissing } from './cancel-shipment.ts';
-import { chargeAgain, reverseCharges } from './charge-shipment.ts';
+import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
 import { guardOutForDelivery } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from './presenting-for.ts';
@@ -22,44 +22,83 @@ import type { ShipmentRow } from './shipment-repository.ts';
 
 /**
  * Changes a shipment's status as the ordinary selector offers it to staff. A change that was based on an older version is refused,
- * so that nobody overwrites what somebody else has just done. Source: SHIP-TRANS-01 to SHIP-TRANS-23, public API §3.
+ * so that nobody overwrites what somebody else has just done. Drivers take their steps on their trip-sheet, by its rules and with its
+ * proofs. Source: SHIP-TRANS-01 to SHIP-TRANS-23, public API §3.
  */
-export async function changeShipment(context: RequestContext, input: InputOf<typeof shipmentApi.change>): Promise<Shipment> {
+export async function changeShipment(
+  context: RequestContext,
+  input: InputOf<typeof shipmentApi.change>,
+): Promise<OutputOf<typeof shipmentApi.change>> {
   if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can change the status of a shipment.');
   const reader = await presentingFor(context);
+  const settings = await context.services.settings.of(context.provider_id);
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, input);
+    refuseDrivers(context.actor);
     refuseStale(shipment, input.time_modified);
-    if (input.status !== undefined && input.status !== shipment.status) {
-      const to = allowedStatus(shipment, input.status, context.actor);
-      const message = input.message?.trim() ?? '';
-      if (to === 'cancelled' && !message) throw cancellationReasonMissing();
-      if (to === 'out-for-delivery')
-        await guardOutForDelivery(tx, context, { shipment, parcels: await readParcels(tx, [shipment.id]) });
-      if (shipment.status === 'cancelled') await chargeAgain(tx, context, shipment);
-      await applyStatus(tx, context, shipment, {
-        to,
-        message: message || statusLabel(to),
-        location: placeOfStatus(to, shipment),
-        ...(message && { reason: message }),
-      });
-      if (to === 'cancelled') await reverseCharges(tx, context, shipment);
-    }
-    return readShipment(tx, reader, shipment.id);
+    const { status: wanted = shipment.status, message = '', confirmed: is_confirmed = false } = input;
+    const is_change = wanted !== shipment.status;
+    const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed };
+    const warnings = is_change ? await change(tx, context, asked) : [];
+    return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings: [...warnings] }) };
   });
+}
+
+interface WantedChange {
+  readonly shipment: ShipmentRow;
+  readonly settings: StoredSettings;
+  readonly wanted: string;
+  readonly message: string;
+  readonly is_confirmed: boolean;
+}
+
+/** Takes the step if it may be taken, and answers what there is to be warned of. */
+async function change(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, settings, wanted, message, is_confirmed }: WantedChange,
+): Promise<readonly string[]> {
+  const to = allowedStatus(shipment, wanted, context.actor);
+  if (to === 'cancelled') {
+    if (!message) throw cancellationReasonMissing();
+    const refusal = whyNotCancel(shipment, context, settings);
+    if (refusal !== null) throw new Problem('bad-input', refusal);
+  }
+  const warnings =
+    to === 'out-for-delivery'
+      ? await guardOutForDelivery(tx, context, { shipment, parcels: await readParcels(tx, [shipment.id]) })
+      : [];
+  // Programs cannot be asked; they are told.
+  if (context.source === 'web' && !is_confirmed) askAbout(warnings);
+  await applyStatus(tx, context, shipment, {
+    to,
+    message: message || statusLabel(to),
+    location: placeOfStatus(to, shipment),
+    ...(message && { reason: message }),
+  });
+  return warnings;
+}
+
+function refuseDrivers(actor: Actor): void {
+  if (actor.kind === 'user' && actor.driver_id !== null)
+    throw new Problem('not-permitted', 'Drivers take their steps on their trip-sheet.');
 }
 
 function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): ShipmentStatus {
   const can_deliver = actor.kind !== 'user' || hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
   if (!isShipmentStatus(wanted)) throw new Problem('bad-input', `status: "${wanted}" is not a shipment status.`);
-  if (wanted === 'delivered' && actor.kind === 'user' && actor.driver_id !== null) {
-    throw new Problem('not-permitted', 'Drivers record a delivery on their trip-sheet, with its proof.');
-  }
   if (mayChangeStatus(shipment, wanted, { is_staff: isStaff(actor), can_deliver })) return wanted;
   throw new Problem(
     'conflict',
     `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(wanted).toLowerCase()}.`,
   );
+}
+
+/** Raises `conflict` with what has to be confirmed, if anything. The same call with `confirmed` goes through. Source: KEY-39. */
+function askAbout(warnings: readonly string[]): void {
+  if (warnings.length === 0) return;
+  const message = warnings.join(' ');
+  throw new Problem('conflict', message, { violations: [{ field: 'confirmed', code: 'confirmation-needed', message }] });
 }
 
 function refuseStale(shipment: ShipmentRow, based_on: string | undefined): void {

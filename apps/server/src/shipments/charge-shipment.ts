@@ -3,12 +3,14 @@ import { negateCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
+import { refuseClosed } from '../accounts/account-of-caller.ts';
 import { refuseUnaffordable } from '../billing/cannot-afford.ts';
 import { postTransaction } from '../billing/post-transaction.ts';
 import { settleInvoices } from '../billing/settle-invoices.ts';
 import { findCharge, readStandingCharge, readUnreversedCharges } from '../billing/transaction-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { refuseOnHold } from './booked-status.ts';
 import { readPrices } from './price-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
@@ -23,6 +25,20 @@ export async function chargeShipment(
     amount_cents: negateCents(price.rate_cents),
     vat_cents: negateCents(price.vat_cents),
     vat_percentage_bp: price.items[0]?.vat_percentage_bp ?? 0,
+    shipment_id: shipment.id,
+    description: `Shipment ${shipment.short_tracking_reference}`,
+  });
+}
+
+/** Books the shipping charge of a quote that is taken up: the price it was quoted. The account is locked by this transaction. */
+export async function chargeQuoted(
+  tx: Tx,
+  context: RequestContext,
+  { account, shipment }: { account: AccountRow; shipment: ShipmentRow },
+): Promise<void> {
+  await postTransaction(tx, context, account, {
+    type: 'shipping-charge',
+    ...chargeOf(await readPrices(tx, shipment.id), shipment),
     shipment_id: shipment.id,
     description: `Shipment ${shipment.short_tracking_reference}`,
   });
@@ -47,15 +63,17 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
 
 /**
  * Charges a cancelled shipment that is brought back, unless its charge still stands: who sends it after all pays for it, whether it was
- * given back, credited or, unpaid until it was cancelled, never charged. Raises `conflict` when the account cannot pay.
- * Source: SHIP-TRANS-18, PAY-04, PAY-05.
+ * given back, credited or, unpaid until it was cancelled, never charged. Raises `conflict` when the account is on hold or cannot pay, and
+ * `account-closed` when it has been closed. Source: SHIP-TRANS-18, PAY-04, PAY-05, ACCT-01.
  */
 export async function chargeAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
+  refuseClosed(account);
+  refuseOnHold(account);
   const standing = await readStandingCharge(tx, shipment.id);
   if (standing.amount_cents > 0) return;
   const charge = (await findCharge(tx, shipment.id)) ?? chargeOf(await readPrices(tx, shipment.id), shipment);
-  refuseUnaffordable(account, negateCents(charge.amount_cents));
+  refuseUnaffordable(account, negateCents(charge.amount_cents), context.actor);
   const { amount_cents, vat_cents, vat_percentage_bp } = charge;
   await postTransaction(tx, context, account, {
     type: 'shipping-charge',

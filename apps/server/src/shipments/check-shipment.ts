@@ -5,6 +5,7 @@ import { isCode } from '@tsela/domain/formats/codes';
 import { Problem } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { bookingRefusals } from '@tsela/domain/shipments/booking-refusals';
 import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
 import { firstFailure, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
 import type { ShipmentCheckSettings } from '@tsela/domain/shipments/shipment-checks';
@@ -25,7 +26,7 @@ interface CheckFacts {
 
 /**
  * The save checks in the specification's order, then what every booking needs. Raises `bad-input` with the first failing
- * message and all of them as violations. Source: SHIP-VALID-01, SHIP-VALID-31, public API §3.
+ * message and all of them as violations. Source: SHIP-VALID-01, SHIP-VALID-31, public API §3, §7.
  */
 export function checkShipment(input: CreateShipment, { sides, account, settings, actor }: CheckFacts): void {
   const is_quote = input.quick_quote === 'quote';
@@ -48,7 +49,13 @@ export function checkShipment(input: CreateShipment, { sides, account, settings,
     insurance_declared_value_enabled: readSetting(settings, 'insurance_declared_value_enabled'),
     insurance_max_declared_value: readSetting(settings, 'insurance_max_declared_value'),
   };
-  const all = [...violations, ...missingFields(draft, required), ...declaredValueChecks(draft, required), ...formChecks(draft)];
+  const all = [
+    ...violations,
+    ...missingFields(draft, required),
+    ...declaredValueChecks(draft, required),
+    ...bookingRefusals(draft),
+    ...formChecks(draft),
+  ];
   if (all.length === 0) return;
   if (all[0]?.field === 'customer_reference')
     throw new Problem('customer-reference-required', 'A customer reference is required.');

@@ -1,16 +1,12 @@
 import type { CreateShipment, Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { canAfford } from '@tsela/domain/billing/affordability';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/rating-result';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
-import type { AccountRow } from '../accounts/account-repository.ts';
-import { isOnHold } from '@tsela/domain/accounts/account-rules';
-import { refuseUnaffordable } from '../billing/cannot-afford.ts';
+import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -19,6 +15,7 @@ import type { Priced } from '../rates/price-sides.ts';
 import { withRealDays } from '../rates/requested-days.ts';
 import { resolveSides } from '../rates/resolve-sides.ts';
 import type { ResolvedSides } from '../rates/resolve-sides.ts';
+import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
@@ -42,8 +39,14 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     checkShipment(input, { sides, account, settings, actor: context.actor });
     const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id }, settings);
     const price = chosenPrice(input, priced);
-    refuseDearer(price, input.rate);
-    const status = firstStatus(input, { account, sides, price, settings });
+    refuseDearer(price, input.rate, context.actor);
+    const { rate_cents } = price;
+    const { pickup_point_id: collection_pickup_point_id } = sides.collection;
+    const { actor } = context;
+    const status =
+      input.quick_quote === 'quote'
+        ? 'quote'
+        : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     await startTracking(tx, context, saved.row);
@@ -58,7 +61,8 @@ function refuseGuests(actor: Actor, settings: StoredSettings): void {
 }
 
 function questionOf(input: ProvenBooking, sides: ResolvedSides) {
-  return { ...input, sides, declared_value: input.declared_value ?? 0 };
+  const { parcels, pod_method, declared_value = 0 } = input;
+  return { sides, parcels, pod_method, declared_value, wishes: input };
 }
 
 /** A booking that says how its delivery is proven. Source: DATA-23, default_pod_method. */
@@ -80,30 +84,9 @@ function serviceProblem(message: string): Problem {
   return new Problem('bad-input', message, { violations: [{ field: 'service_level_code', code: 'service-level', message }] });
 }
 
-/** Nobody pays more than what was agreed to on the screen. Source: screens.md S10. */
-function refuseDearer(price: Price, agreed_rand: number | undefined): void {
+/** Nobody pays more than what was agreed to on the screen; who may see no amounts is told of none. Source: screens.md S10, PERM-055. */
+function refuseDearer(price: Price, agreed_rand: number | undefined, actor: Actor): void {
   if (agreed_rand === undefined || price.rate_cents <= centsFromRand(agreed_rand) + 1) return;
-  throw new Problem('conflict', `The rate has changed to ${randText(price.rate_cents)}. Please confirm.`);
-}
-
-interface Standing {
-  readonly account: AccountRow;
-  readonly sides: ResolvedSides;
-  readonly price: Price;
-  readonly settings: StoredSettings;
-}
-
-/** What a shipment starts as: a quote, unpaid for visitors and with pay as you go, else booked if the account may and can. Source: KEY-30. */
-function firstStatus(input: CreateShipment, { account, sides, price, settings }: Standing): ShipmentStatus {
-  if (input.quick_quote === 'quote') return 'quote';
-  if (isOnHold(account)) throw new Problem('conflict', 'Account on hold. You can get quotes, but not send parcels.');
-  if (account.account_type === 'guest') return 'payment-pending';
-  const pays_later = account.account_type === 'prepaid' && readSetting(settings, 'pay_as_you_go');
-  if (pays_later && !canAfford(account, price.rate_cents)) return 'payment-pending';
-  refuseUnaffordable(account, price.rate_cents);
-  return sides.collection.pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
-}
-
-function isBooked(status: ShipmentStatus): boolean {
-  return status === 'submitted' || status === 'awaiting-dropoff';
+  const to = maySeeBilling(actor) ? ` to ${randText(price.rate_cents)}` : '';
+  throw new Problem('conflict', `The rate has changed${to}. Please confirm.`);
 }

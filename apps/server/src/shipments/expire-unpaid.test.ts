@@ -1,9 +1,11 @@
+import type { AccountId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../testing/field.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { aShipment, makeAccount, makeWorld } from '../testing/world.ts';
+import { acceptQuote } from './accept-quote.ts';
 import { createShipment } from './create-shipment.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
 
@@ -92,13 +94,46 @@ describe('what nobody takes up', () => {
   it('run twice at the same moment ends each once', async () => {
     const { world, expireAfter } = await scene();
 
-    await Promise.all([expireAfter(31), expireAfter(31)]);
+    const counts = await Promise.all([expireAfter(31), expireAfter(31)]);
 
+    expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(2);
     expect(
       await rowsOf(
         world,
         `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id} and status in ('quote-expired', 'cancelled')`,
       ),
     ).toEqual([{ count: 2 }]);
+  });
+
+  it('CONST-24: an accepted quote waits for its payment from its acceptance on', async () => {
+    const { world, expireAfter } = await scene();
+    const [guest] = await rowsOf<{ id: AccountId }>(
+      world,
+      `select id from accounts where provider_id = ${world.provider_id} and account_type = 'guest'`,
+    );
+    if (!guest) throw new Error('The scene has a guest account.');
+    const late = await createShipment(contextOf(world), aShipment({ account_id: guest.id, quick_quote: 'quote' }));
+    const accepted_on = new Date(Date.parse(late.time_created) + 29.9 * DAY_MS);
+    await acceptQuote({ ...contextOf(world), now: accepted_on }, { id: late.id });
+    const status = async () =>
+      (await rowsOf<{ status: string }>(world, `select status from shipments where id = ${late.id}`))[0]?.status;
+
+    await expireAfter(30.1);
+    const the_day_after = await status();
+    await expireAfter(60.1);
+
+    expect([the_day_after, await status()]).toEqual(['payment-pending', 'cancelled']);
+  });
+
+  it('that cannot be ended stops none of the others', async () => {
+    const { world, expireAfter, statuses } = await scene();
+    await changeRows(
+      world,
+      `update shipments set collection_address = 'null' where provider_id = ${world.provider_id} and status = 'quote'`,
+    );
+
+    await expect(expireAfter(31)).rejects.toThrow('1 of 2 could not be expired.');
+
+    expect(await statuses()).toEqual(['quote', 'cancelled', 'submitted']);
   });
 });

@@ -7,11 +7,13 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, moveTo } from '../testing/field.ts';
+import { bookOne, contextOf, moveTo } from '../testing/field.ts';
+import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { createShipment } from './create-shipment.ts';
 import { signLabelLink } from './label-link.ts';
 import type * as zplRenderer from 'zpl-renderer-js';
 
@@ -109,7 +111,32 @@ describe('the sticker PDF', () => {
     });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(file.file_size).toBeGreaterThan(1000);
+    expect(answer.rawPayload.length).toBeGreaterThan(1000);
+  });
+
+  it('is for five hundred parcels at once at most', async () => {
+    const { world, shipment, token, account_id } = await scene();
+    const other = await bookOne(world, { account_id });
+    const ofParcels = (count: number) =>
+      changeRows(world, `update shipments set parcel_count = ${count} where provider_id = ${world.provider_id}`);
+    const print = () => test_app.request(shipmentApi.label, { token, input: { ids: `${shipment.id},${other.id}` } });
+
+    await ofParcels(251);
+    const too_many = await print();
+    await ofParcels(250);
+
+    expect([too_many.status, too_many.body.message]).toEqual([400, 'Please print 500 parcels at once at most.']);
+    expect((await print()).status).toBe(200);
+  });
+
+  it('D60: carries the South African day of its booking', async () => {
+    const { world, token, account_id } = await scene();
+    const late_in_the_evening = { ...contextOf(world), now: new Date('2026-11-20T22:30:00Z') };
+    const shipment = await createShipment(late_in_the_evening, aShipment({ account_id }));
+
+    const [waybill] = await zplOf({ shipment, token });
+
+    expect(waybill?.sticker_waybill_content).toContain('2026-11-21');
   });
 
   it('has a page of 100 x 150 mm for every parcel', async () => {

@@ -21,6 +21,8 @@ import { stickerZpl } from './sticker-zpl.ts';
 
 type LabelFile = OutputOf<typeof shipmentApi.label>;
 
+/** As many as the largest shipment has parcels; drawing them takes some seconds. */
+const STICKERS_MAX = 500;
 const LINK_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -70,7 +72,12 @@ export async function openLabelLink(
 async function readPrintable(context: RequestContext, which: WhichShipment | readonly ShipmentId[]): Promise<Shipment[]> {
   return reading(context, async (tx) => {
     const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
-    const query = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids).orderBy('shipments.id');
+    const asked = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids);
+    const { parcels } = await asked
+      .select(({ fn }) => fn.sum<number | null>('parcel_count').as('parcels'))
+      .executeTakeFirstOrThrow();
+    if (Number(parcels) > STICKERS_MAX) throw new Problem('bad-input', `Please print ${STICKERS_MAX} parcels at once at most.`);
+    const query = asked.orderBy('shipments.id');
     const shipments = await presentPage(tx, query, {
       actor: context.actor,
       overrides_unassigned_and_rejected: true,
@@ -101,22 +108,17 @@ async function allStickers(context: RequestContext, shipments: readonly Shipment
   return shipments.flatMap((shipment) => stickersOf(shipment, provider_title));
 }
 
-async function labelFileOf(
-  context: RequestContext,
-  shipments: readonly Shipment[],
-  kind: 'Label' | 'Stickers',
-): Promise<LabelFile> {
+/** The file itself is drawn when the link is opened, once. */
+function labelFileOf(context: RequestContext, shipments: readonly Shipment[], kind: 'Label' | 'Stickers'): LabelFile {
   const { services, provider_id } = context;
   const expires = context.now.getTime() + LINK_HOURS * HOUR_MS;
   const token = signLabelLink(services.secret_key, { provider_id, shipment_ids: shipments.map(({ id }) => id), expires });
-  const pdf = await stickerPdf(await allStickers(context, shipments));
   const references = shipments.map((shipment) => shipment.short_tracking_reference).slice(0, REFERENCES_IN_NAME);
   return {
     // The provider is named for whoever opens the link on a host that is no provider's own.
     url: `${services.config.public_url}/api/shipments/label/file?token=${token}&provider_id=${provider_id}`,
     filename: `${kind}_${provider_id}_${references.join('_')}.pdf`,
     bucket: '',
-    file_size: pdf.length,
     expiry_duration: `${LINK_HOURS} hours`,
   };
 }

@@ -57,6 +57,31 @@ describe('a prepaid account', () => {
   });
 });
 
+describe('what an account cannot pay', () => {
+  it.each([
+    ['PERM-055', 'no_billing', 'Your balance is too low for this shipment. Please top up your account.'],
+    ['PERM-055', 'ops', 'The balance of account MONEY-ops is too low for this shipment. The account has to be topped up first.'],
+    ['PERM-055', 'hub', 'The balance of account MONEY-hub is too low for this shipment. The account has to be topped up first.'],
+    [
+      'PERM-055',
+      'admin',
+      'The balance of account MONEY-admin is too low: R 1.23 does not cover R 115.00. The account has to be topped up first.',
+    ],
+  ] as const)('%s: is told to %s without amounts, unless they may see them', async (_id, role, message) => {
+    const world = await makeWorld(test_app.services);
+    const { account_id } = await makeCustomer(world, { balance: 123, account_code: `MONEY-${role.replace('_', '-')}` });
+    const { token } = await signInAs(world, { role: ROLE[role], ...(role === 'no_billing' && { account_id }) });
+
+    const { status, body } = await book(token, { account_id });
+    const dearer = await book(token, { account_id, rate: 1 });
+
+    expect([status, body.message]).toEqual([409, message]);
+    expect(dearer.body.message).toBe(
+      role === 'admin' ? 'The rate has changed to R 115.00. Please confirm.' : 'The rate has changed. Please confirm.',
+    );
+  });
+});
+
 describe('a postpaid account', () => {
   it('PAY-05: goes below zero as far as its credit limit exactly', async () => {
     const world = await makeWorld(test_app.services);

@@ -8,7 +8,7 @@ import { announceShipment, isPublicStep } from './apply-status.ts';
 import type { StatusStep } from './apply-status.ts';
 import { updateCollectedDate, updateParcelStatus } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-import { insertTrackingEvent } from './tracking-event-repository.ts';
+import { insertTrackingEvents } from './tracking-event-repository.ts';
 
 export interface LateStep {
   readonly facts: Omit<StatusStep, 'to' | 'also' | 'parcel_ids' | 'date'> & { readonly date: Date };
@@ -27,27 +27,24 @@ export async function recordLateStep(
   { facts, to, parcel_ids, changed_parcels }: LateStep,
 ): Promise<void> {
   const { date } = facts;
-  for (const parcel_id of parcel_ids ?? [undefined]) {
-    await insertTrackingEvent(
-      tx,
-      {
-        ...facts,
-        shipment_id: shipment.id,
-        status: to,
-        message: `${facts.message} (recorded late)`,
-        is_late: true,
-        is_public: parcel_id === undefined && isPublicStep(to),
-        source: context.source,
-        ...(parcel_id !== undefined && { parcel_id, moved_parcel_ids: [parcel_id] }),
-      },
-      context.now,
-    );
-  }
-  for (const { id, status } of changed_parcels) {
-    await updateParcelStatus(tx, { shipment_id: shipment.id, status, parcel_ids: [id], date });
-  }
+  const { now } = context;
+  await insertTrackingEvents(
+    tx,
+    (parcel_ids ?? [undefined]).map((parcel_id) => ({
+      ...facts,
+      shipment_id: shipment.id,
+      status: to,
+      message: `${facts.message} (recorded late)`,
+      is_late: true,
+      is_public: parcel_id === undefined && isPublicStep(to),
+      source: context.source,
+      ...(parcel_id !== undefined && { parcel_id, moved_parcel_ids: [parcel_id] }),
+    })),
+    now,
+  );
+  await updateParcelStatus(tx, { shipment_id: shipment.id, moves: changed_parcels, date, now });
   const collected_date = collectedDateFrom({ status: to, date }, shipment.collected_date);
-  if (collected_date !== null) await updateCollectedDate(tx, shipment.id, collected_date);
+  if (collected_date !== null) await updateCollectedDate(tx, { shipment_id: shipment.id, collected_date, now });
   await recordChange(tx, context, {
     type: 'shipment.recorded-late',
     object_type: 'shipment',

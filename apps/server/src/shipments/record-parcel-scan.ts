@@ -7,7 +7,7 @@ import { announceShipment } from './apply-status.ts';
 import type { StatusStep } from './apply-status.ts';
 import { updateParcelStatus } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-import { insertTrackingEvent } from './tracking-event-repository.ts';
+import { insertTrackingEvents } from './tracking-event-repository.ts';
 
 export interface ParcelScan {
   readonly facts: Omit<StatusStep, 'to' | 'also' | 'parcel_ids'>;
@@ -27,23 +27,24 @@ export async function recordParcelScan(
   { facts, to, parcel_ids }: ParcelScan,
 ): Promise<void> {
   const date = facts.date ?? context.now;
-  if (to !== null) await updateParcelStatus(tx, { shipment_id: shipment.id, status: to, parcel_ids, date });
-  for (const parcel_id of parcel_ids) {
-    await insertTrackingEvent(
-      tx,
-      {
-        ...facts,
-        shipment_id: shipment.id,
-        parcel_id,
-        status: to ?? shipment.status,
-        date,
-        moved_parcel_ids: to === null ? [] : [parcel_id],
-        is_public: false,
-        source: context.source,
-      },
-      context.now,
-    );
+  if (to !== null) {
+    const moves = parcel_ids.map((id) => ({ id, status: to }));
+    await updateParcelStatus(tx, { shipment_id: shipment.id, moves, date, now: context.now });
   }
+  await insertTrackingEvents(
+    tx,
+    parcel_ids.map((parcel_id) => ({
+      ...facts,
+      shipment_id: shipment.id,
+      parcel_id,
+      status: to ?? shipment.status,
+      date,
+      moved_parcel_ids: to === null ? [] : [parcel_id],
+      is_public: false,
+      source: context.source,
+    })),
+    context.now,
+  );
   await recordChange(tx, context, {
     type: 'shipment.scanned',
     object_type: 'shipment',

@@ -7,7 +7,7 @@ import { creditCharge } from '../billing/credit-charge.ts';
 import { postTransaction } from '../billing/post-transaction.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bookOne, contextOf, moveTo } from '../testing/field.ts';
-import { countRows, rowsOf } from '../testing/rows.ts';
+import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { PRICE_CENTS, ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -88,26 +88,53 @@ describe('SHIP-TRANS-18: a cancelled shipment that is brought back is paid for',
     expect(await booksOf(world, account_id)).toMatchObject({ last: CHARGE, balance: 0 });
   });
 
-  it('but not twice, where its charge still stands', async () => {
+  it('but not twice, where its charge still stands because it had been collected', async () => {
     const { world, account_id, reinstate } = await office({ balance: 2 * PRICE_CENTS });
     const shipment = await bookOne(world, { account_id });
     await creditCharge(contextOf(world), { shipment_id: shipment.id, amount_cents: cents(500), reason: 'Late' });
+    await moveTo(world, shipment, 'collected');
     await moveTo(world, shipment, 'cancelled');
 
     expect((await reinstate(shipment.id)).status).toBe(200);
     expect((await booksOf(world, account_id)).types).toEqual(['shipping-charge', 'shipping-charge-credit']);
   });
+
+  it('when a partner cancelled it before its collection, which gave back what it still cost', async () => {
+    const { world, account_id, reinstate } = await office({ balance: 2 * PRICE_CENTS });
+    const shipment = await bookOne(world, { account_id });
+    await creditCharge(contextOf(world), { shipment_id: shipment.id, amount_cents: cents(500), reason: 'Late' });
+
+    await moveTo(world, shipment, 'cancelled');
+    expect(await booksOf(world, account_id)).toMatchObject({
+      types: ['shipping-charge', 'shipping-charge-credit', 'shipping-charge-reversal'],
+      balance: 2 * PRICE_CENTS,
+    });
+
+    expect((await reinstate(shipment.id)).status).toBe(200);
+    expect(await booksOf(world, account_id)).toMatchObject({ last: CHARGE, balance: PRICE_CENTS });
+  });
 });
 
 describe('an account that cannot pay', () => {
   it.each([
-    ['PAY-04', 'prepaid', 0, 'Your balance is too low: R 114.99 does not cover R 115.00. Please top up your account.'],
-    ['PAY-05', 'postpaid', PRICE_CENTS, 'Your credit limit of R 115.00 does not cover R 115.00. Please pay your account.'],
+    [
+      'PAY-04',
+      'prepaid',
+      0,
+      'The balance of account SHORT-PREPAID is too low: R 114.99 does not cover R 115.00. The account has to be topped up first.',
+    ],
+    [
+      'PAY-05',
+      'postpaid',
+      PRICE_CENTS,
+      'The credit limit of R 115.00 of account SHORT-POSTPAID does not cover R 115.00. The account has to be paid first.',
+    ],
   ] as const)(
     '%s: of a %s account a shipment is not brought back, and nothing of it is saved',
     async (_, account_type, credit_limit, message) => {
       const balance = account_type === 'prepaid' ? PRICE_CENTS : 0;
-      const { world, account_id, cancel, reinstate } = await office({ account_type, balance, credit_limit });
+      const account_code = `SHORT-${account_type.toUpperCase()}`;
+      const { world, account_id, cancel, reinstate } = await office({ account_type, account_code, balance, credit_limit });
       const first = await bookOne(world, { account_id });
       await cancel(first.id);
       await changeBalance(world, account_id);
@@ -124,6 +151,25 @@ describe('an account that cannot pay', () => {
       expect(stored).toBe('cancelled');
     },
   );
+
+  it.each([
+    ['is_on_hold = true', 409, 'Account on hold. You can get quotes, but not send parcels.'],
+    ["status = 'closed'", 423, 'Your account has been closed. Please contact support to reopen it.'],
+  ])('with %s brings nothing back, though it could pay', async (change, expected, message) => {
+    const { world, account_id, cancel, reinstate } = await office({ balance: 5 * PRICE_CENTS });
+    const shipment = await bookOne(world, { account_id });
+    await cancel(shipment.id);
+    const own = `provider_id = ${world.provider_id} and id = ${account_id}`;
+    await changeRows(world, `update accounts set ${change} where ${own}`);
+    const before = [await countRows(world, ...TABLES), await booksOf(world, account_id)];
+
+    const { status, body } = await reinstate(shipment.id);
+
+    expect([status, body.message]).toEqual([expected, message]);
+    expect([await countRows(world, ...TABLES), await booksOf(world, account_id)]).toEqual(before);
+    await changeRows(world, `update accounts set is_on_hold = false, status = 'open' where ${own}`);
+    expect((await reinstate(shipment.id)).status).toBe(200);
+  });
 
   it('for two brings back one, when both are brought back at once', async () => {
     const { world, account_id, cancel, reinstate } = await office({ balance: PRICE_CENTS });

@@ -265,6 +265,14 @@ const CASES: readonly Case[] = [
     message: 'Please say what every parcel contains.',
   },
   {
+    ids: 'public API §3:',
+    fault: 'an address that the parcel is at already',
+    broken: { delivery_address: { ...aShipment().collection_address, street_address: '12 oxford road' } },
+    sound: { delivery_address: { ...aShipment().collection_address, street_address: '14 Oxford Road' } },
+    field: 'delivery_address.street_address',
+    message: 'The collection and delivery address cannot be the same',
+  },
+  {
     ids: 'cover:',
     fault: 'a declared value where no cover is on offer',
     broken: { declared_value: 100 },
@@ -287,14 +295,39 @@ describe('booking refuses', () => {
     await refusesOnly(await sender(settings), { broken, sound, field, message });
   });
 
-  it('SHIP-VALID-05 SHIP-VALID-31: more than one parcel for a pickup point', async () => {
-    const from_sender = await sender(LOCKERS);
+  const senderWithLocker = async (settings: Settings = {}) => {
+    const from_sender = await sender({ ...LOCKERS, ...settings });
     await changeRows(
       from_sender.world,
       `insert into pickup_points (provider_id, pickup_point_provider, pickup_point_id, name, type, address, lat, lng)
        select ${from_sender.world.provider_id}, 'tcg-locker', 'CG1', 'Rosebank', 'locker', address, -26.1, 28
        from (values ('${JSON.stringify(LOCKER_ADDRESS)}'::jsonb)) as given (address)`,
     );
+    return from_sender;
+  };
+
+  it.each([
+    ['delivery', { declared_value: 100 }, 'declared_value', 'Pickup point shipments cannot have a declared value'],
+    ['collection', { opt_in_rates: [1] }, 'opt_in_rates', 'Pickup point shipments cannot have optional charges'],
+    [
+      'collection',
+      { custom_tracking_reference: 'ORDER-1001' },
+      'custom_tracking_reference',
+      'Shipments that are collected from a pickup point cannot have a custom tracking reference',
+    ],
+  ])('public API §7: a pickup point for the %s together with %j', async (side, extra, field, message) => {
+    const place = { [`${side}_pickup_point_id`]: 'CG1' };
+
+    await refusesOnly(await senderWithLocker({ insurance_declared_value_enabled: true }), {
+      broken: { ...place, ...extra },
+      sound: place,
+      field,
+      message,
+    });
+  });
+
+  it('SHIP-VALID-05 SHIP-VALID-31: more than one parcel for a pickup point', async () => {
+    const from_sender = await senderWithLocker();
 
     await refusesOnly(from_sender, {
       broken: { delivery_pickup_point_id: 'CG1', parcels: [BOX, BOX] as CreateShipment['parcels'] },

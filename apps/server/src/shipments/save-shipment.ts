@@ -152,7 +152,7 @@ function parcelRows(row: ShipmentRow, input: CreateShipment) {
 }
 
 /** South African numbers are kept with +27, so that messages reach them and blocked ones are recognised. Source: VALID-10. */
-function contactOf(input: ContactInput | undefined): Contact {
+export function contactOf(input: ContactInput | undefined): Contact {
   const mobile_number = input?.mobile_number?.trim() ?? '';
   return {
     name: input?.name?.trim() ?? '',

@@ -259,4 +259,24 @@ describe('the guards before out for delivery', () => {
     ]);
     expect(let_off.status).toBe(200);
   });
+
+  it('KEY-39: a person who changes the status is asked first, a program is not', async () => {
+    const { world, shipment } = await scanOut({ warn_out_for_delivery_for_accounts_in_arrears_or_on_hold: true }, 'on-hold');
+    await moveTo(world, shipment, 'at-destination-hub');
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const input = { id: shipment.id, status: 'out-for-delivery' };
+    const headers = { 'x-client-version': 'web-3.18.23' };
+
+    const asked = await test_app.request(shipmentApi.change, { token, input, headers });
+    const confirmed = await test_app.request(shipmentApi.change, { token, input: { ...input, confirmed: true }, headers });
+    await moveTo(world, shipment, 'at-destination-hub');
+    const by_program = await test_app.request(shipmentApi.change, { token, input });
+
+    expect([asked.status, asked.body.violations]).toEqual([
+      409,
+      [{ field: 'confirmed', code: 'confirmation-needed', message: 'The account is on hold.' }],
+    ]);
+    expect([confirmed.status, confirmed.body.status]).toEqual([200, 'out-for-delivery']);
+    expect([by_program.status, by_program.body.status]).toEqual([200, 'out-for-delivery']);
+  });
 });

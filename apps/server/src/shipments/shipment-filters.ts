@@ -1,5 +1,6 @@
 import type { SHIPMENT_LIST_VIEWS, ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
-import { filterInstant } from '@tsela/domain/formats/filter-dates';
+import { filterMoment } from '@tsela/domain/formats/filter-dates';
+import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
 import {
   PROBLEMATIC_STATUSES,
@@ -33,7 +34,8 @@ export function filterShipments(
       eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]),
     );
   }
-  if (input.driver_id !== undefined) {
+  // Who drives is not shown to account users, so they cannot ask for it either.
+  if (input.driver_id !== undefined && isStaff(reader.actor)) {
     const driver_id = input.driver_id;
     narrowed = narrowed.where((eb) =>
       eb.or([eb('collection_agent_id', '=', driver_id), eb('delivery_agent_id', '=', driver_id)]),
@@ -47,7 +49,8 @@ function byReference(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): Ship
   if (input.id !== undefined) return query.where('shipments.id', '=', input.id);
   const reference = input.tracking_reference ?? input.tracking_ref;
   if (reference !== undefined) return whereReferredTo(tx, query, reference);
-  if (input.custom_tracking_reference) return query.where('custom_tracking_reference', '=', input.custom_tracking_reference);
+  if (input.custom_tracking_reference)
+    return query.where('custom_reference_key', '=', searchReference(input.custom_tracking_reference));
   return query;
 }
 
@@ -63,10 +66,10 @@ function byStatus(query: ShipmentQuery, input: ShipmentFilters, reader: PresentF
   if (namesOne(input)) return query;
   const view = input.view ?? 'all';
   const asked = statusesAskedFor(input.status ?? '', view, reader);
-  if (asked?.length === 0) return query.where(({ lit }) => lit(false));
-  if (asked) return query.where('shipments.status', 'in', asked);
-  if (view === 'all') return query.where('shipments.status', 'not in', QUOTE_STATUSES);
-  return query.where('shipments.status', 'in', statusesBehindView(view, reader));
+  const statuses = asked ?? (view === 'all' ? null : statusesBehindView(view, reader));
+  if (statuses === null) return query.where('shipments.status', 'not in', QUOTE_STATUSES);
+  // Without a status nothing is found; an empty list is no SQL.
+  return statuses.length === 0 ? query.where(({ lit }) => lit(false)) : query.where('shipments.status', 'in', statuses);
 }
 
 /** What account users are asked to look at besides. Source: screens.md S07. */
@@ -117,10 +120,10 @@ function byDates(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
   return narrowed;
 }
 
-/** A day, or an instant with its offset as older programs send it. */
+/** A day, or a moment as programs send it. */
 function filterDate(field: 'start_date' | 'end_date', text: string): Date {
-  const exact = /\d{2}:\d{2}/.test(text) ? new Date(text.replace(' ', 'T')) : filterInstant(field, text);
-  if (exact && !Number.isNaN(exact.getTime())) return exact;
+  const moment = filterMoment(field, text);
+  if (moment) return moment;
   const message = `${field} is not a valid date.`;
   throw new Problem('bad-input', message, { violations: [{ field, code: 'date', message }] });
 }

@@ -2,6 +2,8 @@ import { isEmail } from '@tsela/domain/formats/email';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { eventToTell } from '@tsela/domain/shipments/notified-events';
+import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
@@ -14,29 +16,19 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { issuePin } from './delivery-pin.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
-/** The events people are told of, by the status that causes them. Source: KEY-52. */
-const EVENTS = {
-  submitted: 'created',
-  'awaiting-dropoff': 'awaiting_dropoff',
-  collected: 'collected',
-  'out-for-delivery': 'out_for_delivery',
-  delivered: 'delivered',
-  'collection-failed-attempt': 'collection_failed_attempt',
-  'delivery-failed-attempt': 'delivery_failed_attempt',
-  'ready-for-pickup': 'ready_for_pickup',
-  cancelled: 'cancelled',
-} as const satisfies Partial<Record<ShipmentStatus, string>>;
-
-type NotifiedEvent = (typeof EVENTS)[keyof typeof EVENTS];
 type Channel = 'email' | 'sms';
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
 
 /**
- * Writes the messages a shipment's present status is due, to the sender and the recipient as the provider's settings say.
+ * Writes the messages a shipment's last step is due, to the sender and the recipient as the provider's settings say.
  * A PIN is drawn here and goes into the recipient's message alone. Source: decisions §4.8.
  */
-export async function tellPeople(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
-  const event = eventOf(shipment.status);
+export async function tellPeople(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, before }: { shipment: ShipmentRow; before: ShipmentStatus | null },
+): Promise<void> {
+  const event = eventToTell(shipment.status, before);
   if (!event) return;
   const settings = await context.services.settings.of(tx.provider_id);
   const wording = {
@@ -108,10 +100,6 @@ function pinDueWith(event: NotifiedEvent, shipment: ShipmentRow): PinType | null
 /** A PIN proves deliveries to a door; pickup points have their own, and stamped documents need none. */
 export function needsPin(shipment: Pick<ShipmentRow, 'pod_method' | 'delivery_pickup_point_id'>): boolean {
   return shipment.pod_method === 'pin-with-fallback' && shipment.delivery_pickup_point_id === '';
-}
-
-function eventOf(status: ShipmentStatus): NotifiedEvent | undefined {
-  return (EVENTS as Partial<Record<ShipmentStatus, NotifiedEvent>>)[status];
 }
 
 function wants(

@@ -335,6 +335,22 @@ describe('finding shipments', () => {
     expect((await listed(owner, { start_date: '2026-03-04', end_date: '2026-03-04' })).ids).toEqual([idOf('submitted')]);
     expect((await listed(owner, { start_date: '2026-03-05', end_date: '2026-03-05' })).ids).toEqual([idOf('at-hub')]);
     expect((await listed(owner, { start_date: '2026-03-05 00:00:00+02:00' })).ids).toEqual([idOf('at-hub')]);
+    // Without an offset it is South African time; a plus sign that was not encoded arrives as a space.
+    expect((await listed(owner, { start_date: '2026-03-05 00:00:00' })).ids).toEqual([idOf('at-hub')]);
+    expect((await listed(owner, { start_date: '2026-03-05 00:00:00 02:00' })).ids).toEqual([idOf('at-hub')]);
+  });
+
+  it('by driver are for staff; who drives is not told to account users', async () => {
+    const { world, owner, staff } = await withShipments(['submitted', 'at-hub']);
+    const driver = await hireDriver(world);
+    const shipment = await bookOne(world);
+    await assignDelivery(world, shipment, driver.driver_id);
+
+    const by_staff = await listed(staff, { driver_id: driver.driver_id });
+    const by_owner = await listed(owner, { driver_id: driver.driver_id });
+
+    expect(by_staff.ids).toEqual([shipment.id]);
+    expect(by_owner.count).toBe(2);
   });
 
   it.each(['0001-01-01', '2026-02-30', 'yesterday', '99:99'])('VALID-21: refuses %s as a date', async (start_date) => {

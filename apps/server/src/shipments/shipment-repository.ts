@@ -1,7 +1,8 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
+import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
@@ -37,11 +38,9 @@ export async function lockShipmentFor(tx: Tx, actor: Actor, which: WhichShipment
 function findShipment(tx: Tx, actor: Actor, which: WhichShipment) {
   const query = shipmentsWithinReach(tx, actor).selectAll('shipments');
   if (which.id !== undefined) return query.where('shipments.id', '=', which.id);
-  const reference = (which.tracking_reference ?? '').trim();
+  const reference = searchReference(which.tracking_reference ?? '');
   if (!reference) throw new Problem('bad-input', 'Please send an id or a tracking_reference.');
-  return query.where((eb) =>
-    eb.or([eb('short_tracking_reference', '=', reference.toUpperCase()), eb('custom_tracking_reference', '=', reference)]),
-  );
+  return query.where((eb) => eb.or([eb('short_tracking_reference', '=', reference), eb('custom_reference_key', '=', reference)]));
 }
 
 export function shipmentNotFound(): Problem {
@@ -53,7 +52,10 @@ export type NewShipment = Omit<Insertable<ShipmentsTable>, 'id' | 'provider_id' 
 /** How often a fresh reference is drawn before giving up: with a thousand million of them, a second clash is a fault. */
 const REFERENCE_DRAWS = 5;
 
-/** Adds the shipment under the first drawn reference that is free. */
+/**
+ * Adds the shipment under the first drawn reference that is free. A parcel may carry six signs that its sender chose, and a scan of them
+ * has to find that parcel and no other.
+ */
 export async function insertShipment(tx: Tx, shipment: NewShipment, drawReference: () => string): Promise<ShipmentRow> {
   for (let draw = 0; draw < REFERENCE_DRAWS; draw++) {
     const row = await tx.db
@@ -62,7 +64,7 @@ export async function insertShipment(tx: Tx, shipment: NewShipment, drawReferenc
         ...shipment,
         provider_id: tx.provider_id,
         id: fn<ShipmentId>('nextval', [val('shipment_ids')]),
-        short_tracking_reference: drawReference(),
+        short_tracking_reference: firstNotOnAParcel(tx, [drawReference(), drawReference()]),
       }))
       .onConflict((conflict) => conflict.columns(['provider_id', 'short_tracking_reference']).doNothing())
       .returningAll()
@@ -72,22 +74,23 @@ export async function insertShipment(tx: Tx, shipment: NewShipment, drawReferenc
   throw new Error('No free tracking reference was drawn.');
 }
 
-/** Whether a parcel or shipment of the provider answers to one of these references, of whichever kind it is there. */
+function firstNotOnAParcel(tx: Tx, drawn: readonly string[]) {
+  return sql<string>`(select drawn.reference from unnest(${[...drawn]}::text[]) with ordinality drawn (reference, at)
+    where not exists (select from parcels p where p.provider_id = ${tx.provider_id} and p.alternative_tracking_reference = drawn.reference
+      and p.alternative_tracking_reference <> '') order by drawn.at limit 1)`;
+}
+
+/** Whether a parcel or shipment of the provider answers to one of these references, in any case and of whichever kind it is there. */
 export async function isAnyReferenceTaken(tx: Tx, references: readonly string[]): Promise<boolean> {
+  const keys = references.map(searchReference);
   const parcels = (column: 'tracking_reference' | 'alternative_tracking_reference') =>
-    tx.db
-      .selectFrom('parcels')
-      .select('shipment_id as id')
-      .where('provider_id', '=', tx.provider_id)
-      .where(column, 'in', [...references]);
-  const shipments = tx.db
-    .selectFrom('shipments')
-    .select('id')
-    .where('provider_id', '=', tx.provider_id)
-    .where('custom_tracking_reference', 'in', [...references]);
+    tx.db.selectFrom('parcels').select('shipment_id as id').where('provider_id', '=', tx.provider_id).where(column, 'in', keys);
+  const shipments = (column: 'short_tracking_reference' | 'custom_reference_key') =>
+    tx.db.selectFrom('shipments').select('id').where('provider_id', '=', tx.provider_id).where(column, 'in', keys);
   const taken = await parcels('tracking_reference')
     .unionAll(parcels('alternative_tracking_reference'))
-    .unionAll(shipments)
+    .unionAll(shipments('short_tracking_reference'))
+    .unionAll(shipments('custom_reference_key'))
     .limit(1)
     .execute();
   return taken.length > 0;
@@ -146,41 +149,105 @@ export async function updateParcelStatus(
   tx: Tx,
   {
     shipment_id,
-    status,
-    parcel_ids,
+    moves,
     date,
-  }: { shipment_id: ShipmentId; status: ShipmentStatus; parcel_ids: readonly ParcelId[]; date: Date },
+    now,
+  }: {
+    shipment_id: ShipmentId;
+    moves: readonly { readonly id: ParcelId; readonly status: ShipmentStatus }[];
+    date: Date;
+    now: Date;
+  },
 ): Promise<void> {
+  if (moves.length === 0) return;
+  const [ids, statuses] = [moves.map(({ id }) => id), moves.map(({ status }) => status)];
   await tx.db
     .with('dated', (db) =>
       db
         .updateTable('shipments')
-        .set(({ fn, ref, val }) => ({ last_step_date: fn<Date>('greatest', [ref('last_step_date'), val(date)]) }))
+        .set(({ fn, ref, val }) => ({
+          time_modified: now,
+          last_step_date: fn<Date>('greatest', [ref('last_step_date'), val(date)]),
+        }))
         .where('provider_id', '=', tx.provider_id)
         .where('id', '=', shipment_id),
     )
     .updateTable('parcels')
-    .set({ status })
-    .where('provider_id', '=', tx.provider_id)
-    .where('shipment_id', '=', shipment_id)
-    .where('id', 'in', [...parcel_ids])
+    .from(
+      sql<{ id: ParcelId; status: ShipmentStatus }>`unnest(${ids}::bigint[], ${statuses}::text[])`.as<'move'>(
+        sql`move(id, status)`,
+      ),
+    )
+    .set(({ ref }) => ({ status: ref('move.status') }))
+    .where('parcels.provider_id', '=', tx.provider_id)
+    .where('parcels.shipment_id', '=', shipment_id)
+    .whereRef('parcels.id', '=', 'move.id')
     .execute();
 }
 
 /** Puts right when a shipment was collected, once that is known. */
-export async function updateCollectedDate(tx: Tx, shipment_id: ShipmentId, collected_date: Date): Promise<void> {
+export async function updateCollectedDate(
+  tx: Tx,
+  { shipment_id, collected_date, now }: { shipment_id: ShipmentId; collected_date: Date; now: Date },
+): Promise<void> {
   await tx.db
     .updateTable('shipments')
-    .set({ collected_date })
+    .set({ collected_date, time_modified: now })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', shipment_id)
     .execute();
 }
 
+/** What a quote is completed with when it is taken up. */
+export type QuoteCompletion = Pick<
+  Updateable<ShipmentsTable>,
+  | 'collection_contact'
+  | 'delivery_contact'
+  | 'customer_reference'
+  | 'collection_min_date'
+  | 'delivery_min_date'
+  | 'estimated_collection'
+  | 'estimated_delivery_from'
+  | 'estimated_delivery_to'
+  | 'search_text'
+>;
+
+/** Completes a quote, and puts right the words it is found by. */
+export async function completeQuote(
+  tx: Tx,
+  {
+    shipment_id,
+    completion,
+    words,
+  }: { shipment_id: ShipmentId; completion: QuoteCompletion; words: { lost: readonly string[]; gained: readonly string[] } },
+): Promise<ShipmentRow> {
+  const { provider_id } = tx;
+  return tx.db
+    .with('forgotten', (db) =>
+      db
+        .deleteFrom('shipment_words')
+        .where('provider_id', '=', provider_id)
+        .where('word', '=', sql<string>`any (${[...words.lost]}::text[])`)
+        .where('shipment_id', '=', shipment_id),
+    )
+    .with('found_by', (db) =>
+      db
+        .insertInto('shipment_words')
+        .columns(['provider_id', 'shipment_id', 'word'])
+        .expression(sql`select ${provider_id}::bigint, ${shipment_id}::bigint, unnest(${[...words.gained]}::text[])`),
+    )
+    .updateTable('shipments')
+    .set(completion)
+    .where('provider_id', '=', provider_id)
+    .where('id', '=', shipment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** As many as one run ends; the next one takes the rest. */
 const MOST_EXPIRED = 1000;
 
-/** Quotes and unpaid shipments from before a moment, oldest first. */
+/** Quotes from before a moment and shipments that have waited for their payment since before it, oldest first. */
 export async function findOpenSince(tx: Tx, before: Date): Promise<ShipmentId[]> {
   const rows = await tx.db
     .selectFrom('shipments')
@@ -188,6 +255,7 @@ export async function findOpenSince(tx: Tx, before: Date): Promise<ShipmentId[]>
     .where('provider_id', '=', tx.provider_id)
     .where('status', 'in', ['quote', 'payment-pending'])
     .where('time_created', '<=', before)
+    .where(sql<SqlBool>`(status = 'quote' or coalesce(last_step_date, time_created) <= ${before})`)
     .orderBy('time_created')
     .limit(MOST_EXPIRED)
     .execute();

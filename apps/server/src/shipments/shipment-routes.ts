@@ -1,5 +1,6 @@
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { bind } from '../http/bind.ts';
+import { acceptQuote } from './accept-quote.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changeShipment } from './change-shipment.ts';
 import { createShipment } from './create-shipment.ts';
@@ -12,6 +13,7 @@ export const shipmentRoutes = [
   bind(shipmentApi.list, listShipments),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
+  bind(shipmentApi.acceptQuote, acceptQuote),
   bind(shipmentApi.price, readShipmentPrices),
   bind(shipmentApi.label, readLabelFile),
   bind(shipmentApi.stickers, readStickers),

@@ -30,12 +30,12 @@ function trackingReferences(tx: Tx, typed: string) {
   const own = sql`from shipments where provider_id = ${tx.provider_id} and`;
   const of_parcel = sql`from parcels where provider_id = ${tx.provider_id} and`;
   return sql`select id ${own} short_tracking_reference = ${reference.split('/')[0] ?? ''}
-    union all select id ${own} custom_tracking_reference in (${sql.join(asTyped(typed))}) and custom_tracking_reference <> ''
+    union all select id ${own} custom_reference_key = ${reference} and custom_reference_key <> ''
     union all select shipment_id ${of_parcel} tracking_reference = ${reference}
     union all select shipment_id ${of_parcel} alternative_tracking_reference = ${reference} and alternative_tracking_reference <> ''`;
 }
 
-/** Our own references are upper case; what senders choose is kept as they write it. */
+/** What a sender's customer gave is kept as it was written. */
 function asTyped(typed: string): string[] {
   return [...new Set([searchReference(typed), typed.trim()])];
 }

@@ -1,6 +1,7 @@
 import type { DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import type { NewEvent } from '../audit/event-repository.ts';
+import { EVENT_COLUMNS, eventParameters, eventValues } from '../audit/event-columns.ts';
+import type { NewEvent } from '../audit/event-columns.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
 import type { NewTrackingEvent } from './tracking-event-repository.ts';
@@ -42,17 +43,15 @@ const WRITE_STEP = `
       driver_id, lat, lng, source, is_public, data, event_id, time_received, moved_parcel_ids)
     values ($1, nextval('tracking_event_ids'), $2, 0, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, to_jsonb($4::bigint[]))
   ), logged as (
-    insert into events (provider_id, id, time, type, object_type, object_id, account_id, actor_user_id, actor_name, request_id,
-      client_version, source, change_from, change_to)
-    values ($1, nextval('event_ids'), $18, $19, $20, $2, $21, $22, $23, $24, $25, $14, $26, $27)
+    insert into events (provider_id, id, ${EVENT_COLUMNS.join(', ')}) values ($1, nextval('event_ids'), ${eventParameters(27)})
   )
   update shipments set status = $3, time_modified = $18, last_step_date = greatest(last_step_date, $5),
-    collected_date = coalesce($28, collected_date),
-    delivered_date = coalesce($29, delivered_date),
-    returned_to_hub_date = coalesce($30, returned_to_hub_date),
-    current_branch_id = coalesce($31, current_branch_id),
-    collection_agent_id = case when $32 then $33 else collection_agent_id end,
-    delivery_agent_id = case when $34 then $35 else delivery_agent_id end
+    collected_date = coalesce($19, collected_date),
+    delivered_date = coalesce($20, delivered_date),
+    returned_to_hub_date = coalesce($21, returned_to_hub_date),
+    current_branch_id = coalesce($22, current_branch_id),
+    collection_agent_id = case when $23 then $24 else collection_agent_id end,
+    delivery_agent_id = case when $25 then $26 else delivery_agent_id end
   where provider_id = $1 and id = $2
   returning *`;
 
@@ -76,21 +75,13 @@ function valuesOf(tx: Tx, { shipment_id, to, change, parcel_ids, tracking, event
     jsonText(tracking.data),
     tracking.event_id ?? null,
     now,
-    event.type,
-    event.object_type,
-    event.account_id,
-    event.actor_user_id,
-    event.actor_name,
-    event.request_id,
-    event.client_version,
-    jsonText(event.change_from),
-    jsonText(event.change_to),
     change.collected_date ?? null,
     change.delivered_date ?? null,
     change.returned_to_hub_date ?? null,
     change.current_branch_id ?? null,
     ...agentChange(change.collection_agent_id),
     ...agentChange(change.delivery_agent_id),
+    ...eventValues(event),
   ];
 }
 

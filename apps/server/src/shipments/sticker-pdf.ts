@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js';
 import PDFDocument from 'pdfkit';
 import type { Sticker, StickerSide } from './sticker.ts';
@@ -16,7 +17,11 @@ export async function stickerPdf(stickers: readonly Sticker[]): Promise<Buffer> 
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
-  for (const sticker of stickers) drawSticker(document.addPage(), sticker);
+  for (const sticker of stickers) {
+    drawSticker(document.addPage(), sticker);
+    // A long run takes seconds; others are served between two pages.
+    await setImmediate();
+  }
   document.end();
   await finished;
   return Buffer.concat(chunks);

@@ -1,6 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { weightText } from '@tsela/domain/formats/rand-text';
+import { dayOf } from '@tsela/domain/time/day';
 
 /** What stands on the sticker of one parcel, whatever it is printed as. Source: screens.md S59, field-facts §6. */
 export interface Sticker {
@@ -50,7 +51,7 @@ export function stickersOf(shipment: Shipment, provider_title: string): Sticker[
     size: sizeOf(parcel),
     account_code: shipment.account_code,
     customer_reference: shipment.customer_reference,
-    date: shipment.time_created.slice(0, 10),
+    date: dayOf(new Date(shipment.time_created)),
     pod_method: shipment.pod_method === 'grv' ? 'Signed document back' : 'PIN',
     is_return: shipment.is_return,
   }));

@@ -1,7 +1,8 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { StatusFact } from '@tsela/domain/tracking/standing';
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { TrackingEventsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -33,49 +34,70 @@ export interface NewTrackingEvent {
 }
 
 /** Adds to a shipment's history. */
-export async function insertTrackingEvent(
-  tx: Tx,
-  { data, moved_parcel_ids, ...event }: NewTrackingEvent,
-  time_received: Date,
-): Promise<void> {
+export async function insertTrackingEvent(tx: Tx, event: NewTrackingEvent, time_received: Date): Promise<void> {
+  await insertTrackingEvents(tx, [event], time_received);
+}
+
+/** Adds several entries in one statement: a shipment of hundreds of parcels is locked meanwhile. */
+export async function insertTrackingEvents(tx: Tx, events: readonly NewTrackingEvent[], time_received: Date): Promise<void> {
+  if (events.length === 0) return;
   await tx.db
     .insertInto('tracking_events')
-    .values(({ fn, val }) => ({
-      ...event,
-      provider_id: tx.provider_id,
-      id: fn<number>('nextval', [val('tracking_event_ids')]),
-      data: data === undefined ? null : JSON.stringify(data),
-      moved_parcel_ids: moved_parcel_ids === undefined ? null : JSON.stringify(moved_parcel_ids),
-      time_received,
-    }))
+    .values(({ fn, val }) =>
+      events.map(({ data, moved_parcel_ids, ...event }) => ({
+        ...event,
+        provider_id: tx.provider_id,
+        id: fn<number>('nextval', [val('tracking_event_ids')]),
+        data: data === undefined ? null : JSON.stringify(data),
+        moved_parcel_ids: moved_parcel_ids === undefined ? null : JSON.stringify(moved_parcel_ids),
+        time_received,
+      })),
+    )
     .execute();
 }
 
-/** Histories are short; a shipment that has more than this is being played with. */
-const MOST_EVENTS = 500;
+/** As many as a shipment of five hundred parcels has that are scanned ten times each; what is public happens to whole shipments. */
+const MOST_EVENTS = 5000;
+const MOST_PUBLIC_EVENTS = 500;
 
-/** The histories of some shipments, newest first. */
-export async function readTrackingEvents(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<TrackingEventRow[]> {
-  if (shipment_ids.length === 0) return [];
+/** The histories of some shipments, newest first; each is bounded by itself, so that a long one takes nothing from the others. */
+export async function readTrackingEvents(
+  tx: Tx,
+  shipment_ids: readonly ShipmentId[],
+  { only_public }: { only_public: boolean },
+): Promise<TrackingEventRow[]> {
   return tx.db
-    .selectFrom('tracking_events')
-    .selectAll()
-    .where('provider_id', '=', tx.provider_id)
-    .where('shipment_id', 'in', [...shipment_ids])
-    .orderBy('id', 'desc')
-    .limit(MOST_EVENTS * shipment_ids.length)
+    .selectFrom(sql<{ id: ShipmentId }>`unnest(${[...shipment_ids]}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tracking_events')
+          .selectAll()
+          .where('provider_id', '=', tx.provider_id)
+          .whereRef('shipment_id', '=', 'wanted.id')
+          .$if(only_public, (query) => query.where('is_public', '=', true))
+          .orderBy('tracking_events.id', 'desc')
+          .limit(only_public ? MOST_PUBLIC_EVENTS : MOST_EVENTS)
+          .as('event'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('event')
+    .orderBy('event.id', 'desc')
     .execute();
 }
 
-/** What has given a shipment and its parcels their statuses, in the order in which it became known. */
+/**
+ * What has given a shipment and its parcels their statuses, in the order in which it became known. All of it, since a past that is cut
+ * decides wrongly; scans that moved nothing are left out.
+ */
 export async function readStatusFacts(tx: Tx, shipment_id: ShipmentId): Promise<StatusFact[]> {
   const rows = await tx.db
     .selectFrom('tracking_events')
     .select(['status', 'date', 'parcel_id', 'moved_parcel_ids'])
     .where('provider_id', '=', tx.provider_id)
     .where('shipment_id', '=', shipment_id)
+    .where(sql<SqlBool>`moved_parcel_ids is distinct from '[]'::jsonb`)
     .orderBy('id')
-    .limit(MOST_EVENTS)
     .execute();
   return rows.map(({ status, date, parcel_id, moved_parcel_ids }, at) => ({
     status,

@@ -6,20 +6,22 @@ import { isLate } from '@tsela/domain/tracking/standing';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { guardOutForDelivery } from '../shipments/guard-out-for-delivery.ts';
-import { lockShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
+import { readParcels } from '../shipments/shipment-repository.ts';
+import type { ParcelRow } from '../shipments/shipment-repository.ts';
 import { keepLateEvent } from './keep-late-event.ts';
 import { moveParcels } from './move-parcels.ts';
 import type { CapturedEvent, Outcome } from './move-parcels.ts';
 import { refuseUnknownNames } from './named-in-event-reads.ts';
 import { proveDelivery } from './prove-delivery.ts';
-import { findShipmentByReference } from './scanned-reference-reads.ts';
+import { lockScannedShipment } from './scanned-reference-reads.ts';
 import { stepOfChoice } from './step-of-choice.ts';
+import type { FieldStep } from './step-of-choice.ts';
 
 /** Takes one step in the field: which shipment or parcel, may it, does the PIN fit, then status, history and messages. */
 export async function applyFieldEvent(tx: Tx, context: RequestContext, event: CapturedEvent): Promise<FieldEventResult> {
   const reference = searchReference(event.reference);
-  const shipment_id = await findShipmentByReference(tx, event.reference);
-  const shipment = shipment_id && (await lockShipmentFor(tx, context.actor, { id: shipment_id }).catch(asUnknown(reference)));
+  const shipment = await lockScannedShipment(tx, context.actor, event.reference);
+  // Somebody else's shipment and no shipment at all look alike to a scanner too.
   if (!shipment) throw new Problem('not-found', `Unknown reference ${reference}.`);
   const parcels = (await readParcels(tx, [shipment.id])).filter((parcel) => parcel.status !== 'cancelled');
   const scanned = parcels.filter((parcel) =>
@@ -37,6 +39,7 @@ export async function applyFieldEvent(tx: Tx, context: RequestContext, event: Ca
     return resultOf(event, { result: 'refused', shipment, parcels, parcels_scanned: 0, status, message: proof.refused });
   }
   const moved = scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
+  refusePartlyCancelled(step, { moved, parcels });
   const move = { event, step, shipment, parcels, moved, data: proof?.data };
   const outcome = await (is_late && step.to !== null
     ? keepLateEvent(tx, context, move, step.to)
@@ -44,17 +47,18 @@ export async function applyFieldEvent(tx: Tx, context: RequestContext, event: Ca
   return resultOf(event, { ...outcome, message: warned(outcome.message, warnings) });
 }
 
+/** A shipment is cancelled as a whole, with what it costs; its parcels are never left behind one by one. */
+function refusePartlyCancelled(
+  { to }: FieldStep,
+  { moved, parcels }: { moved: readonly ParcelRow[]; parcels: readonly ParcelRow[] },
+): void {
+  if (to === 'cancelled' && moved.length < parcels.length)
+    throw new Problem('bad-input', "Single parcels are not cancelled. Use the shipment's own reference.");
+}
+
 /** What was done, and what to mind about it. */
 function warned(message: string, warnings: readonly string[]): string {
   return warnings.length === 0 ? message : `${message}. ${warnings.join(' ')}`;
-}
-
-/** Somebody else's shipment and no shipment at all look alike to a scanner too. */
-function asUnknown(reference: string) {
-  return (error: unknown): never => {
-    if (error instanceof Problem && error.code === 'not-found') throw new Problem('not-found', `Unknown reference ${reference}.`);
-    throw error;
-  };
 }
 
 function resultOf(

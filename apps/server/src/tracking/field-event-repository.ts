@@ -3,12 +3,11 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { AnsweredBefore } from './answered-before.ts';
 
-/** Keeps an event with its answer. Raises AnsweredBefore when it was kept already; a twin under way is waited for. */
+/** Keeps an event as it was sent, with the time at which it happened by our clock and its answer. Raises AnsweredBefore when it was kept already; a twin under way is waited for. */
 export async function keepFieldEvent(
   tx: Tx,
   context: RequestContext,
-  event: FieldEvent,
-  answer: FieldEventResult,
+  { event, captured_at, answer }: { event: FieldEvent; captured_at: Date; answer: FieldEventResult },
 ): Promise<void> {
   const kept = await tx.db
     .insertInto('field_events')
@@ -17,7 +16,7 @@ export async function keepFieldEvent(
       event_id: event.event_id,
       device_id: event.device_id,
       device_sequence: event.device_sequence,
-      captured_at: new Date(event.captured_at),
+      captured_at,
       time_received: context.now,
       actor_user_id: context.actor.kind === 'user' ? context.actor.user_id : null,
       // The PIN is checked and forgotten; it is kept nowhere.

@@ -39,6 +39,7 @@ export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move,
     message: statusLabel(step_made.status),
     location: step.location,
     parcel_ids: [],
+    is_silent: true,
     ...(step_made.status === to && { also: step.also, ...(step.branch_id !== undefined && { branch_id: step.branch_id }) }),
   });
   return { ...told, result: 'accepted', shipment: changed, status: step_made.status, message: statusLabel(step_made.status) };

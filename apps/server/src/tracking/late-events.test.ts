@@ -5,7 +5,7 @@ import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/trac
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFieldEvent, assignDelivery, bookOne, contextOf, hireDriver, moveTo, sendEvent } from '../testing/field.ts';
-import { countRows, rowsOf } from '../testing/rows.ts';
+import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeWorld, signInAs } from '../testing/world.ts';
@@ -19,6 +19,16 @@ beforeAll(async () => {
 afterAll(() => test_app.close());
 
 type Event = Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>;
+
+/** As if its parcels had been seen on the floor this often. */
+async function seenOften(world: World, { id }: Pick<Shipment, 'id'>, times: number): Promise<void> {
+  await changeRows(
+    world,
+    `insert into tracking_events (provider_id, id, shipment_id, parcel_id, status, date, source, is_public, time_received, moved_parcel_ids)
+      select provider_id, nextval('tracking_event_ids'), shipment_id, id, 'submitted', now() - interval '1 hour', 'system', false, now(), '[]'
+      from (select * from parcels where provider_id = ${world.provider_id} and shipment_id = ${id} limit 1) p, generate_series(1, ${times})`,
+  );
+}
 
 /** A provider with a hub worker, and scans that were made minutes ago. */
 async function hub(settings: Parameters<typeof makeWorld>[1] = {}) {
@@ -37,9 +47,9 @@ function minutesAgo(minutes: number): string {
 
 async function stored(world: World, { id }: Pick<Shipment, 'id'>) {
   const own = `provider_id = ${world.provider_id} and`;
-  const [shipment] = await rowsOf<{ status: string; collected_date: Date | null }>(
+  const [shipment] = await rowsOf<{ status: string; collected_date: Date | null; time_modified: Date }>(
     world,
-    `select status, collected_date from shipments where ${own} id = ${id}`,
+    `select status, collected_date, time_modified from shipments where ${own} id = ${id}`,
   );
   const parcels = await rowsOf<{ status: string }>(
     world,
@@ -138,9 +148,14 @@ describe('a scan that arrives after something that happened later', () => {
     await scan(10, { reference, choice: 'received-at-hub' });
     const captured_at = minutesAgo(45);
 
+    const before = await stored(world, shipment);
+
     await scan(0, { reference, choice: 'collected', captured_at });
 
-    expect(await stored(world, shipment)).toMatchObject({ status: 'at-hub', collected_date: new Date(captured_at) });
+    const after = await stored(world, shipment);
+    expect(after).toMatchObject({ status: 'at-hub', collected_date: new Date(captured_at) });
+    // Whoever has the shipment open has an older version of it.
+    expect(after.time_modified?.getTime()).toBeGreaterThan(before.time_modified?.getTime() ?? Infinity);
   });
 
   it('is on time by a device whose clock is behind, when it says what its clock shows', async () => {
@@ -242,6 +257,34 @@ describe('several parcels', () => {
 
     expect([late.result, late.status]).toEqual(['accepted', 'at-hub']);
     expect(await stored(world, shipment)).toMatchObject({ status: 'at-hub', parcels: ['ready-for-dispatch', 'at-hub'] });
+  });
+
+  it('are judged by their whole past, however often they were seen', async () => {
+    const { world, scan } = await hub({ waybill_type: 'parcel' });
+    const shipment = await bookOne(world, two);
+    const [one, other] = [1, 2].map((number) => `${shipment.short_tracking_reference}/${number}`) as [string, string];
+    await seenOften(world, shipment, 600);
+    await scan(30, { reference: one, choice: 'received-at-hub' });
+    await scan(20, { reference: one, choice: 'ready-for-dispatch' });
+
+    const late = await scan(25, { reference: other, choice: 'received-at-hub' });
+
+    expect([late.result, late.status]).toEqual(['accepted', 'at-hub']);
+  });
+
+  it('of which the missing one completes a step late tell nobody, and send no PIN', async () => {
+    const { world, scan } = await hub({ waybill_type: 'parcel' });
+    const shipment = await bookOne(world, two);
+    const [one, other] = [1, 2].map((number) => `${shipment.short_tracking_reference}/${number}`) as [string, string];
+    const { driver_id } = await hireDriver(world);
+    await scan(30, { reference: one, choice: 'out-for-delivery', driver_id });
+    await scan(20, { reference: one, choice: 'returned-to-hub', reason: 'Road closed' });
+    const before = await countRows(world, 'messages', 'shipment_pins');
+
+    const late = await scan(25, { reference: other, choice: 'out-for-delivery', driver_id });
+
+    expect([late.result, (await stored(world, shipment)).status]).toEqual(['accepted', 'out-for-delivery']);
+    expect(await countRows(world, 'messages', 'shipment_pins')).toEqual(before);
   });
 
   it('the last one moves the shipment although the other is further already', async () => {

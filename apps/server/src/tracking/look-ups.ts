@@ -1,4 +1,5 @@
 import { Problem } from '@tsela/domain/problem';
+import { networkOf } from '@tsela/domain/sessions/network-address';
 import type { RequestContext } from '../context.ts';
 
 /** How often a visitor may look shipments up. Source: screens S17, "30 lookups a minute per address". */
@@ -18,7 +19,7 @@ export class LookUps {
   /** Raises `too-many-requests` with the time to wait; such a look-up is not counted. */
   count({ actor, provider_id, ip, now }: Pick<RequestContext, 'actor' | 'provider_id' | 'ip' | 'now'>): void {
     if (actor.kind !== 'guest') return;
-    const key = `${provider_id} ${ip}`;
+    const key = `${provider_id} ${networkOf(ip)}`;
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now.getTime() - WINDOW_MS);
     const oldest = recent.at(-LOOK_UPS_MAX);
     if (oldest !== undefined) throw tooMany(Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000)));

@@ -98,7 +98,7 @@ export function idsOf(parcels: readonly ParcelRow[]): ParcelId[] {
 /** What an event says of where, when and by whom. */
 export function fieldFacts(event: CapturedEvent, step: FieldStep) {
   const { bay, driver_id, lat, lng, reason, event_id, captured_at } = event;
-  const branch_id = step.branch_id ?? event.branch_id;
+  const { branch_id } = step;
   const driver: DriverId | undefined = step.driver_id ?? driver_id;
   return {
     date: captured_at,

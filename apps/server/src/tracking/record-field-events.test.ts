@@ -168,6 +168,21 @@ describe('several parcels', () => {
     expect((await stored(by_setting.world, other)).parcels).toEqual(['at-hub', 'at-hub']);
   });
 
+  it('seen together are written down in one statement, each with an entry of its own', async () => {
+    const { world, jnb } = await hub();
+    const shipment = await bookOne(world, { parcels: [BOX, BOX, BOX] as ReturnType<typeof aShipment>['parcels'] });
+
+    await sendEvent(test_app, jnb, { reference: shipment.short_tracking_reference, choice: 'floor-check', bay: 'B2' });
+
+    // PostgreSQL numbers the statements of a transaction, and a row keeps the number of the one that wrote it.
+    const [seen] = await rowsOf(
+      world,
+      `select count(*)::int as entries, count(distinct parcel_id)::int as parcels, count(distinct cmin::text)::int as statements
+        from tracking_events where provider_id = ${world.provider_id} and bay = 'B2'`,
+    );
+    expect(seen).toEqual({ entries: 3, parcels: 3, statements: 1 });
+  });
+
   it('of which one is missing tell the public nothing yet', async () => {
     const { world, jnb } = await hub();
     const shipment = await bookOne(world, TWO_PARCELS);

@@ -2,13 +2,12 @@ import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { mayChangeStatus } from '@tsela/domain/shipments/status-changes';
+import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
-import { isStepOnTheRoad } from '@tsela/domain/tracking/standing';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { placeOfStatus } from '../shipments/place-of-status.ts';
@@ -22,7 +21,7 @@ export interface FieldStep {
   readonly location: string;
   readonly also: ShipmentChange;
   readonly driver_id?: DriverId;
-  /** Where a scanner stands. */
+  /** Where a scanner stands. A driver stands at no branch. */
   readonly branch_id?: BranchId;
 }
 
@@ -46,23 +45,18 @@ export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldS
 
 function driverStep(
   event: CapturedEvent,
-  { shipment, is_late }: Situation,
+  { shipment, settings, is_late }: Situation,
   { permissions }: UserActor,
   driver_id: DriverId,
 ): FieldStep {
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
-  const can_deliver = hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS);
-  if (is_late && !(isStepOnTheRoad(choice) && (choice !== 'delivered' || can_deliver)))
-    throw new Problem('conflict', `Drivers do not make a shipment ${lower(choice)}.`);
-  if (!is_late && choice === shipment.status)
-    throw new Problem('conflict', `${shipment.short_tracking_reference} is ${lower(choice)} already.`);
-  if (!is_late && !mayChangeStatus(shipment, choice, { is_staff: true, can_deliver })) {
-    throw new Problem(
-      'conflict',
-      `${shipment.short_tracking_reference} is ${lower(shipment.status)}; it cannot become ${lower(choice)} from there.`,
-    );
-  }
+  const refusal = whyNotDriverStep(shipment, choice, {
+    is_late,
+    can_deliver: hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS),
+    settings: readSettings(settings, ['driver_can_cancel_shipments', 'driver_can_reject_parcels_shipments']),
+  });
+  if (refusal !== null) throw new Problem('conflict', refusal);
   const leg = legOf(choice);
   const driver_of_leg = leg && shipment[`${leg}_agent_id`];
   if (leg && driver_of_leg !== null && driver_of_leg !== driver_id) {
@@ -82,13 +76,13 @@ function driverStep(
 /** The leg a status belongs to, or null for what happens between them: who collected a shipment does not deliver another's. */
 function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null {
   const { group } = STATUS_MATRIX[status];
-  if (group === 'collection' || status === 'collected') return 'collection';
+  if (group === 'collection' || status === 'collected' || status === 'cancelled') return 'collection';
   return group === 'delivery' || status === 'delivered' ? 'delivery' : null;
 }
 
-/** Failures and refusals say why; everything else speaks for itself. */
+/** Failures, refusals and cancellations say why; everything else speaks for itself. */
 function needsReason(status: ShipmentStatus): boolean {
-  return status.endsWith('-failed-attempt') || status.endsWith('-rejected') || status.endsWith('-exception');
+  return status === 'cancelled' || ['-failed-attempt', '-rejected', '-exception'].some((ending) => status.endsWith(ending));
 }
 
 function scannerStep(event: CapturedEvent, { shipment, context, settings, is_late }: Situation): FieldStep {

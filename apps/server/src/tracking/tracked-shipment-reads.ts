@@ -1,6 +1,7 @@
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
@@ -28,6 +29,12 @@ export interface TrackedRow {
 
 /** Quotes and unpaid shipments are nobody's business yet: their references track to nothing. */
 const UNTRACKED: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-pending', 'payment-failed'];
+
+/** What was cancelled before anybody booked it stays what it was. */
+function wasEverBooked() {
+  return sql<SqlBool>`(s.status <> 'cancelled' or exists (select from tracking_events e where e.provider_id = s.provider_id
+    and e.shipment_id = s.id and e.parcel_id = 0 and e.status not in (${sql.join(['cancelled', ...UNTRACKED])})))`;
+}
 
 /** Shipments by short, custom or parcel reference. Only what a public page may show is selected at all. */
 export async function findTracked(tx: Tx, references: readonly string[]): Promise<TrackedRow[]> {
@@ -57,6 +64,7 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
     ])
     .where('s.provider_id', '=', tx.provider_id)
     .where('s.status', 'not in', UNTRACKED)
+    .where(wasEverBooked())
     .where('s.id', 'in', idsBehind(tx, references))
     .orderBy('s.id', 'desc')
     .execute();
@@ -64,7 +72,7 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
 
 /** One index look-up for each kind of reference; an OR over them would read the whole table. */
 function idsBehind(tx: Tx, references: readonly string[]) {
-  const own = (column: 'short_tracking_reference' | 'custom_tracking_reference') =>
+  const own = (column: 'short_tracking_reference' | 'custom_reference_key') =>
     tx.db
       .selectFrom('shipments')
       .select('id')
@@ -77,7 +85,7 @@ function idsBehind(tx: Tx, references: readonly string[]) {
       .where('provider_id', '=', tx.provider_id)
       .where(column, 'in', [...references]);
   return own('short_tracking_reference')
-    .union(own('custom_tracking_reference'))
+    .union(own('custom_reference_key'))
     .union(parcels('tracking_reference'))
     .union(parcels('alternative_tracking_reference'));
 }

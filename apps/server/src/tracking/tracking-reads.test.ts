@@ -4,6 +4,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelShipment } from '../shipments/cancel-shipment.ts';
 import { bookOne, contextOf, moveTo, outForDelivery, pinSentFor, sendEvent } from '../testing/field.ts';
+import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeWorld, signInAs } from '../testing/world.ts';
@@ -47,6 +48,30 @@ describe('tracking without a login', () => {
       parcel_tracking_references: [`${ref}/1`, `${ref}/2`],
       tracking_events: [{ parcel_id: 0, status: 'submitted', message: 'Shipment booked', location: 'Johannesburg' }],
     });
+  });
+
+  it('tells the booking of shipments whose parcels were scanned hundreds of times, and staff read every scan', async () => {
+    const world = await makeWorld(test_app.services);
+    const [large, small] = [await bookOne(world), await bookOne(world)];
+    await changeRows(
+      world,
+      `insert into tracking_events (provider_id, id, shipment_id, parcel_id, status, date, source, is_public, time_received, moved_parcel_ids)
+        select ${world.provider_id}, nextval('tracking_event_ids'), ${large.id}, 1, 'submitted', now(), 'system', false, now(), '[]'
+        from generate_series(1, 1200)`,
+    );
+    const staff = await signInAs(world, { role: ROLE.ops });
+
+    const { shipments } = await succeed(test_app, trackingApi.track, {
+      host: world.host,
+      input: { tracking_references: `${large.short_tracking_reference},${small.short_tracking_reference}` },
+    });
+    const whole = await succeed(test_app, trackingApi.events, { token: staff.token, input: { shipment_id: large.id } });
+
+    expect(shipments.map(({ tracking_events }) => tracking_events.map(({ message }) => message))).toEqual([
+      ['Shipment booked'],
+      ['Shipment booked'],
+    ]);
+    expect([whole.count, whole.tracking_events.at(-1)?.message]).toEqual([1201, 'Shipment booked']);
   });
 
   it('finds the provider by its host, or by its id on any host', async () => {

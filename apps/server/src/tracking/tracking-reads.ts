@@ -4,7 +4,9 @@ import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tr
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { statusOrderOf } from '@tsela/domain/shipments/shipment-progress';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
 import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
 import { isStaff } from '../context.ts';
@@ -34,16 +36,20 @@ export async function trackShipments(
   const references = referencesOf(input);
   look_ups.count(context);
   const settings = await context.services.settings.of(context.provider_id);
-  const shown = { reasons: predefinedReasons(settings), excluded: readSetting(settings, 'excluded_tracking_statuses') };
+  const shown = {
+    reasons: predefinedReasons(settings),
+    excluded: readSetting(settings, 'excluded_tracking_statuses'),
+    order: statusOrderOf(readSetting(settings, 'shipment_status_order')),
+  };
   return reading(context, async (tx) => {
-    // Our own references are upper case whatever was typed; a custom one is looked for as typed as well.
-    const rows = await findTracked(tx, [...references, ...references.map(searchReference)]);
+    const rows = await findTracked(tx, references.map(searchReference));
     if (rows.length === 0)
       throw new Problem('not-found', `could not find shipment or parcel with reference ${references.join(', ')}`);
     const events = Map.groupBy(
       await readTrackingEvents(
         tx,
         rows.map((row) => row.id),
+        { only_public: true },
       ),
       (event) => event.shipment_id,
     );
@@ -64,10 +70,17 @@ function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
 interface Shown {
   readonly reasons: ReadonlySet<string>;
   readonly excluded: readonly string[];
+  /** The order of statuses that decides how far a journey is. */
+  readonly order: readonly ShipmentStatus[];
 }
 
-function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[], { reasons, excluded }: Shown): TrackedShipment {
-  const shown = publicTimeline(inOrder(events.filter((event) => event.is_public)), excluded);
+/** From the public entries of its history, newest first. */
+function presentTracked(
+  row: TrackedRow,
+  events: readonly TrackingEventRow[],
+  { reasons, excluded, order }: Shown,
+): TrackedShipment {
+  const shown = publicTimeline(inOrder(events), excluded);
   const history = newestFirst(events)
     .map((event) => event.status)
     .toReversed();
@@ -93,7 +106,7 @@ function presentTracked(row: TrackedRow, events: readonly TrackingEventRow[], { 
     parcel_count: row.parcel_references.length,
     parcel_tracking_references: row.parcel_references,
     tracking_events: shown.map((event) => presentPublicEvent(event, reasons)),
-    tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }),
+    tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }, order),
   };
 }
 
@@ -151,10 +164,9 @@ export async function listTrackingEvents(
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
-    const events = newestFirst(await readTrackingEvents(tx, [shipment.id]));
-    const tracking_events = isStaff(context.actor)
-      ? events.map(presentEvent)
-      : events.filter((event) => event.is_public).map((event) => presentCustomersEvent(event, reader));
+    const is_staff = isStaff(context.actor);
+    const events = newestFirst(await readTrackingEvents(tx, [shipment.id], { only_public: !is_staff }));
+    const tracking_events = events.map((event) => (is_staff ? presentEvent(event) : presentCustomersEvent(event, reader)));
     return { tracking_events, count: tracking_events.length };
   });
 }

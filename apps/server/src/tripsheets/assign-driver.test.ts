@@ -42,7 +42,7 @@ describe('assigning a driver', () => {
     expect(answer.failed).toEqual([
       {
         id: collected.id,
-        message: `The collection of ${collected.short_tracking_reference} cannot be assigned: it is in-transit.`,
+        message: `The collection of ${collected.short_tracking_reference} cannot be assigned: it is in transit.`,
       },
       { id: 999_999_999, message: 'Shipment not found' },
     ]);
@@ -65,6 +65,25 @@ describe('assigning a driver', () => {
       await rowsOf(
         world,
         `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id} and status = 'collection-assigned'`,
+      ),
+    ).toEqual([{ count: 1 }]);
+  });
+
+  it('to nobody moves nothing where nobody is, and is done once', async () => {
+    const { world, assign, stored } = await scene();
+    const [fresh, given] = [await bookOne(world), await bookOne(world)];
+    await assign({ shipment_ids: [given.id] });
+
+    const from_nobody = await assign({ shipment_ids: [fresh.id], driver_id: null });
+    await assign({ shipment_ids: [given.id], driver_id: null });
+    const again = await assign({ shipment_ids: [given.id], driver_id: null });
+
+    expect([from_nobody.done, again.done]).toEqual([[fresh.id], [given.id]]);
+    expect(await stored(fresh.id)).toMatchObject({ status: 'submitted', collection_agent_id: null });
+    expect(
+      await rowsOf(
+        world,
+        `select count(*)::int as count from tracking_events where provider_id = ${world.provider_id} and status = 'collection-unassigned'`,
       ),
     ).toEqual([{ count: 1 }]);
   });

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -63,15 +64,16 @@ async function assignOne(
 ): Promise<void> {
   const driver = driver_id === null ? null : await loadDriverFor(tx, context.actor, driver_id);
   const shipment = await lockShipmentFor(tx, context.actor, { id });
+  const to: ShipmentStatus = driver ? `${leg}-assigned` : `${leg}-unassigned`;
+  // Who is not there need not be taken away; whatever the leg's status is, it is not for want of a driver.
+  const is_done = shipment[`${leg}_agent_id`] === driver_id && (driver === null || shipment.status === to);
+  if (is_done) return;
   if (!ASSIGNABLE[leg].includes(shipment.status)) {
-    throw new Problem(
-      'conflict',
-      `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${shipment.status}.`,
-    );
+    const status = statusLabel(shipment.status).toLowerCase();
+    throw new Problem('conflict', `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.`);
   }
-  if (shipment[`${leg}_agent_id`] === driver_id && shipment.status === `${leg}-assigned`) return;
   await applyStatus(tx, context, shipment, {
-    to: driver ? `${leg}-assigned` : `${leg}-unassigned`,
+    to,
     message: message ?? (driver ? 'Driver assigned' : 'Driver unassigned'),
     location: placeOfLeg(shipment, leg),
     also: { [`${leg}_agent_id`]: driver_id },

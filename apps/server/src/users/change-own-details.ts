@@ -1,8 +1,10 @@
 import type { AccountId, UserId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { emailIsTaken } from '@tsela/domain/users/user-administration';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { lockUserRow, updateOwnDetails } from './own-details-repository.ts';
+import { isEmailTaken, lockUserRow, updateOwnDetails } from './own-details-repository.ts';
 import type { OwnDetails } from './own-details-repository.ts';
 
 interface Person {
@@ -10,7 +12,8 @@ interface Person {
   readonly account_id: AccountId | null;
 }
 
-/** Writes what has changed of somebody's own details, with what it was before. What is the same leaves no entry. */
+/** Writes what has changed of somebody's own details, with what it was before. What is the same leaves no entry. Raises `conflict` for an
+ *  e-mail address that somebody else has, also when they take it at the same moment. */
 export async function changeOwnDetails(
   tx: Tx,
   context: RequestContext,
@@ -19,7 +22,9 @@ export async function changeOwnDetails(
   const before = await lockUserRow(tx, person.user_id);
   const changed = Object.entries(details).filter(([key, value]) => before[key as keyof OwnDetails] !== value);
   if (changed.length === 0) return;
-  await updateOwnDetails(tx, person.user_id, Object.fromEntries(changed));
+  await updateOwnDetails(tx, person.user_id, Object.fromEntries(changed)).catch((error: unknown) => {
+    throw isEmailTaken(error) ? new Problem('conflict', emailIsTaken(details.email ?? ''), { cause: error }) : error;
+  });
   await recordChange(tx, context, {
     type: 'user.changed',
     object_type: 'user',

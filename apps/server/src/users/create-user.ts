@@ -1,33 +1,50 @@
 import { isEmail } from '@tsela/domain/formats/email';
 import type { DriverId, UserId } from '@tsela/domain/ids';
-import { ACCOUNT_ROLE_IDS } from '@tsela/domain/permissions/roles';
 import { Problem } from '@tsela/domain/problem';
+import { emailIsTaken, emailTaken } from '@tsela/domain/users/user-administration';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { lockRoleToGive } from './role-reads.ts';
 import { insertDriver, insertUser } from './user-repository.ts';
 import type { NewDriver, NewUser } from './user-repository.ts';
 
 /** Makes a user. Account roles need an account, every other role must have none. Source: ROLE-14. */
 export async function createUser(context: RequestContext, user: NewUser): Promise<UserId> {
   if (!isEmail(user.email)) throw new Problem('bad-input', 'Please enter a valid email address.');
-  if (ACCOUNT_ROLE_IDS.includes(user.role_id) !== (user.account_id !== null)) {
-    throw new Problem('bad-input', 'Users of an account need an account role, and only they.');
-  }
   if (user.account_id !== null && typeof user.limit_account_id === 'number')
     throw new Problem('bad-input', 'Users of an account are limited to it already.');
   return inTransaction(context, async (tx) => {
+    const role = await lockRoleToGive(tx, user.role_id);
+    if (role?.needs_account !== (user.account_id !== null))
+      throw new Problem('bad-input', 'Users of an account need an account role, and only they.');
     const user_id = await insertUser(tx, user, context.now);
+    if (user_id === undefined) throw emailConflict(user.email);
     const { name, email, role_id, account_id, branch_id, limit_user_to_branch, limit_account_id = null } = user;
+    const { extra_permissions = [], extra_permissions_ui = [] } = user;
     await recordChange(tx, context, {
       type: 'user.created',
       object_type: 'user',
       object_id: user_id,
       account_id,
-      change_to: { name, email, role_id, account_id, branch_id, limit_user_to_branch, limit_account_id },
+      change_to: {
+        name,
+        email,
+        role_id,
+        account_id,
+        branch_id,
+        limit_user_to_branch,
+        limit_account_id,
+        ...(extra_permissions.length > 0 && { extra_permissions }),
+        ...(extra_permissions_ui.length > 0 && { extra_permissions_ui }),
+      },
     });
     return user_id;
   });
+}
+
+export function emailConflict(email: string): Problem {
+  return new Problem('conflict', emailIsTaken(email), { violations: [emailTaken(email)] });
 }
 
 /** Makes a driver with the user that signs in as one. */

@@ -30,6 +30,14 @@ export async function updateOwnDetails(tx: Tx, user_id: UserId, details: OwnDeta
     .execute();
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether the database has refused a second user with one e-mail address. */
+export function isEmailTaken(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === UNIQUE_VIOLATION && constraint === 'users_by_email';
+}
+
 /** Somebody else at the provider with an e-mail address. */
 export async function findOtherByEmail(tx: Tx, email: string, but: UserId): Promise<UserId | undefined> {
   const other = await tx.db

@@ -2,22 +2,24 @@ import type { Role } from '@tsela/contract/users/user-shapes';
 import type { ProviderId, RoleId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import type { SeededRole } from '@tsela/domain/permissions/roles';
+import type { KnownRole } from './role-reads.ts';
 import type { RoleRules } from './role-rule-reads.ts';
 
 const BY_ID: ReadonlyMap<number, SeededRole> = new Map(SEEDED_ROLES.map((role) => [role.id, role]));
 
-/** The role behind an id; unknown ids may do nothing. */
+/** The Global role behind an id; the provider's own are rows (role-reads.ts). */
 export function roleOf(role_id: RoleId): SeededRole | undefined {
   return BY_ID.get(role_id);
 }
 
 /** A role with what it asks of a sign-in at this provider. */
-export function presentRole(role: SeededRole, rules?: RoleRules): Role {
+export function presentRole(role: KnownRole, rules?: RoleRules): Role {
   return {
-    // Seeded ids are written in the domain's table, not drawn from the database.
+    // The ids of Global roles are written in the domain's table, not drawn from the database.
     id: role.id as RoleId,
-    provider_id: role.provider_id as number as ProviderId,
+    provider_id: role.provider_id as ProviderId,
     name: role.name,
+    needs_account: role.needs_account,
     permissions: [...role.permissions],
     permissions_ui: [...role.permissions_ui],
     require_2fa: rules?.require_2fa ?? false,

@@ -2,7 +2,8 @@ import type { User } from '@tsela/contract/users/user-shapes';
 import type { UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import type { Tx } from '../db/transaction.ts';
-import { presentRole, roleOf } from './role-of.ts';
+import { presentRole } from './role-of.ts';
+import { findRole } from './role-reads.ts';
 import { readRoleRules } from './role-rule-reads.ts';
 
 /** What of a user's row leaves the server; secrets are none of it. */
@@ -16,9 +17,13 @@ export const USER_COLUMNS = [
   'branch_id',
   'limit_user_to_branch',
   'limit_user_to_account',
+  'limit_account_id',
+  'extra_permissions',
+  'extra_permissions_ui',
   'two_factor_auth_enabled',
   'terms_and_conditions_accepted_version',
   'shipment_page_mode',
+  'kiosk_id',
   'client_type',
 ] as const;
 
@@ -30,7 +35,7 @@ export async function readUser(tx: Tx, user_id: UserId): Promise<User> {
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', user_id)
     .executeTakeFirst();
-  const role = row && roleOf(row.role_id);
+  const role = row && (await findRole(tx, row.role_id));
   if (!row || !role) throw new Problem('not-found', 'User not found.');
   const rules = await readRoleRules(tx);
   return { ...row, role: presentRole(role, rules.get(row.role_id)) };

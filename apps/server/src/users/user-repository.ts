@@ -11,25 +11,35 @@ export interface NewUser {
   readonly limit_user_to_branch: boolean;
   /** The one account that this member of staff is limited to; left out, there is no such limit. */
   readonly limit_account_id?: AccountId | null;
-  readonly password_hash: string;
+  /** Null for somebody who was invited and still has to set one. */
+  readonly password_hash: string | null;
   /** Demo users sign in from this machine only. */
   readonly is_demo: boolean;
+  readonly shipment_page_mode?: string;
+  readonly kiosk_id?: string;
+  readonly client_type?: string;
+  readonly extra_permissions?: readonly string[];
+  readonly extra_permissions_ui?: readonly string[];
 }
 
-export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserId> {
-  const { id } = await tx.db
+/** Keeps a user; undefined when the e-mail address is somebody's already. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserId | undefined> {
+  const inserted = await tx.db
     .insertInto('users')
     .values(({ fn, val }) => ({
       ...user,
+      extra_permissions: JSON.stringify(user.extra_permissions ?? []),
+      extra_permissions_ui: JSON.stringify(user.extra_permissions_ui ?? []),
       limit_user_to_account: typeof user.limit_account_id === 'number',
       provider_id: tx.provider_id,
       id: fn<UserId>('nextval', [val('user_ids')]),
       time_created: now,
       time_modified: now,
     }))
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id;
 }
 
 export interface NewDriver {

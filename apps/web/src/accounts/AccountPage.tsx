@@ -6,11 +6,9 @@ import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
 import { accounts } from '../strings/accounts.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import classes from './Accounts.module.css';
@@ -28,17 +26,7 @@ export function AccountPage() {
 
   if (!account) {
     return (
-      <PageFrame title={accounts.own} back={BACK}>
-        {read.error ? (
-          <Notice kind="error" onRetry={() => void read.refetch()}>
-            {shownError(read.error)}
-          </Notice>
-        ) : read.isLoading ? (
-          <Skeleton height={320} />
-        ) : (
-          <EmptyState text={accounts.notFound} action={<AppLink href={BACK.href}>{BACK.label}</AppLink>} />
-        )}
-      </PageFrame>
+      <UnreadFrame title={accounts.own} back={BACK} read={read} error={shownError(read.error)} notFound={accounts.notFound} />
     );
   }
   return (

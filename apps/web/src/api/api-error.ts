@@ -7,10 +7,19 @@ export class ApiError extends Error {
   readonly code: string;
   readonly violations: readonly Violation[];
   readonly request_id: string;
+  /** What was answered, for what an answer tells beside the fault. */
+  readonly body: unknown;
 
   constructor(
     message: string,
-    details: { status: number; code?: string; violations?: readonly Violation[]; request_id?: string; cause?: unknown },
+    details: {
+      status: number;
+      code?: string;
+      violations?: readonly Violation[];
+      request_id?: string;
+      body?: unknown;
+      cause?: unknown;
+    },
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'ApiError';
@@ -18,6 +27,7 @@ export class ApiError extends Error {
     this.code = details.code ?? '';
     this.violations = details.violations ?? [];
     this.request_id = details.request_id ?? '';
+    this.body = details.body ?? null;
   }
 }
 
@@ -29,6 +39,7 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
     code: textOf(fields['code']),
     violations: violationsOf(fields['violations']),
     request_id: textOf(fields['request_id']),
+    body,
   });
 }
 

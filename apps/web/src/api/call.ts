@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
 import { APP_VERSION } from '../version.ts';
+import { readActingAs } from './acting-as.ts';
 import { errorOfAnswer, errorOfFailure } from './api-error.ts';
 import { NewestGet } from './newest-get.ts';
 import { planRequest } from './request.ts';
@@ -11,6 +12,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** Given by those who repeat a call that must have one effect; made here otherwise. */
   readonly idempotency_key?: string;
+  /** Sent as bearer in place of the session's: the token of a link. Such a call concerns no session. */
+  readonly link_token?: string;
 }
 
 const newest = new NewestGet();
@@ -23,10 +26,11 @@ export function callForProvider(id: number): void {
 
 /** Makes a declared call and answers its declared output. Throws ApiError. */
 export async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<OutputOf<R>> {
-  const token = readToken();
+  const token = options.link_token ?? readToken();
   const planned = planRequest(route, input, {
     provider_id,
     token,
+    request_username: options.link_token === undefined ? readActingAs() : null,
     client_version: APP_VERSION,
     idempotency_key: options.idempotency_key ?? crypto.randomUUID(),
   });
@@ -36,7 +40,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
       : await send(planned, options.signal);
   const body = await readBody(answer, route);
   if (!answer.ok) {
-    const event = sessionEventOf(route, { status: answer.status, body });
+    const event = options.link_token === undefined ? sessionEventOf(route, { status: answer.status, body }) : null;
     if (event) tellSessionEvent(event);
     throw errorOfAnswer(answer.status, body);
   }

@@ -7,7 +7,7 @@ it('reads known messages and leaves the others', () => {
     id: 7,
     reference: '7K4QXM',
   });
-  expect(parseLiveMessage('{"type":"trip-sheet","id":1}')).toEqual({ type: 'trip-sheet', id: 1 });
+  expect(parseLiveMessage('{"type":"account","id":1}')).toEqual({ type: 'account', id: 1 });
   expect(parseLiveMessage('{"type":"weather","id":1}')).toBeNull();
   expect(parseLiveMessage('{"type":"shipment"}')).toBeNull();
   expect(parseLiveMessage('not json')).toBeNull();

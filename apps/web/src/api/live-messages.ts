@@ -5,7 +5,7 @@ export interface LiveMessage {
   readonly reference?: string;
 }
 
-export const LIVE_TYPES = ['shipment', 'account', 'settings', 'trip-sheet', 'session'] as const;
+export const LIVE_TYPES = ['shipment', 'account', 'settings', 'session'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
@@ -13,7 +13,6 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   shipment: ['/shipments', '/tracking', '/trip-sheet', '/ui'],
   account: ['/accounts', '/billing', '/general-data', '/ui'],
   settings: ['/providers', '/general-data'],
-  'trip-sheet': ['/trip-sheet', '/ui'],
   session: ['/general-data'],
 };
 

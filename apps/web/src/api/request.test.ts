@@ -36,6 +36,15 @@ describe('planRequest', () => {
     expect(authorization(aRoute({ path: '/login', method: 'POST', access: PUBLIC }))).toBe('Bearer 2.secret');
   });
 
+  it('CALL-07 IMP-03: names in every call whom one acts for', () => {
+    const acting = { ...FACTS, request_username: 'owner@acme.example' };
+
+    expect(planRequest(aRoute(), {}, acting).url).toBe('/api/shipments?provider_id=2&request_username=owner%40acme.example');
+    expect(planRequest(aRoute({ method: 'POST' }), { id: 1 }, acting).url).toContain('request_username=owner%40acme.example');
+    expect(planRequest(aRoute({ method: 'POST' }), { id: 1 }, acting).body).toBe('{"id":1}');
+    expect(planRequest(aRoute(), {}, { ...FACTS, request_username: null }).url).not.toContain('request_username');
+  });
+
   it('sends an idempotency key with idempotent calls only', () => {
     expect(planRequest(aRoute({ method: 'POST', idempotent: true }), {}, FACTS).headers['Idempotency-Key']).toBe('key-1');
     expect(planRequest(aRoute({ method: 'POST' }), {}, FACTS).headers['Idempotency-Key']).toBeUndefined();

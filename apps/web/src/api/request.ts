@@ -6,6 +6,8 @@ export type RequestRoute = Pick<Route, 'method' | 'path' | 'access' | 'idempoten
 export interface RequestFacts {
   readonly provider_id: number | null;
   readonly token: string | null;
+  /** Whom the caller acts for. */
+  readonly request_username?: string | null;
   readonly client_version: string;
   /** Sent with idempotent calls only. */
   readonly idempotency_key: string;
@@ -22,13 +24,14 @@ export interface PlannedRequest {
 const WITHOUT_TOKEN = ['/login', '/time', '/providers'];
 
 /**
- * A declared call as an HTTP request: provider_id in the address of every call (bodies are strict), the client version and
- * the bearer token as headers. Source: CALL-01 to CALL-05, public API §1.
+ * A declared call as an HTTP request: provider_id, and whom one acts for, in the address of every call (bodies are strict), the
+ * client version and the bearer token as headers. Source: CALL-01 to CALL-05, CALL-07, public API §1.
  */
 export function planRequest(route: RequestRoute, input: Readonly<Record<string, unknown>>, facts: RequestFacts): PlannedRequest {
   const in_query = route.input_from === undefined ? ['GET', 'DELETE'].includes(route.method) : route.input_from === 'query';
   const query = new URLSearchParams(in_query ? queryEntries(input) : []);
   if (facts.provider_id !== null && !query.has('provider_id')) query.set('provider_id', String(facts.provider_id));
+  if (facts.request_username) query.set('request_username', facts.request_username);
   const headers: Record<string, string> = { 'X-Client-Version': `web-${facts.client_version}` };
   if (facts.token !== null && !goesWithoutToken(route, input)) headers['Authorization'] = `Bearer ${facts.token}`;
   if (!in_query) headers['Content-Type'] = 'application/json';

@@ -33,6 +33,20 @@ describe('what an answer means for the whole product', () => {
 
   it('ERR-04: 418 says maintenance', () => {
     expect(sessionEventOf(READ, { status: 418, body: {} })).toBe('maintenance');
+    expect(sessionEventOf({ path: '/providers', method: 'POST' }, { status: 418, body: {} })).toBe('maintenance');
+    expect(sessionEventOf({ path: '/providers', method: 'GET' }, { status: 418, body: {} })).toBeNull();
+  });
+
+  it('TFA-13: 403 with two-factor-required asks for a second factor before anything else', () => {
+    expect(sessionEventOf(READ, { status: 403, body: { code: 'two-factor-required' } })).toBe('two-factor-required');
+    expect(sessionEventOf(READ, { status: 403, body: { code: 'not-permitted' } })).toBeNull();
+    expect(
+      sessionEventOf({ path: '/general-data', method: 'GET' }, { status: 403, body: { code: 'two-factor-required' } }),
+    ).toBeNull();
+  });
+
+  it('a refused token of an identity service ends no session', () => {
+    expect(sessionEventOf({ path: '/login/idm', method: 'POST' }, { status: 401, body: {} })).toBeNull();
   });
 
   it('any other answer concerns its own call only', () => {

@@ -1,18 +1,24 @@
 /** What an answer can mean for the whole product, whichever call it belongs to. */
-export type SessionEvent = 'session-ended' | 'maintenance' | 'account-closed';
+export type SessionEvent = 'session-ended' | 'maintenance' | 'account-closed' | 'two-factor-required';
 
 type Listener = (event: SessionEvent) => void;
 
 const listeners = new Set<Listener>();
+
+/** Where 401 says that a first factor was wrong. Source: decisions B8. */
+const SIGN_INS: readonly string[] = ['/login', '/login/idm', '/accounts/registrations'];
 
 /** What the status of an answer means beyond its own call; null when nothing. Source: ERR-02, ERR-04, ERR-07, ERR-09, CALL-11. */
 export function sessionEventOf(
   call: { path: string; method: string },
   answer: { status: number; body: unknown },
 ): SessionEvent | null {
-  if (answer.status === 418) return 'maintenance';
+  if (answer.status === 418) return isStart(call) ? null : 'maintenance';
   if (answer.status === 423) return 'account-closed';
-  const is_sign_in = call.path === '/login';
+  // General data are asked again on this event: their own refusal must not ask for them once more.
+  const is_general = call.path === '/general-data';
+  if (answer.status === 403 && codeOf(answer.body) === 'two-factor-required') return is_general ? null : 'two-factor-required';
+  const is_sign_in = SIGN_INS.includes(call.path);
   const is_signed_out = answer.status === 401 || (answer.status >= 400 && saysNotLoggedIn(answer.body));
   return is_signed_out && !is_sign_in ? 'session-ended' : null;
 }
@@ -30,6 +36,15 @@ export function onSessionEvent(listener: Listener): () => void {
 
 export function tellSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
+}
+
+/** The start itself decides what a maintenance means for who is there. Source: CALL-30. */
+function isStart({ path, method }: { path: string; method: string }): boolean {
+  return method === 'GET' && path === '/providers';
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 }
 
 function saysNotLoggedIn(body: unknown): boolean {

@@ -2,6 +2,7 @@ import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import { dayOf } from '@tsela/domain/time/day';
 import { hubs } from '../strings/hubs.ts';
+import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { timeText } from '../ui/date-text.ts';
 import { useNow } from '../ui/now.ts';
@@ -72,7 +73,7 @@ function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
                 <span className={classes['tone']} data-tone={toneOf(scan, scans)}>
                   {hubs.tone[toneOf(scan, scans)]}
                 </span>
-                {scan.answer?.result === 'refused' && <span className={classes['why']}>{scan.answer.message}</span>}
+                {scan.answer && hasToBeRead(scan.answer) && <span className={classes['why']}>{scan.answer.message}</span>}
               </td>
             </tr>
           ))}

@@ -81,6 +81,10 @@ describe('the result of a scan', () => {
     expect(toneOf(scanOf('AB2CD3/1', null), [])).toBe('waiting');
   });
 
+  it('is orange when the scan is kept, but something later counts', () => {
+    expect(toneOf(scanOf('AB2CD3/1', { result: 'kept' }), [])).toBe('warning');
+  });
+
   it('is orange when the parcel was scanned so before', () => {
     const first = {
       ...scanOf('AB2CD3/1', { result: 'accepted' }),

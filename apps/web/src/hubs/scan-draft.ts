@@ -80,11 +80,12 @@ interface Scan {
   readonly answer: FieldEventResult | null;
 }
 
-/** Green done, orange done with a warning, red refused; amber while it waits to be sent. Source: screens S28. */
+/** Green done, orange done with a warning or kept without effect, red refused; amber while it waits to be sent. Source: screens S28. */
 export function toneOf(scan: Scan, earlier: readonly Scan[]): Tone {
   if (!scan.answer) return 'waiting';
   if (scan.answer.result === 'refused') return 'refused';
-  return isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
+  const is_late = scan.answer.result === 'kept';
+  return is_late || isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
 }
 
 /** The same parcel with the same choice, earlier in the list. */

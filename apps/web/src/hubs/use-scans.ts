@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fieldEvents } from '../strings/tracking.ts';
+import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry, SyncSummary } from '../tracking/parts/field-queue.ts';
-import { dismissRefusal, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
+import { dismissAnswer, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
 import { captureOf, isEcho, missingFrom, scannedReferences, toneOf } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
@@ -28,7 +29,7 @@ export function useScans(has_sound: boolean): {
       onFieldAnswer((entry) => {
         if (has_sound) playTone(toneOf(entry, entries));
         // The result stands on the screen in large type and in the log.
-        if (entry.answer?.result === 'refused') void dismissRefusal(entry.event.event_id);
+        if (entry.answer && hasToBeRead(entry.answer)) void dismissAnswer(entry.event.event_id);
       }),
     [has_sound, entries],
   );

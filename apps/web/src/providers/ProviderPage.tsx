@@ -6,16 +6,13 @@ import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { providerAdmin as words } from '../strings/providers.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
+import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { CopySettings } from './CopySettings.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
@@ -34,19 +31,7 @@ export function ProviderPage() {
   const read = useProvider(Number.isSafeInteger(id) && id > 0 ? (id as ProviderId) : null);
   const provider = read.data?.providers[0];
   if (provider) return <LoadedProvider key={provider.id} provider={provider} />;
-  return (
-    <PageFrame title={words.title} back={BACK}>
-      {read.error ? (
-        <Notice kind="error" onRetry={() => void read.refetch()}>
-          {shownError(read.error)}
-        </Notice>
-      ) : read.isLoading ? (
-        <Skeleton height={320} />
-      ) : (
-        <EmptyState text={words.notFound} action={<AppLink href={BACK.href}>{BACK.label}</AppLink>} />
-      )}
-    </PageFrame>
-  );
+  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
 }
 
 function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {

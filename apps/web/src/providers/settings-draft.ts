@@ -101,7 +101,7 @@ export function savingOf(base: SettingsBase, edits: Edits): InputOf<typeof setti
 /** Why the edits cannot be saved, by the rules the server checks too. Source: FORM-09. */
 export function violationsOf({ stored }: SettingsBase, edits: Edits): Violation[] {
   const { sent, reset } = parted(edits);
-  return settingChecks(sent, without(stored, reset));
+  return settingChecks(sent, stored, reset);
 }
 
 /** The edits whose setting somebody else has saved since the edit was begun, with another outcome. Source: screens S49. */

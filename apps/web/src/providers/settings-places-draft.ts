@@ -1,9 +1,4 @@
-import {
-  settingsTabsFor,
-  showsAuthenticationSettings,
-  showsBobBoxSettings,
-  showsDefaultAccountCode,
-} from '@tsela/domain/permissions/settings-access';
+import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/settings-access';
 import type { RestrictedSettingsFacts } from '@tsela/domain/permissions/settings-access';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import type { Feature } from '@tsela/domain/providers/features';
@@ -90,7 +85,7 @@ export function shownSections(tab: SettingsTab, viewer: Viewer, settings: Provid
     .map((section: SettingsSection) => ({
       section,
       slug: sectionSlug(section),
-      keys: keysOf(tab.id, section).filter((key) => isForViewer(key, viewer) && isSettingShown(key, settings)),
+      keys: keysOf(tab.id, section).filter((key) => isSettingOffered(key, viewer.facts) && isSettingShown(key, settings)),
     }))
     .filter(({ keys }) => keys.length > 0);
 }
@@ -99,7 +94,7 @@ export function shownSections(tab: SettingsTab, viewer: Viewer, settings: Provid
 export function shownKeys(viewer: Viewer, settings: ProviderSettings): readonly SettingKey[] {
   const tabs: readonly SettingsTabId[] = viewer.tabs.map(({ id }) => id);
   return SETTING_KEYS.filter(
-    (key) => tabs.includes(settingOf(key).tab) && isForViewer(key, viewer) && isSettingShown(key, settings),
+    (key) => tabs.includes(settingOf(key).tab) && isSettingOffered(key, viewer.facts) && isSettingShown(key, settings),
   );
 }
 
@@ -107,11 +102,4 @@ export function shownKeys(viewer: Viewer, settings: ProviderSettings): readonly 
 function keysOf(tab: SettingsTabId, section: SettingsSection): readonly SettingKey[] {
   if (section === 'Staff features') return ['enabled_features'];
   return SETTING_KEYS.filter((key) => settingOf(key).tab === tab && settingOf(key).section === section);
-}
-
-function isForViewer(key: SettingKey, { facts }: Viewer): boolean {
-  if (key === 'default_account_code') return showsDefaultAccountCode(facts);
-  if (settingOf(key).section === 'Bob Box') return showsBobBoxSettings(facts);
-  if (settingOf(key).section === 'authentication') return showsAuthenticationSettings(facts);
-  return true;
 }

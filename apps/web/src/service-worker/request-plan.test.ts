@@ -11,6 +11,7 @@ describe('the service worker', () => {
   it('answers a page from the network, and without signal with the kept document', () => {
     expect(planOf('/tripsheet?show=done', { mode: 'navigate' })).toBe('page');
     expect(planOf('/', { mode: 'navigate' })).toBe('page');
+    expect(planOf('/shipments/ref/INV.2024', { mode: 'navigate' })).toBe('page');
   });
 
   it('answers the files of its version from the device', () => {

@@ -1,3 +1,5 @@
+import { namesFile } from '@tsela/domain/formats/page-address';
+
 /** The part of a request that decides how it is answered. */
 export interface WorkerRequest {
   readonly method: string;
@@ -20,8 +22,8 @@ export function planFor(request: WorkerRequest, { origin, files }: { origin: str
   if (request.method !== 'GET' || url.origin !== origin) return 'browser';
   if (files.has(url.pathname) && request.mode !== 'navigate') return 'kept-file';
   const is_page = request.mode === 'navigate' && !NOT_PAGES.some((path) => isUnder(url.pathname, path));
-  // A file that is not there is no page: its address ends with what kind of file it is.
-  return is_page && !/\.[a-z0-9]+$/i.test(url.pathname) ? 'page' : 'browser';
+  // A file that is not there is no page.
+  return is_page && !namesFile(url.pathname) ? 'page' : 'browser';
 }
 
 /** The kept sets of files that may go: all but the running version's and the one before, which pages still open may need. */

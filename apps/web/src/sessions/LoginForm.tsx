@@ -1,33 +1,42 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { keepToken } from '../api/session-token.ts';
+import { paths } from '../paths.ts';
+import { useSearchValues } from '../shell/address.ts';
 import { sessions } from '../strings/sessions.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { field, focusFirstError } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { loginErrors } from './login-draft.ts';
 import classes from './LoginPage.module.css';
-import { useSignIn } from './session-calls.ts';
+import type { SignInSteps } from './use-sign-in.ts';
+
+interface LoginFormProps {
+  readonly steps: SignInSteps;
+  readonly offers_code: boolean;
+}
 
 /** E-mail and password. The token that comes back makes the page move on. */
-export function LoginForm() {
-  const sign_in = useSignIn();
+export function LoginForm({ steps, offers_code }: LoginFormProps) {
+  const { redirect } = useSearchValues();
   const [draft, setDraft] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const password = useRef<HTMLInputElement>(null);
-  const error = shownError(sign_in.error);
+  const error = shownError(steps.error);
+
+  // What was refused is overwritten by typing.
+  useEffect(() => {
+    if (steps.error) password.current?.select();
+  }, [steps.error]);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     const found = loginErrors(draft);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
-    sign_in.mutate(draft, {
-      onSuccess: (answer) => 'access_token' in answer && keepToken(answer.access_token),
-      onError: () => password.current?.select(),
-    });
+    steps.enter(draft);
   }
 
   return (
@@ -39,6 +48,7 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        maxLength={255}
         value={draft.email}
         onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
       />
@@ -46,13 +56,18 @@ export function LoginForm() {
         {...field(sessions.password, { name: 'password', is_required: true, errors })}
         ref={password}
         autoComplete="current-password"
+        maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': sessions.showPassword, tabIndex: 0 }}
         value={draft.password}
         onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
       />
-      <Button type="submit" size="md" loading={sign_in.isPending} fullWidth>
+      <Button type="submit" size="md" loading={steps.is_busy} fullWidth>
         {sessions.logIn}
       </Button>
+      <div className={classes['others']}>
+        <AppLink href={paths.login({ forgotten: '1', redirect })}>{sessions.forgot.link}</AppLink>
+        {offers_code && <AppLink href={paths.login({ verification: '1', redirect })}>{sessions.code.link}</AppLink>}
+      </div>
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { shownError } from '../api/api-error.ts';
+import { isBuilt } from '../built-routes.ts';
+import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/address.ts';
 import { dropLoginNotice, readLoginNotice } from '../shell/login-notice.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
@@ -8,21 +10,48 @@ import { useSession } from '../shell/session.ts';
 import { useReplace } from '../shell/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
 import { setPageTitle } from '../theme/page-title.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { ForgottenForm } from './ForgottenForm.tsx';
+import { loginMode } from './login-draft.ts';
+import type { LoginMode } from './login-draft.ts';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginPage.module.css';
+import { PasscodeForm } from './PasscodeForm.tsx';
 import { useSignInOptions } from './session-calls.ts';
+import { useSignInSteps } from './use-sign-in.ts';
 
-/** Sign in, with what the provider offers. Source: screens S02; ROUTE-01, ROUTE-02, ROUTE-17. */
+const loadNewPassword = async () => (await import('./NewPassword.tsx')).NewPassword;
+const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).SocialButtons;
+
+/** Everything at /login: signing in, a forgotten password, the page behind a link. Source: screens S02, S03; ROUTE-01 to ROUTE-03. */
 export function LoginPage() {
+  const mode = loginMode(useSearchValues());
+  return (
+    <div className={classes['page']}>
+      {mode.kind === 'link' ? (
+        <Later key={mode.token} load={loadNewPassword} props={{ token: mode.token }} is_wanted />
+      ) : (
+        <SignIn key={mode.kind} mode={mode} />
+      )}
+      <ProviderLinks />
+    </div>
+  );
+}
+
+/** Sign in, with what the provider offers. Source: screens S02; ROUTE-17. */
+function SignIn({ mode }: { readonly mode: LoginMode }) {
   const { user, facts } = useSession();
   const { redirect } = useSearchValues();
   const replace = useReplace();
   const options = useSignInOptions();
+  const steps = useSignInSteps();
   const notice = readLoginNotice();
   const error = shownError(options.error);
-  const heading = facts.settings.guest_login_is_staff_login ? sessions.staffTitle : sessions.title;
+  const heading = steps.wants_passcode ? sessions.passcode.title : headingOf(mode, facts.settings.guest_login_is_staff_login);
 
   useEffect(() => setPageTitle(heading), [heading]);
 
@@ -34,27 +63,58 @@ export function LoginPage() {
   }, [user, redirect, replace]);
 
   return (
-    <div className={classes['page']}>
-      <section className={classes['card']} aria-labelledby="login-title">
-        <h1 id="login-title" className={classes['title']}>
-          {heading}
-        </h1>
-        {notice !== null && <Notice kind="warning">{notice}</Notice>}
-        {error !== null && (
-          <Notice kind="error" onRetry={() => void options.refetch()}>
-            {error}
-          </Notice>
-        )}
-        {options.isPending && (
-          <div className={classes['waiting']}>
-            <Skeleton height={60} />
-            <Skeleton height={60} />
-            <Skeleton height={36} />
-          </div>
-        )}
-        {options.data && (options.data.password ? <LoginForm /> : <p className={classes['text']}>{sessions.noWayIn}</p>)}
-      </section>
-      <ProviderLinks />
-    </div>
+    <section className={classes['card']} aria-labelledby="login-title">
+      <h1 id="login-title" className={classes['title']}>
+        {heading}
+      </h1>
+      {notice !== null && <Notice kind="warning">{notice}</Notice>}
+      {error !== null && (
+        <Notice kind="error" onRetry={() => void options.refetch()}>
+          {error}
+        </Notice>
+      )}
+      {options.isPending && (
+        <div className={classes['waiting']}>
+          <Skeleton height={60} />
+          <Skeleton height={60} />
+          <Skeleton height={36} />
+        </div>
+      )}
+      {options.data && <Step mode={mode} steps={steps} options={options.data} />}
+    </section>
   );
+}
+
+interface StepProps {
+  readonly mode: LoginMode;
+  readonly steps: ReturnType<typeof useSignInSteps>;
+  readonly options: NonNullable<ReturnType<typeof useSignInOptions>['data']>;
+}
+
+function Step({ mode, steps, options }: StepProps) {
+  if (steps.wants_passcode) return <PasscodeForm steps={steps} />;
+  if (mode.kind === 'forgotten') return <ForgottenForm />;
+  if (mode.kind === 'code' && options.verification_code) return <CodeForm steps={steps} />;
+  const { password, verification_code, google, apple, registration } = options;
+  return (
+    <>
+      {password ? (
+        <LoginForm steps={steps} offers_code={verification_code} />
+      ) : (
+        <p className={classes['text']}>{sessions.noWayIn}</p>
+      )}
+      {(google || apple) && <Later load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
+      {registration && isBuilt(paths.register()) && (
+        <p className={classes['foot']}>
+          {sessions.newHere} <AppLink href={paths.register()}>{sessions.createAccount}</AppLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function headingOf({ kind }: LoginMode, is_staff_login: boolean): string {
+  if (kind === 'code') return sessions.code.title;
+  if (kind === 'forgotten') return sessions.forgot.title;
+  return is_staff_login ? sessions.staffTitle : sessions.title;
 }

@@ -5,12 +5,14 @@ import { AppLink } from '../ui/app-link.tsx';
 import classes from './Banners.module.css';
 import { useConnection } from './connection.ts';
 import type { NewVersion } from './new-version.ts';
+import { readActingAs, stopActing } from '../api/acting-as.ts';
 import { useSession } from './session.ts';
 
-/** What is true of the whole product right now, above the page. Source: SHELL-14, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
+/** What is true of the whole product right now, above the page. Source: SHELL-14, IMP-04, ERR-21, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
 export function Banners({ new_version }: { readonly new_version: NewVersion }) {
   const connection = useConnection();
-  const { facts } = useSession();
+  const { facts, user } = useSession();
+  const acting_for = readActingAs() === null ? null : (user?.name ?? null);
   return (
     <section aria-label={shell.notices}>
       <div role="status" aria-live="polite">
@@ -22,12 +24,36 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
           {shell.newVersion}
         </button>
       )}
+      {acting_for !== null && <ActingBanner name={acting_for} />}
       {facts.account?.is_on_hold && (
         <p className={`${classes['banner']} ${classes['red']}`}>
-          <strong>{shell.onHold}</strong>
+          <span>
+            {acting_for !== null && `${shell.acting.note(acting_for)} `}
+            <strong>{shell.onHold}</strong>
+          </span>
           {isBuilt(paths.account()) && <AppLink href={paths.account()}>{shell.viewAccount}</AppLink>}
         </p>
       )}
     </section>
+  );
+}
+
+/** Everything is read afresh as oneself: the document starts anew. Source: SHELL-15, IMP-04, ROUTE-21. */
+function ActingBanner({ name }: { readonly name: string }) {
+  const { user } = useSession();
+  const account_id = user?.account_id ?? null;
+
+  function handleStop(): void {
+    stopActing();
+    window.location.assign(account_id === null ? paths.landing() : paths.accountById(account_id));
+  }
+
+  return (
+    <div className={`${classes['banner']} ${classes['orange']}`}>
+      <span>{shell.acting.note(name)}</span>
+      <button type="button" className={classes['inline']} onClick={handleStop}>
+        {shell.acting.stop}
+      </button>
+    </div>
   );
 }

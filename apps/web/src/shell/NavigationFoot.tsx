@@ -34,12 +34,12 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
     <div className={classes['foot']}>
       <BalanceBox />
       {user && (
-        <div className={classes['who']}>
+        <AppLink href={paths.profile()} className={classes['who']} title={shell.profile}>
           <strong className={classes['name']} title={user.name}>
             {shortName(user.name)}
           </strong>
           <span className={classes['line']}>{accountOrRole(user, account)}</span>
-        </div>
+        </AppLink>
       )}
       <div className={classes['last']}>
         {shows_logout && (

@@ -1,7 +1,9 @@
+import { providerApi } from '@tsela/contract/providers/provider-api';
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { actingWanted, keepActingAs } from '../api/acting-as.ts';
 import { onSessionEvent, pathAfterSessionEnd } from '../api/session-events.ts';
 import type { SessionEvent } from '../api/session-events.ts';
 import { clearSession, onTokenChange, readToken } from '../api/session-token.ts';
@@ -13,8 +15,10 @@ import { NavigatorProvider } from '../ui/app-link.tsx';
 import type { Navigator } from '../ui/app-link.tsx';
 import { Gate } from './Gate.tsx';
 import { keepLoginNotice } from './login-notice.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { Startup } from './Startup.tsx';
+import { useReplace } from './use-replace.ts';
 
 /** What every page stands in: navigation by the router, what an answer means for the whole product, the shell. */
 export function Root() {
@@ -59,9 +63,13 @@ export function Root() {
         if (here().pathname !== '/maintenance') router.history.replace(paths.maintenance(here().pathname + here().search));
       },
       'account-closed': () => router.history.replace(paths.accountClosed()),
+      // The start asks for the second factor when general data are refused.
+      'two-factor-required': () => void client.invalidateQueries({ queryKey: [providerApi.generalData.path] }),
     };
     return onSessionEvent((event) => handlers[event]());
-  }, [router]);
+  }, [router, client]);
+
+  const is_starting_to_act = useActing();
 
   useEffect(() => onTokenChange(() => forgetOthersReads(client)), [client]);
 
@@ -71,6 +79,14 @@ export function Root() {
         <main>
           <Outlet />
         </main>
+      ) : is_starting_to_act ? (
+        <LoadingScreen />
+      ) : access === 'without-navigation' ? (
+        <Startup>
+          <main>
+            <Outlet />
+          </main>
+        </Startup>
       ) : (
         <Startup>
           <Shell>
@@ -83,6 +99,27 @@ export function Root() {
       <AlertDialogHost />
     </NavigatorProvider>
   );
+}
+
+/**
+ * Starts acting for whom the address names, after signing in where nobody is. The document begins anew, so that nothing one read oneself
+ * is left. Source: IMP-01, IMP-02.
+ */
+function useActing(): boolean {
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const replace = useReplace();
+  const wanted = pathname === paths.login() ? null : actingWanted({ pathname, search: searchStr });
+  const username = wanted?.username ?? null;
+  const href = wanted?.href ?? '';
+
+  useEffect(() => {
+    if (username === null) return;
+    if (readToken() === null) return replace(pathAfterSessionEnd(window.location));
+    keepActingAs(username);
+    window.location.replace(href);
+  }, [username, href, replace]);
+
+  return wanted !== null;
 }
 
 /** On another page the keyboard starts at its content, unless the page has put the focus somewhere in it by itself. */

@@ -9,8 +9,10 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Banners } from './Banners.tsx';
 import { useCollapsed } from './collapsed.ts';
+import { Inactivity } from './Inactivity.tsx';
 import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
+import { Terms } from './Terms.tsx';
 import { useNewVersion } from './new-version.ts';
 import classes from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -37,6 +39,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Shortcuts />
+      <Inactivity />
+      <Terms />
       <Later load={loadNewVersion} props={{ new_version }} is_wanted={new_version.notices.dialog} />
     </div>
   );

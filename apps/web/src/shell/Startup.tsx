@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { IconRocket } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import { audienceOf } from '@tsela/domain/permissions/audience';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
+import { readActingAs, stopActing } from '../api/acting-as.ts';
 import { callForProvider } from '../api/call.ts';
 import { onTokenChange, readToken } from '../api/session-token.ts';
 import { useLive } from '../api/use-live.ts';
@@ -13,24 +16,32 @@ import { shell } from '../strings/shell.ts';
 import { paths } from '../paths.ts';
 import { applyBrand } from '../theme/apply-brand.ts';
 import { useNavigator } from '../ui/app-link.tsx';
+import { Later } from '../ui/Later.tsx';
 import { brandingOf } from './branding.ts';
 import { menuFactsOf } from './facts.ts';
 import { useFieldWorker } from './field-worker.ts';
 import { isOutOfReach, keepStart, keptStart, worksInTheField } from './kept-start.ts';
 import type { KeptStart } from './kept-start.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { maintenanceAt } from './maintenance.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { SessionProvider } from './session.ts';
 import type { Session } from './session.ts';
 import { settingsOf } from './settings.ts';
 import { useGeneralData, useProviderByOrigin } from './shell-calls.ts';
+import { useReplace } from './use-replace.ts';
 
 /** Loads provider, then user; the product shows when both are known. Source: LOAD-01 to LOAD-06. */
 export function Startup({ children }: { readonly children: ReactNode }) {
   const provider_read = useProviderByOrigin();
-  const [kept] = useState(() => keptStart(readToken()));
-  const provider = provider_read.data?.provider ?? (isOutOfReach(provider_read) ? kept?.provider : undefined);
+  // Who acts for somebody starts from nothing kept. Source: IMP-02.
+  const [kept] = useState(() => (readActingAs() === null ? keptStart(readToken()) : null));
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const maintenance = maintenanceAt(provider_read.error, { pathname, is_signed_in: readToken() !== null });
+  const provider =
+    provider_read.data?.provider ?? maintenance?.provider ?? (isOutOfReach(provider_read) ? kept?.provider : undefined);
   usePreparedPage(kept);
+  if (maintenance?.is_shown) return <ToMaintenance />;
   if (provider_read.error && !provider) {
     return (
       <main>
@@ -44,6 +55,15 @@ export function Startup({ children }: { readonly children: ReactNode }) {
       {children}
     </WithProvider>
   );
+}
+
+function ToMaintenance() {
+  const replace = useReplace();
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    replace(paths.maintenance(pathname + search));
+  }, [replace]);
+  return <LoadingScreen />;
 }
 
 /** A driver's page is on its way while the first answers are awaited. */
@@ -70,7 +90,9 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
   const works_in_field = worksInTheField(general?.user ?? null);
   useFieldWorker(works_in_field);
   useEffect(() => {
-    if (token !== null && works_in_field && general_read.data) keepStart({ token, provider, general: general_read.data });
+    const is_own = readActingAs() === null;
+    if (token !== null && is_own && works_in_field && general_read.data)
+      keepStart({ token, provider, general: general_read.data });
   }, [token, works_in_field, provider, general_read.data]);
   const live = useLive(general ? token : null);
 
@@ -94,27 +116,53 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
     };
   }, [provider, branding, settings, general, live]);
 
+  if (token !== null && needsTwoFactor(general_read.error)) {
+    return <Later load={loadTwoFactor} props={{ onDone: () => void general_read.refetch() }} is_wanted />;
+  }
   if (token !== null && !general) {
-    if (general_read.error) {
-      return (
-        <main>
-          <MessagePage
-            title={shell.startError.title}
-            text={shell.generalDataFailed}
-            onRetry={() => void general_read.refetch()}
-          />
-        </main>
-      );
-    }
+    if (general_read.error) return <GeneralDataError error={general_read.error} onRetry={() => void general_read.refetch()} />;
     return <LoadingScreen />;
   }
   return <SessionProvider value={session}>{children}</SessionProvider>;
 }
 
+const loadTwoFactor = async () => (await import('../sessions/parts/RequiredTwoFactor.tsx')).RequiredTwoFactor;
+
+/** The role asks for a second factor, and there is none yet. Source: TFA-13. */
+function needsTwoFactor(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'two-factor-required';
+}
+
+function GeneralDataError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const is_acting_refused = readActingAs() !== null && error instanceof ApiError && error.status === 403;
+  return (
+    <main>
+      {is_acting_refused ? (
+        <MessagePage title={shell.acting.refusedTitle} text={shownError(error) ?? ''} action={<StopActing />} />
+      ) : (
+        <MessagePage title={shell.startError.title} text={shell.generalDataFailed} onRetry={onRetry} />
+      )}
+    </main>
+  );
+}
+
+function StopActing() {
+  return (
+    <Button
+      onClick={() => {
+        stopActing();
+        window.location.assign(paths.landing());
+      }}
+    >
+      {shell.acting.stop}
+    </Button>
+  );
+}
+
 function StartError({ error }: { readonly error: Error }) {
   const status = error instanceof ApiError ? error.status : 0;
-  // 418 and 401 have moved the product elsewhere already.
-  if (status === 418 || status === 401) return <LoadingScreen />;
+  // 401 has moved the product elsewhere already.
+  if (status === 401) return <LoadingScreen />;
   if (status === 404) return <NoProvider />;
   return <MessagePage title={shell.startError.title} text={shownError(error) ?? ''} onRetry={() => window.location.reload()} />;
 }

@@ -17,8 +17,8 @@ export function menuFactsOf(facts: { user: User | null; account: Account | null;
       role_id: user.role_id,
       account_id: user.account_id,
       email: user.email,
-      permissions: user.role.permissions,
-      permissions_ui: user.role.permissions_ui,
+      permissions: withExtra(user.role.permissions, user.extra_permissions),
+      permissions_ui: withExtra(user.role.permissions_ui, user.extra_permissions_ui),
       // Only the server knows the internal domain; nothing is allowed by it on this side.
       is_platform_internal: false,
     },
@@ -26,6 +26,11 @@ export function menuFactsOf(facts: { user: User | null; account: Account | null;
     features: FEATURES.filter((feature) => readSetting(settings, 'enabled_features').includes(feature)),
     settings: readSettings(settings, ['guest_login_is_staff_login', 'unused_feature_guest_shipment_creation']),
   };
+}
+
+/** The role's and the user's own: the union counts. What was kept on this device before users had any of their own has none. Source: decisions B10. */
+function withExtra(held: readonly string[], extra: readonly string[] | undefined): readonly string[] {
+  return extra === undefined || extra.length === 0 ? held : [...held, ...extra];
 }
 
 /** The menu, less what is not built. */

@@ -3,11 +3,13 @@ import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { hasAllPermissions } from '@tsela/domain/permissions/permission-matching';
 
 /**
- * Who may open a page. `without-session` pages stand alone, before the provider and user are known. An object asks for a
+ * Who may open a page. `without-session` pages stand alone, before the provider and user are known; `without-navigation` ones after,
+ * but outside of the shell. An object asks for a
  * signed-in person who holds every permission and belongs to the group, where one is named.
  */
 export type PageAccess =
   | 'without-session'
+  | 'without-navigation'
   | 'anyone'
   | 'signed-in'
   | { readonly permissions: readonly string[]; readonly only?: 'staff' | 'account-users' };
@@ -16,7 +18,7 @@ export type Entrance = 'open' | 'log-in-first' | 'not-permitted';
 
 /** Whether somebody gets into a page. The server guards what the page reads; this only decides what to show. */
 export function entranceFor(access: PageAccess, actor: MenuFacts['actor']): Entrance {
-  if (access === 'anyone' || access === 'without-session') return 'open';
+  if (access === 'anyone' || access === 'without-session' || access === 'without-navigation') return 'open';
   if (actor === null) return 'log-in-first';
   if (access === 'signed-in') return 'open';
   const belongs = access.only === undefined || (access.only === 'staff') === isStaff(actor);

@@ -1,5 +1,5 @@
 /** Pages that lead nowhere after signing in. */
-const NOT_AFTER_LOGIN = ['/login', '/logout', '/maintenance', '/account-closed', '/setup'];
+const NOT_AFTER_LOGIN = ['/login', '/logout', '/maintenance', '/account-closed', '/setup', '/register', '/idm'];
 
 /** Where to go after signing in: the given path when it is one of this product's, otherwise /. Source: ROUTE-17, screens S02. */
 export function afterLogin(redirect: string | undefined): string {

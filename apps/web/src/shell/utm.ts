@@ -8,3 +8,15 @@ export function keepUtm(search: string, storage: Pick<Storage, 'setItem'>): void
     if (value) storage.setItem(name, value);
   }
 }
+
+/** Where a visitor came from, as far as it is known. Source: ROUTE-26, screens S04. */
+export function readUtm(storage: Pick<Storage, 'getItem'>): Readonly<Partial<Record<(typeof UTM)[number], string>>> {
+  return Object.fromEntries(
+    UTM.flatMap((name) => {
+      const value = storage.getItem(name);
+      return value === null ? [] : [[name, value.slice(0, LONGEST)]];
+    }),
+  );
+}
+
+const LONGEST = 255;

@@ -6,11 +6,12 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { validUntil } from '@tsela/domain/shipments/payment-validity';
 import { QUOTE_STATUSES, statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { DAY_MS, dayOf } from '@tsela/domain/time/day';
+import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
-import { useSession } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
@@ -18,6 +19,7 @@ import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Later } from '../ui/Later.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { filtersOf } from './parts/list-filters-draft.ts';
@@ -25,11 +27,14 @@ import { ShipmentCard, shipmentColumns, useColumnReader } from './parts/shipment
 import { useShipments } from './shipment-calls.ts';
 import classes from './QuotesPage.module.css';
 
+const loadAccept = async () => (await import('./parts/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
+
 /** Saved prices: how long they hold, and the way to send them. Source: screens S13. */
 export function QuotesPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const read = useShipments(filtersOf({ ...filters, view: 'quotes' }, view, dayOf(useNow())));
   const reader = useColumnReader();
+  const [accepted, setAccepted] = useState<Shipment | null>(null);
   const status = filters['status'] ?? '';
 
   return (
@@ -51,7 +56,7 @@ export function QuotesPage() {
     >
       <DataTable
         label={words.quotesTitle}
-        columns={quoteColumns(reader)}
+        columns={quoteColumns(reader, setAccepted)}
         rows={read.data?.shipments}
         rowKey={(row) => row.id}
         rowName={(row) => row.short_tracking_reference}
@@ -69,13 +74,17 @@ export function QuotesPage() {
             <CardLine start={row.status === 'quote' && words.columns.validUntil} end={<ValidUntil row={row} />} />
           </>
         )}
-        cardAction={(row) => <SendLink row={row} />}
+        cardAction={(row) => <QuoteAction row={row} onAccept={setAccepted} />}
       />
+      <Later load={loadAccept} props={accepted && { quote: accepted, onClose: () => setAccepted(null) }} />
     </PageFrame>
   );
 }
 
-function quoteColumns(reader: { is_staff: boolean; shows_money: boolean }): readonly Column<Shipment>[] {
+function quoteColumns(
+  reader: { is_staff: boolean; shows_money: boolean },
+  onAccept: (quote: Shipment) => void,
+): readonly Column<Shipment>[] {
   const kept = ['reference', 'account', 'route', 'status', 'created', 'rate'];
   const [price, others] = partition(shipmentColumns(reader).filter(({ key }) => kept.includes(key)));
   return [
@@ -87,7 +96,7 @@ function quoteColumns(reader: { is_staff: boolean; shows_money: boolean }): read
       header: words.columns.action,
       is_header_hidden: true,
       align: 'right',
-      render: (row) => <SendLink row={row} />,
+      render: (row) => <QuoteAction row={row} onAccept={onAccept} />,
     },
   ];
 }
@@ -114,16 +123,29 @@ function ValidUntil({ row }: { readonly row: Shipment }) {
   );
 }
 
-/** The form with everything of the quote in it; an expired one is priced anew there. */
-function SendLink({ row }: { readonly row: Shipment }) {
+interface QuoteActionProps {
+  readonly row: Shipment;
+  readonly onAccept: (quote: Shipment) => void;
+}
+
+/** An open quote is sent as it stands; an expired one is priced anew in the form. */
+function QuoteAction({ row, onAccept }: QuoteActionProps) {
   const { facts } = useSession();
+  const may_accept = useMay('API_/shipments/accept-quote:POST');
   const is_open = row.status === 'quote';
-  if (whyNot(is_open ? 'send-parcel' : 'quick-quote', facts) !== null) return null;
-  const href = paths.newShipment({ quick_quote: is_open ? 'send' : 'quote', like: String(row.id) });
+  if (whyNot(is_open ? 'send-parcel' : 'quick-quote', facts) !== null || (is_open && !may_accept)) return null;
+  if (!is_open) {
+    return (
+      <AppLink href={paths.newShipment({ quick_quote: 'quote', like: String(row.id) })} className={classes['send']}>
+        {words.requote}
+      </AppLink>
+    );
+  }
   return (
-    <AppLink href={href} className={classes['send']}>
-      {is_open ? words.sendThis : words.requote}
-    </AppLink>
+    <button type="button" className={classes['send']} onClick={() => onAccept(row)}>
+      {words.sendThis}
+      <span className="visually-hidden"> {row.short_tracking_reference}</span>
+    </button>
   );
 }
 

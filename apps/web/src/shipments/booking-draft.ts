@@ -14,9 +14,14 @@ export function refuseUnsaved(answer: { readonly id?: unknown } | null | undefin
   if (!answer?.id) throw new Error(words.notFound);
 }
 
+/** Whether the server only wants to be told that it is meant. Source: KEY-39. */
+export function needsConfirmation(error: unknown): boolean {
+  return error instanceof ApiError && error.violations.some(({ code }) => code === 'confirmation-needed');
+}
+
 /** What a refusal is about: a price that rose since, an account that cannot pay, or anything else. Source: screens S10. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError) || error.status !== 409) return 'other';
   if (error.message.startsWith('The rate has changed')) return 'rate-changed';
-  return /^Your (balance is too low|credit limit)/.test(error.message) ? 'money' : 'other';
+  return /^(Your|The) (balance|credit limit) .*(too low|does not cover)/.test(error.message) ? 'money' : 'other';
 }

@@ -1,6 +1,7 @@
 import type { Violation } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { bookingRefusals } from '@tsela/domain/shipments/booking-refusals';
 import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
 import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
 import { draftOf } from './shipment-draft.ts';
@@ -41,7 +42,7 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     settings: readSettings(facts.settings, SHIPMENT_CHECK_SETTINGS),
   });
   const missing = [...choices(form, facts), ...missingFields(draft, required)];
-  const refused = declaredValueChecks(draft, required);
+  const refused = [...declaredValueChecks(draft, required), ...bookingRefusals(draft)];
   return {
     fields: messagesByField([...missing, ...broken, ...refused]),
     message: formMessage([...broken, ...refused], { misses_required_fields: missing.length > 0 }),

@@ -24,6 +24,11 @@ export const useShipment = (id: ShipmentId | null) =>
   useRead(shipmentApi.list, id === null ? null : { id }, { keeps_previous: false });
 export const useCreateShipment = () =>
   useCall(shipmentApi.create, { refreshes: [accountApi.list, billingApi.transactions], refuse: refuseUnsaved });
+export const useAcceptQuote = () =>
+  useCall(shipmentApi.acceptQuote, {
+    refreshes: [trackingApi.events, accountApi.list, billingApi.transactions],
+    refuse: refuseUnsaved,
+  });
 export const useChangeShipment = () => useCall(shipmentApi.change, { refreshes: [trackingApi.events], refuse: refuseUnsaved });
 export const useCancelShipment = () =>
   useCall(shipmentApi.cancel, { refreshes: [trackingApi.events, billingApi.transactions], refuse: refuseUnsaved });

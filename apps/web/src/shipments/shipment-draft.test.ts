@@ -74,10 +74,13 @@ describe('what prices need', () => {
       },
     };
 
-    const input = quoteInputOf({ ...form, delivery: side }, CUSTOMER);
+    const input = quoteInputOf({ ...form, delivery: side, opt_in_rates: [10], opt_in_time_based_rates: [11] }, CUSTOMER);
 
     expect(input).toMatchObject({ delivery_pickup_point_id: 'CG110', delivery_pickup_point_provider: 'tcg-locker' });
     expect(input).not.toHaveProperty('delivery_address');
+    // Optional charges are for doors; those chosen before the pickup point was are not sent with it.
+    expect(input).not.toHaveProperty('opt_in_rates');
+    expect(input).not.toHaveProperty('opt_in_time_based_rates');
   });
 });
 

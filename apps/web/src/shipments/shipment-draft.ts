@@ -193,6 +193,8 @@ export function isPlaced({ kind, address, pickup_point }: SideForm): boolean {
 
 function pricedParts(form: ShipmentForm): QuoteInput {
   const declared_value = numberOf(form.declared_value);
+  // To and from a pickup point nothing is offered; what was chosen before for an address stays on the form alone.
+  const has_opt_ins = form.collection.kind === 'address' && form.delivery.kind === 'address';
   return {
     ...(form.account && { account_id: form.account.id }),
     ...sideInput(form, 'collection'),
@@ -207,8 +209,8 @@ function pricedParts(form: ShipmentForm): QuoteInput {
     })),
     ...(declared_value !== null && { declared_value }),
     ...withoutBlanks({ collection_min_date: form.collection.min_date, delivery_min_date: form.delivery.min_date }),
-    ...(form.opt_in_rates && { opt_in_rates: [...form.opt_in_rates] }),
-    ...(form.opt_in_time_based_rates && { opt_in_time_based_rates: [...form.opt_in_time_based_rates] }),
+    ...(has_opt_ins && form.opt_in_rates && { opt_in_rates: [...form.opt_in_rates] }),
+    ...(has_opt_ins && form.opt_in_time_based_rates && { opt_in_time_based_rates: [...form.opt_in_time_based_rates] }),
   };
 }
 

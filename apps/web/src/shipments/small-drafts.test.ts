@@ -53,6 +53,10 @@ describe('a booking that was refused', () => {
     ['Your balance is too low: R 1 500.00 does not cover R 1 600.00. Please top up your account.', 409, 'money'],
     ['Your credit limit of R 20 000.00 does not cover R 25 000.00. Please pay your account.', 409, 'money'],
     ['Account on hold. You can get quotes, but not send parcels.', 409, 'other'],
+    ['Your balance is too low for this shipment. Please top up your account.', 409, 'money'],
+    ['The balance of account ACME is too low for this shipment. The account has to be topped up first.', 409, 'money'],
+    ['The credit limit of account ACME does not cover this shipment. The account has to be paid first.', 409, 'money'],
+    ['The rate has changed. Please confirm.', 409, 'rate-changed'],
     ['The rate has changed to R 130.00. Please confirm.', 400, 'other'],
   ])('%s (%i) is %s', (message, status, kind) => {
     expect(failureKind(new ApiError(message, { status }))).toBe(kind);

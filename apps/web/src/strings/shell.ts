@@ -36,6 +36,20 @@ export const shell = {
   backOnline: 'You are back online!',
   onHold: 'Account on hold',
   viewAccount: 'View account',
+  inactivity: {
+    title: 'Are you still there?',
+    body: (seconds: number) =>
+      `Nothing has been pressed for a while. You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    leave: 'Log me out',
+    stay: "I'm still here",
+    loggedOut: 'You were logged out because nothing was pressed for a while.',
+  },
+  acting: {
+    note: (name: string) => `You are acting for ${name}.`,
+    stop: 'Stop impersonating',
+    refusedTitle: 'Not possible',
+  },
+  profile: 'Your profile',
   newVersion: 'New version available - Click here to update',
   newVersionTitle: 'New version available',
   newVersionBody: (version: string) => `Version ${version} is ready. Refreshing takes a moment and keeps you signed in.`,

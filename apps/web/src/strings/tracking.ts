@@ -74,6 +74,7 @@ export const tracking = {
   tryAgain: 'Try again',
   navigation: 'Site',
   home: 'Home',
+  locations: 'Locations',
   logIn: 'Log in',
   myShipments: 'My shipments',
   help: 'Need help?',
@@ -155,12 +156,14 @@ export const fieldEvents = {
       : `${count} captures are safe on this device and wait to be sent`,
   sending: (count: number) => (count === 1 ? 'Sending 1 capture' : `Sending ${count} captures`),
   failed: (count: number) => (count === 1 ? '1 capture was refused' : `${count} captures were refused`),
+  late: (count: number) => (count === 1 ? '1 capture came too late to count' : `${count} captures came too late to count`),
   offline: 'No signal.',
   of_others: (count: number) =>
     count === 1
       ? '1 capture of somebody else on this device leaves when they sign in.'
       : `${count} captures of others on this device leave when they sign in.`,
   refusedTitle: 'Refused',
+  lateTitle: 'Kept, not applied',
   read: 'Got it',
   notKept: 'This could not be kept on the device, so nothing was recorded. Please free up space or use another browser.',
 } as const;

@@ -4,8 +4,14 @@ import type { ProviderBranding } from '../shell/branding.ts';
 import { tracking } from '../strings/tracking.ts';
 import classes from './TrackHead.module.css';
 
-/** The provider's bar: its logo or name, and the way into the product. */
-export function TrackHead({ branding }: { readonly branding: ProviderBranding | null }) {
+interface TrackHeadProps {
+  readonly branding: ProviderBranding | null;
+  /** Whether the provider shows its lockers and counters. Source: screens S16. */
+  readonly has_locations: boolean;
+}
+
+/** The provider's bar: its logo or name, its lockers and counters, and the way into the product. */
+export function TrackHead({ branding, has_locations }: TrackHeadProps) {
   const is_signed_in = readToken() !== null;
   return (
     <header className={classes['bar']}>
@@ -23,7 +29,12 @@ export function TrackHead({ branding }: { readonly branding: ProviderBranding | 
           <img className={classes['logo']} src={branding.navigation_logo_url} alt={branding.title} />
         )}
       </a>
-      <nav aria-label={tracking.navigation}>
+      <nav aria-label={tracking.navigation} className={classes['links']}>
+        {has_locations && (
+          <a href={paths.locations()} className={classes['link']}>
+            {tracking.locations}
+          </a>
+        )}
         <a href={is_signed_in ? paths.landing() : paths.login()} className={classes['link']}>
           {is_signed_in ? tracking.myShipments : tracking.logIn}
         </a>

@@ -1,4 +1,5 @@
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
+import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -7,7 +8,7 @@ import { settingsOf } from '../shell/settings.ts';
 import { tracking } from '../strings/tracking.ts';
 import { applyBrand } from '../theme/apply-brand.ts';
 import { setPageTitle } from '../theme/page-title.ts';
-import { keptProvider, loadProvider } from './track-calls.ts';
+import { LINKED_PROVIDER, keptProvider, loadProvider } from './track-calls.ts';
 import { parseReferences } from './track-draft.ts';
 import { TrackFoot } from './TrackFoot.tsx';
 import { TrackForm } from './TrackForm.tsx';
@@ -22,7 +23,9 @@ const IS_FRAMED = new URLSearchParams(window.location.search).get('iframe') === 
 export function TrackPage() {
   const { provider, problem } = useProvider();
   const { references, show } = useReferences();
-  const branding = provider && brandingOf(provider, settingsOf(provider.provider_settings));
+  const settings = provider && settingsOf(provider.provider_settings);
+  const branding = provider && settings && brandingOf(provider, settings);
+  const has_locations = settings !== null && isFeatureOn(settings, 'locations');
 
   useEffect(() => {
     if (branding) applyBrand(branding);
@@ -31,7 +34,7 @@ export function TrackPage() {
 
   return (
     <div className={classes['page']}>
-      {!IS_FRAMED && <TrackHead branding={branding} />}
+      {!IS_FRAMED && <TrackHead branding={branding} has_locations={has_locations} />}
       <main className={classes['main']}>
         <TrackForm key={`form ${references}`} references={references} onTrack={show} />
         {problem !== null && references === '' && (
@@ -41,7 +44,7 @@ export function TrackPage() {
         )}
         {references !== '' && <TrackResults key={`results ${references}`} references={references} />}
       </main>
-      {provider && <TrackFoot settings={settingsOf(provider.provider_settings)} />}
+      {settings && <TrackFoot settings={settings} />}
     </div>
   );
 }
@@ -67,8 +70,8 @@ function useReferences(): { references: string; show: (references: readonly stri
   return {
     references,
     show: (wanted) => {
-      const address = paths.track(wanted.join(','));
-      window.history.pushState(null, '', IS_FRAMED ? `${address}&iframe=true` : address);
+      const kept = { provider_id: LINKED_PROVIDER?.toString(), iframe: IS_FRAMED ? 'true' : undefined };
+      window.history.pushState(null, '', paths.track(wanted.join(','), kept));
       setReferences(referencesHere());
     },
   };

@@ -5,14 +5,19 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForProvider } from '../api/call.ts';
 import { clearSession } from '../api/session-token.ts';
+import { providerOfLink } from './track-draft.ts';
 
 /** The provider last seen on this host: its face shows before the network has answered. */
 const PROVIDER_KEY = 'track_provider';
+
+/** The provider that the link names, for as long as the document lives. */
+export const LINKED_PROVIDER = providerOfLink(window.location.search);
 
 export function keptProvider(): Provider | null {
   try {
     // Written by loadProvider; whoever changes it by hand sees their own nonsense.
     const kept = JSON.parse(window.localStorage.getItem(PROVIDER_KEY) ?? 'null') as Provider | null;
+    if (LINKED_PROVIDER !== null && kept?.id !== LINKED_PROVIDER) return null;
     if (kept) callForProvider(kept.id);
     return kept;
   } catch {
@@ -21,7 +26,8 @@ export function keptProvider(): Provider | null {
 }
 
 export async function loadProvider(): Promise<Provider> {
-  const { provider } = await call(providerApi.byOrigin, { origin: window.location.hostname });
+  const which = LINKED_PROVIDER === null ? { origin: window.location.hostname } : { provider_id: LINKED_PROVIDER };
+  const { provider } = await call(providerApi.byOrigin, which);
   callForProvider(provider.id);
   try {
     window.localStorage.setItem(PROVIDER_KEY, JSON.stringify(provider));
@@ -33,8 +39,12 @@ export async function loadProvider(): Promise<Provider> {
 
 /** The shipments behind the references; none is an answer, not an error. */
 export async function findShipments(references: readonly string[]): Promise<readonly TrackedShipment[]> {
+  const asked = {
+    tracking_references: references.join(','),
+    ...(LINKED_PROVIDER !== null && { provider_id: LINKED_PROVIDER }),
+  };
   try {
-    const { shipments } = await call(trackingApi.track, { tracking_references: references.join(',') });
+    const { shipments } = await call(trackingApi.track, asked);
     return shipments;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -42,7 +52,7 @@ export async function findShipments(references: readonly string[]): Promise<read
     if (error.status !== 401) throw error;
     // Somebody was signed in here once; tracking needs nobody.
     clearSession();
-    const { shipments } = await call(trackingApi.track, { tracking_references: references.join(',') });
+    const { shipments } = await call(trackingApi.track, asked);
     return shipments;
   }
 }

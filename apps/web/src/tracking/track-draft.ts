@@ -1,5 +1,6 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
+import type { ProviderId } from '@tsela/domain/ids';
 import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { RECIPIENT_WORDS, tracking } from '../strings/tracking.ts';
 import type { StatusWords } from '../strings/tracking.ts';
@@ -18,6 +19,13 @@ export function parseReferences(entered: string): readonly string[] {
         .filter((reference) => reference !== ''),
     ),
   ];
+}
+
+/** The provider a link names for shipments of one that answers on no host of its own; null leaves it to the host. Source: public API §5. */
+export function providerOfLink(search: string): ProviderId | null {
+  const id = Number(new URLSearchParams(search).get('provider_id'));
+  // Whether there is such a provider is for the server to say.
+  return Number.isSafeInteger(id) && id > 0 ? (id as ProviderId) : null;
 }
 
 /**

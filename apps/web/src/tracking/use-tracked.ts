@@ -2,8 +2,9 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useEffect, useState } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { openLiveSocket } from '../api/live-socket.ts';
+import type { LiveGreeting } from '../api/live-socket.ts';
 import { tracking } from '../strings/tracking.ts';
-import { findShipments } from './track-calls.ts';
+import { LINKED_PROVIDER, findShipments } from './track-calls.ts';
 import { isOver } from './track-draft.ts';
 
 /** What live messages might have missed is read again this often; look-ups are limited to 30 a minute. */
@@ -77,7 +78,7 @@ function useLiveReferences(shipments: readonly TrackedShipment[], onChange: () =
     };
     const closers = followed
       .split(',')
-      .map((reference) => openLiveSocket({ type: 'track', reference }, { onMessage: gather, onReconnect: gather }));
+      .map((reference) => openLiveSocket(greetingFor(reference), { onMessage: gather, onReconnect: gather }));
     return () => {
       clearTimeout(timer);
       for (const close of closers) close();
@@ -85,6 +86,10 @@ function useLiveReferences(shipments: readonly TrackedShipment[], onChange: () =
     // The sockets stay open while the same shipments are followed; onChange only counts up.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [followed]);
+}
+
+function greetingFor(reference: string): LiveGreeting {
+  return { type: 'track', reference, ...(LINKED_PROVIDER !== null && { provider_id: LINKED_PROVIDER }) };
 }
 
 function textOf(error: unknown): string | null {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConnection } from '../shell/connection.ts';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
-import { answerTo, dismissRefusal } from '../tracking/parts/field-queue-sender.ts';
+import { answerTo, dismissAnswer } from '../tracking/parts/field-queue-sender.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './Dialogs.module.css';
@@ -40,14 +40,15 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
     const answer = entry && (await answerTo(entry.event.event_id, navigator.onLine ? PATIENCE_MS : 0));
     if (entry && answer?.result === 'refused') {
       // Said here, so it need not be said again in the list.
-      await dismissRefusal(entry.event.event_id);
+      await dismissAnswer(entry.event.event_id);
       await readAgain();
       setProblem(answer.message);
       return setBusy(false);
     }
     if (!entry) return setBusy(false);
-    const text = answer ? tripsheets.deliveredToast(reference) : tripsheets.keptToast(reference);
-    showToast({ text, variant: answer ? 'success' : 'info' });
+    if (answer?.result === 'kept') showToast({ text: answer.message, variant: 'info' });
+    else if (answer) showToast({ text: tripsheets.deliveredToast(reference), variant: 'success' });
+    else showToast({ text: tripsheets.keptToast(reference), variant: 'info' });
     onClose();
   }
 

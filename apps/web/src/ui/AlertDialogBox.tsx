@@ -10,6 +10,8 @@ export function AlertDialogBox({ dialog }: { readonly dialog: OpenDialog | null 
       onClose={() => dialog?.answer(false)}
       title={dialog?.title}
       size="md"
+      // Above the menu's drawer, from which somebody may be leaving.
+      zIndex={300}
       closeButtonProps={{ 'aria-label': ui.dismiss }}
     >
       {dialog?.body}

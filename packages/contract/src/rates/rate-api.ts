@@ -42,7 +42,8 @@ const optInRate = shape({
   id: Type.Integer(),
   name: Type.String(),
   charge_type: Type.String(),
-  charge_value: Type.Number(),
+  /** Left out for who may see no amounts. */
+  charge_value: Type.Optional(Type.Number()),
   description: Type.String(),
   opted_in_by_default: Type.Boolean(),
 });
@@ -57,6 +58,7 @@ export const rateApi = {
     input: quote,
     output: shape({
       message: Type.String(),
+      /** The weekdays on which some service of the tariff works at each side, in English from Monday on; public holidays left aside. */
       service_days: shape({
         collection_service_days: Type.Array(Type.String()),
         delivery_service_days: Type.Array(Type.String()),

@@ -10,6 +10,13 @@ import { passcode } from './session-api.ts';
 const password = Type.String({ maxLength: 2 * PASSWORD_LENGTH_MAX });
 const message = shape({ message: Type.String() });
 
+/** Either proves who is asking: a session alone does not, since somebody may have left theirs open. */
+const proof = {
+  password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
+  /** Of the authenticator in use; all there is for those who never had a password. */
+  current_passcode: Type.Optional(passcode),
+};
+
 const session = shape({
   id: Type.Integer(),
   /** The session that asks. */
@@ -62,18 +69,20 @@ export const credentialApi = {
   setUpTwoFactor: route({
     method: 'POST',
     path: '/users/2fa/setup',
-    summary: 'Without a passcode answers the address behind the QR code; with the first passcode turns two-factor sign-in on.',
+    summary:
+      'Without a passcode answers the address behind the QR code; with the first passcode turns two-factor sign-in on and ends the ' +
+      'other sessions. Who replaces an authenticator proves with the first call who they are.',
     access: 'signed-in',
-    input: shape({ two_factor_auth_passcode: passcode }),
+    input: shape({ two_factor_auth_passcode: passcode, ...proof }),
     output: shape({ auth_url: Type.String(), two_factor_auth_enabled: Type.Boolean() }),
   }),
   removeTwoFactor: route({
     method: 'DELETE',
     path: '/users/2fa',
-    summary: 'Turns two-factor sign-in off for oneself, where the role does not require it.',
+    summary: 'Turns two-factor sign-in off for oneself, with the password or a passcode, where the role does not require it.',
     access: 'signed-in',
     input_from: 'body',
-    input: shape({ password: Type.String({ maxLength: PASSWORD_LENGTH_MAX }) }),
+    input: shape(proof),
     output: message,
   }),
   resetTwoFactor: route({

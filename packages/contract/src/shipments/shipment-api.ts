@@ -4,7 +4,8 @@ import type { Static } from 'typebox';
 import { count, id, instant, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
 import { route } from '../route.ts';
-import { createShipment, shipment } from './shipment-shapes.ts';
+import { contactInput } from '../service-areas/address-shapes.ts';
+import { changedShipment, createShipment, shipment } from './shipment-shapes.ts';
 
 export const SHIPMENT_LIST_VIEWS = [
   'all',
@@ -41,11 +42,11 @@ export const shipmentFilters = shape({
   ...paging,
 });
 
+/** Without the size of the file, which is drawn when the link is opened. */
 const labelFile = shape({
   url: Type.String(),
   filename: Type.String(),
   bucket: Type.String(),
-  file_size: Type.Integer(),
   expiry_duration: Type.String(),
 });
 
@@ -83,8 +84,10 @@ export const shipmentApi = {
       status: Type.Optional(text(60)),
       message: Type.Optional(text()),
       time_modified: Type.Optional(instant),
+      /** The person has read what the change was asked back about. */
+      confirmed: Type.Optional(Type.Boolean()),
     }),
-    output: shipment,
+    output: changedShipment,
   }),
   cancel: route({
     method: 'POST',
@@ -93,6 +96,19 @@ export const shipmentApi = {
     access: { permission: 'API_/shipments:POST' },
     idempotent: true,
     input: shape({ ...whichShipment, message: Type.Optional(text()) }),
+    output: shipment,
+  }),
+  acceptQuote: route({
+    method: 'POST',
+    path: '/shipments/accept-quote',
+    summary: 'Turns an open quote into a booked shipment at its quoted price, with the contacts that it still lacks.',
+    idempotent: true,
+    input: shape({
+      ...whichShipment,
+      collection_contact: Type.Optional(contactInput),
+      delivery_contact: Type.Optional(contactInput),
+      customer_reference: Type.Optional(text(100)),
+    }),
     output: shipment,
   }),
   price: route({

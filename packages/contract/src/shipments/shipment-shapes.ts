@@ -107,5 +107,8 @@ export const shipment = shape({
   parcels: Type.Array(parcel),
 });
 
+/** A shipment whose status has just been changed, with what there is to be warned of about it. Source: KEY-39. */
+export const changedShipment = shape({ ...shipment.properties, warnings: Type.Optional(Type.Array(Type.String())) });
+
 export type CreateShipment = Static<typeof createShipment>;
 export type Shipment = Static<typeof shipment>;

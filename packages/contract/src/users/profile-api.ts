@@ -2,7 +2,7 @@ import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import { id, nullable, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { role, user } from './user-shapes.ts';
+import { permissionList, role, user } from './user-shapes.ts';
 
 /** What somebody changes about themselves. */
 export const profileApi = {
@@ -10,8 +10,8 @@ export const profileApi = {
     method: 'PATCH',
     path: '/users',
     summary:
-      'Changes the own details. The whole user may be sent back: what only others may change must be as it was. A new e-mail address needs ' +
-      'the code that a first call without it sends there.',
+      'Changes the own details: the whole user may be sent back, what only others may change must be as it was, and a new e-mail address ' +
+      'needs the code that a first call without it sends there. With the id of somebody else it changes them, for who may (API_/users:PATCH).',
     access: 'signed-in',
     input: shape({
       id: Type.Optional(id<UserId>()),
@@ -30,6 +30,12 @@ export const profileApi = {
       two_factor_auth_enabled: Type.Optional(Type.Boolean()),
       shipment_page_mode: Type.Optional(text(100)),
       client_type: Type.Optional(text(100)),
+      kiosk_id: Type.Optional(text(50)),
+      limit_account_id: Type.Optional(nullable(id<AccountId>())),
+      extra_permissions: Type.Optional(permissionList),
+      extra_permissions_ui: Type.Optional(permissionList),
+      /** False shuts somebody out and ends their sessions at once. */
+      is_active: Type.Optional(Type.Boolean()),
     }),
     /** `code` 202 says that a code is on its way to the new address; the other changes are saved. */
     output: shape({ user, code: Type.Optional(Type.Literal(202)), message: Type.Optional(Type.String()) }),

@@ -1,35 +1,68 @@
 import type { AccountId, BranchId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, nullable, shape } from '../fields.ts';
+import { id, instant, nullable, oneOf, shape } from '../fields.ts';
 
-export const role = shape({
+export const ROLE_FIELDS = {
   id: id<RoleId>(),
   provider_id: Type.Unsafe<ProviderId>(Type.Integer({ minimum: 0 })),
   name: Type.String(),
+  /** For users of accounts; every other role is for staff. */
+  needs_account: Type.Boolean(),
   permissions: Type.Array(Type.String()),
   permissions_ui: Type.Array(Type.String()),
   require_2fa: Type.Boolean(),
   logout_after_inactive_minutes: Type.Integer(),
-});
+};
 
-/** A user as the user itself and staff see it. Source: DATA-01. */
-export const user = shape({
+export const role = shape(ROLE_FIELDS);
+
+/** Permission strings as a call takes them. */
+export const permissionList = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 500 });
+
+/** What every reader of a user sees. */
+const details = {
   id: id<UserId>(),
   name: Type.String(),
   email: Type.String(),
   mobile_number: Type.String(),
   role_id: id<RoleId>(),
-  role,
   account_id: nullable(id<AccountId>()),
   branch_id: nullable(id<BranchId>()),
   limit_user_to_branch: Type.Boolean(),
   limit_user_to_account: Type.Boolean(),
+  /** The account that staff are limited to. */
+  limit_account_id: nullable(id<AccountId>()),
+  /** What the user may beyond the role; the union counts. */
+  extra_permissions: Type.Array(Type.String()),
+  extra_permissions_ui: Type.Array(Type.String()),
   two_factor_auth_enabled: Type.Boolean(),
-  terms_and_conditions_accepted_version: Type.String(),
   shipment_page_mode: Type.String(),
+  kiosk_id: Type.String(),
   client_type: Type.String(),
+};
+
+/** A user as the user itself and staff see it. Source: DATA-01. */
+export const user = shape({ ...details, role, terms_and_conditions_accepted_version: Type.String() });
+
+/** A user as whoever administers users sees them. Source: screens S45. */
+export const managedUser = shape({
+  ...details,
+  role_name: Type.String(),
+  account_code: nullable(Type.String()),
+  account_name: nullable(Type.String()),
+  branch_name: nullable(Type.String()),
+  limit_account_name: nullable(Type.String()),
+  is_driver: Type.Boolean(),
+  is_active: Type.Boolean(),
+  state: oneOf(USER_STATES),
+  /** Whether the caller's rights reach as far as this user's, so that they may change them. */
+  may_change: Type.Boolean(),
+  time_last_login: nullable(instant),
+  time_created: instant,
 });
 
+export type ManagedUser = Static<typeof managedUser>;
 export type Role = Static<typeof role>;
 export type User = Static<typeof user>;

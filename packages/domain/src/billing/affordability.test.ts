@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { canAfford, canPayByGateway, canPayFromBalance, spendable } from './affordability.ts';
+import { canAfford, canPayByGateway, canPayFromBalance, cannotAffordText, spendable } from './affordability.ts';
 
 function account(account_type: 'prepaid' | 'postpaid' | 'guest', balance: number, limit = 0) {
   return { account_type, balance_cents: cents(balance), credit_limit_cents: cents(limit) };
@@ -64,5 +64,41 @@ describe('payable shipments', () => {
 
     expect(canPayFromBalance(shipment, { is_staff: true, account: RICH })).toBe(false);
     expect(canPayByGateway(shipment, { is_staff: true })).toBe(false);
+  });
+});
+
+describe('what is said when an account cannot pay', () => {
+  const BILLING = { sees_billing: true, is_staff: false };
+  const NO_BILLING = { sees_billing: false, is_staff: false };
+
+  it.each([
+    ['prepaid', BILLING, 'Your balance is too low: R 50.00 does not cover R 115.00. Please top up your account.'],
+    ['prepaid', NO_BILLING, 'Your balance is too low for this shipment. Please top up your account.'],
+    ['postpaid', BILLING, 'Your credit limit of R 100.00 does not cover R 115.00. Please pay your account.'],
+    ['postpaid', NO_BILLING, 'Your credit limit does not cover this shipment. Please pay your account.'],
+    [
+      'prepaid',
+      { ...BILLING, is_staff: true },
+      'The balance of account ACME is too low: R 50.00 does not cover R 115.00. The account has to be topped up first.',
+    ],
+    [
+      'prepaid',
+      { ...NO_BILLING, is_staff: true },
+      'The balance of account ACME is too low for this shipment. The account has to be topped up first.',
+    ],
+    [
+      'postpaid',
+      { ...BILLING, is_staff: true },
+      'The credit limit of R 100.00 of account ACME does not cover R 115.00. The account has to be paid first.',
+    ],
+    [
+      'postpaid',
+      { ...NO_BILLING, is_staff: true },
+      'The credit limit of account ACME does not cover this shipment. The account has to be paid first.',
+    ],
+  ] as const)('PERM-055: of a %s account to %j: %s', (account_type, told, text) => {
+    const acme = { ...account(account_type, 5_000, 10_000), account_code: 'ACME' };
+
+    expect(cannotAffordText(acme, cents(11_500), told)).toBe(text);
   });
 });

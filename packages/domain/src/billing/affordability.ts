@@ -1,3 +1,4 @@
+import { randText } from '../formats/rand-text.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** What an account can pay with. */
@@ -13,6 +14,32 @@ export function canAfford(account: PayingAccount, amount: Cents): boolean {
   return account.account_type === 'postpaid'
     ? account.balance_cents - amount >= -account.credit_limit_cents
     : account.balance_cents >= amount;
+}
+
+/** Who is told that an account cannot pay. */
+export interface ToldOfMoney {
+  /** Staff are told of the account; its own people of theirs. */
+  readonly is_staff: boolean;
+  readonly sees_billing: boolean;
+}
+
+/** Why an account cannot pay an amount, and what to do, without amounts for who may not see any. Source: PAY-04, PAY-05, PERM-055. */
+export function cannotAffordText(
+  account: PayingAccount & { readonly account_code: string },
+  amount: Cents,
+  { is_staff, sees_billing }: ToldOfMoney,
+): string {
+  const price = sees_billing ? randText(amount) : 'this shipment';
+  if (account.account_type === 'postpaid') {
+    const limit = sees_billing ? ` of ${randText(account.credit_limit_cents)}` : '';
+    return is_staff
+      ? `The credit limit${limit} of account ${account.account_code} does not cover ${price}. The account has to be paid first.`
+      : `Your credit limit${limit} does not cover ${price}. Please pay your account.`;
+  }
+  const reason = sees_billing ? `too low: ${randText(account.balance_cents)} does not cover ${price}` : `too low for ${price}`;
+  return is_staff
+    ? `The balance of account ${account.account_code} is ${reason}. The account has to be topped up first.`
+    : `Your balance is ${reason}. Please top up your account.`;
 }
 
 /** What an account may still spend: balance, and the credit limit of a postpaid account. */

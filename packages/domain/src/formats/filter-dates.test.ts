@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterInstant, parseIdFilter } from './filter-dates.ts';
+import { filterInstant, filterMoment, parseIdFilter } from './filter-dates.ts';
 
 describe('filters', () => {
   it.each([
@@ -34,4 +34,30 @@ describe('filters', () => {
   ])('VALID-22: the ids filter reads "%s" as %s', (text, id) => {
     expect(parseIdFilter(text)).toBe(id);
   });
+});
+
+describe('a filter by a moment', () => {
+  it.each([
+    ['2026-11-20 08:00:00+02:00', '2026-11-20T06:00:00.000Z'],
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 08:00:00.5-0130', '2026-11-20T09:30:00.500Z'],
+    ['2026-11-20 08:00', '2026-11-20T06:00:00.000Z'],
+    ['2026-11-20T08:00:00', '2026-11-20T06:00:00.000Z'],
+    ['2026-11-20 08:00:00 02:00', '2026-11-20T06:00:00.000Z'],
+    ['2026-11-20 00:30 00:00', '2026-11-20T00:30:00.000Z'],
+    ['2026-11-20', '2026-11-19T22:00:00.000Z'],
+  ])('D60: %j is %s', (text, instant) => {
+    expect(filterMoment('start_date', text)?.toISOString()).toBe(instant);
+  });
+
+  it('D60: that names a day alone ends with it', () => {
+    expect(filterMoment('end_date', '2026-11-20')?.toISOString()).toBe('2026-11-20T21:59:59.999Z');
+  });
+
+  it.each(['2026-02-30 08:00', '2026-11-20 25:00', '2026-11-20 08:61', 'yesterday 08:00', '2026-11-20 08:00 UTC', '', '08:00'])(
+    'is not %j',
+    (text) => {
+      expect(filterMoment('start_date', text)).toBeNull();
+    },
+  );
 });

@@ -13,6 +13,23 @@ export function filterInstant(filter: DateFilter, text: string): Date | null {
   return START_FILTERS.some((start) => start === filter) ? startOfDay(day) : endOfDay(day);
 }
 
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z)|([+\- ])(\d{2}):?(\d{2}))?$/i;
+
+/**
+ * The instant of a filter that is a day or a moment, as programs send it: `2026-11-20 08:00:00+02:00`. Without an offset it is South
+ * African time; a space before the offset is a plus sign that was not encoded in the address. Null for what is neither.
+ * Source: public API §3, D60.
+ */
+export function filterMoment(filter: DateFilter, text: string): Date | null {
+  const match = MOMENT.exec(text.trim());
+  if (!match) return filterInstant(filter, text);
+  const [, day = '', time = '', zulu, sign = '+', hours = '02', minutes = '00'] = match;
+  if (!parseDay(day)) return null;
+  const offset = zulu ? 'Z' : `${sign === '-' ? '-' : '+'}${hours}:${minutes}`;
+  const moment = new Date(`${day}T${time}${offset}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
 /** The id in an ids filter, which people may write as COL000123 or 123; null when it holds no number. Source: VALID-22. */
 export function parseIdFilter(text: string): number | null {
   const digits = text.trim().replace(/^COL/i, '');

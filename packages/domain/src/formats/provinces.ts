@@ -49,8 +49,16 @@ const BY_SPELLING: ReadonlyMap<string, Province> = new Map([
 
 /** The province a text means, by code, older code (NL, GT, GAU, NP), ISO 3166-2 code (ZA-GP) or name; null when it is none. */
 export function parseProvince(text: string): Province | null {
+  // Nearly every text that is asked about has been brought into this form before.
+  if (isProvince(text)) return text;
   const spelling = letters(text);
   return BY_SPELLING.get(spelling) ?? BY_SPELLING.get(spelling.replace(/^za/, '')) ?? null;
+}
+
+const CODES: ReadonlySet<string> = new Set(PROVINCES);
+
+function isProvince(text: string): text is Province {
+  return CODES.has(text);
 }
 
 function letters(text: string): string {

@@ -24,6 +24,8 @@ export function splitCents(amount: Cents, weights: readonly number[]): Cents[] {
   }
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (weights.length === 0) return [];
+  // Most shipments are one parcel.
+  if (weights.length === 1) return [amount];
   if (total === 0n) return weights.map((_, index) => cents(index === 0 ? amount : 0));
   const magnitude = BigInt(Math.abs(amount));
   const parts = weights.map((weight, index) => {

@@ -16,9 +16,16 @@ export function grants(held: string, required: string): boolean {
   return coversMethod(grant.method, requirement.method) && coversPath(grant.path, requirement.path);
 }
 
-/** Whether the list of held permissions meets a single requirement. Source: PERM-009. */
+/** A role's list is asked about the same few permissions by every call and every screen. */
+const answered = new WeakMap<readonly string[], Map<string, boolean>>();
+
+/** Whether the list of held permissions meets a single requirement. A list is never changed in place. Source: PERM-009. */
 export function hasPermission(held: readonly string[], required: string): boolean {
-  return held.some((permission) => grants(permission, required));
+  let answers = answered.get(held);
+  if (!answers) answered.set(held, (answers = new Map()));
+  let answer = answers.get(required);
+  if (answer === undefined) answers.set(required, (answer = held.some((permission) => grants(permission, required))));
+  return answer;
 }
 
 /** Whether all of several are met; an empty requirement is met by everybody. Source: PERM-007. */

@@ -4,6 +4,7 @@ import {
   isGuestAccount,
   mayManageCustomFields,
   maySeeSettingsAuditTrail,
+  isSettingOffered,
   settingsTabsFor,
   showsAuthenticationSettings,
   showsBobBoxSettings,
@@ -67,6 +68,19 @@ describe('settings that are not for every provider', () => {
   it('PERM-092 PERM-093: the default account code is for platform-internal people', () => {
     expect(showsDefaultAccountCode({ ...SHARED, provider_kind: 'own-brand' })).toBe(false);
     expect(showsDefaultAccountCode({ ...SHARED, is_platform_internal: true })).toBe(true);
+  });
+
+  it.each<[string, Parameters<typeof isSettingOffered>[0], object, boolean]>([
+    ['PERM-090', 'idm_issuer', {}, false],
+    ['PERM-090', 'idm_issuer', { provider_kind: 'own-brand' }, true],
+    ['PERM-090', 'google_client_id', { is_platform_internal: true }, true],
+    ['PERM-091', 'bob_box_account_code', {}, false],
+    ['PERM-091', 'bob_box_account_code', { enable_bob_box: true }, true],
+    ['PERM-092', 'default_account_code', { provider_kind: 'own-brand' }, false],
+    ['PERM-092', 'default_account_code', { is_platform_internal: true }, true],
+    ['PERM-093', 'invoice_due_days', {}, true],
+  ])('%s: %s with %j is offered: %s', (_id, key, facts, expected) => {
+    expect(isSettingOffered(key, { ...SHARED, ...facts })).toBe(expected);
   });
 
   it('PERM-099 PERM-100: the guest account is the one of type guest with the default code', () => {

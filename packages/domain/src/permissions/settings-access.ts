@@ -1,4 +1,6 @@
 import type { ProviderKind } from '../providers/provider-kinds.ts';
+import { settingOf } from '../providers/provider-settings.ts';
+import type { SettingKey } from '../providers/provider-settings.ts';
 import { SETTINGS_TABS } from '../providers/settings-tabs.ts';
 import type { SettingsTab, SettingsTabId } from '../providers/settings-tabs.ts';
 import { isStaff } from './audience.ts';
@@ -55,6 +57,14 @@ export function showsBobBoxSettings(facts: RestrictedSettingsFacts): boolean {
 /** The default account's code is for platform-internal people. Source: PERM-092, PERM-093. */
 export function showsDefaultAccountCode(facts: RestrictedSettingsFacts): boolean {
   return facts.is_platform_internal;
+}
+
+/** Whether a setting is there for somebody who sees its tab; what is not there cannot be written either. Source: PERM-090 to PERM-093. */
+export function isSettingOffered(key: SettingKey, facts: RestrictedSettingsFacts): boolean {
+  if (key === 'default_account_code') return showsDefaultAccountCode(facts);
+  const { section } = settingOf(key);
+  if (section === 'Bob Box') return showsBobBoxSettings(facts);
+  return section !== 'authentication' || showsAuthenticationSettings(facts);
 }
 
 /** Whether an account is the guest account of the provider. Source: PERM-099, PERM-100. */

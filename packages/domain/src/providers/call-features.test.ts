@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featureOfCall } from './call-features.ts';
+import { featureFor, featuresOfCall } from './call-features.ts';
 
 const CUSTOMER = { role_id: 5, account_id: 9 };
 const DRIVER = { role_id: 2, account_id: null };
@@ -30,6 +30,6 @@ describe('the feature a call serves', () => {
     ['GET', '/shipments-of-others', STAFF, null],
     ['POST', '/login', null, null],
   ])('PERM-021: %s %s of %j: %s', (method, path, user, expected) => {
-    expect(featureOfCall({ method, path }, user)).toBe(expected);
+    expect(featureFor(featuresOfCall({ method, path }), user)).toBe(expected);
   });
 });

@@ -6,12 +6,12 @@ import type { Feature } from './features.ts';
 interface FeatureOfCalls {
   readonly path: string;
   readonly method?: string;
-  readonly feature: Partial<Record<Audience, Feature>>;
+  readonly feature: CallFeatures;
 }
 
 const EVERYBODY_SIGNED_IN = ['customer', 'driver', 'staff'] as const;
 
-function forAll(feature: Feature): Partial<Record<Audience, Feature>> {
+function forAll(feature: Feature): CallFeatures {
   return Object.fromEntries(EVERYBODY_SIGNED_IN.map((audience) => [audience, feature]));
 }
 
@@ -37,15 +37,20 @@ const CALLS: readonly FeatureOfCalls[] = [
   { path: '/inbox', feature: forAll('inbox') },
 ];
 
-/** The feature that a call serves for whoever makes it; null where it serves several or none. */
-export function featureOfCall(
-  call: { readonly method: string; readonly path: string },
-  user: SignedInUser | null,
-): Feature | null {
+/** The features that a call serves, by who makes it; none where it serves several or none. */
+export type CallFeatures = Partial<Readonly<Record<Audience, Feature>>>;
+
+/** What a call serves is found once, where the call is declared. */
+export function featuresOfCall(call: { readonly method: string; readonly path: string }): CallFeatures {
   const fitting = CALLS.filter(
     ({ path, method }) =>
       (call.path === path || call.path.startsWith(`${path}/`)) && (method === undefined || method === call.method),
   );
   const [closest] = fitting.toSorted((one, other) => other.path.length - one.path.length);
-  return closest?.feature[audienceOf(user)] ?? null;
+  return closest?.feature ?? {};
+}
+
+/** The feature that a call serves for whoever makes it. */
+export function featureFor(features: CallFeatures, user: SignedInUser | null): Feature | null {
+  return features[audienceOf(user)] ?? null;
 }

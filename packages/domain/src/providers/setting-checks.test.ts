@@ -95,4 +95,21 @@ describe('saving provider settings', () => {
     expect(settingToStore('provider_title', ' Karoo ')).toBe('Karoo');
     expect(settingToStore('vat_percentage', 15)).toBe(15);
   });
+
+  it('FORM-09: what is reset can break a rule between settings as a value can', () => {
+    const reset = (stored: ProviderSettings, keys: readonly string[], changes: ProviderSettings = {}) =>
+      settingChecks(changes, stored, keys).map(({ field }) => field);
+    const eft = {
+      payment_methods_eft_enabled: true,
+      payment_methods_eft_details_bank: 'FNB',
+      payment_methods_eft_details_account_number: '62000000000',
+    };
+
+    expect(reset(eft, ['payment_methods_eft_details_account_number'])).toEqual(['payment_methods_eft_details_account_number']);
+    expect(reset({ minimum_parcel_length: 200, maximum_parcel_length: 300 }, ['maximum_parcel_length'])).toEqual([
+      'minimum_parcel_length',
+    ]);
+    expect(reset({ work_hours_from: '18:00', work_hours_to: '20:00' }, ['work_hours_to'])).toEqual(['work_hours_to']);
+    expect(reset(eft, ['payment_methods_eft_enabled', 'payment_methods_eft_details_account_number'])).toEqual([]);
+  });
 });

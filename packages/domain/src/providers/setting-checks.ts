@@ -13,14 +13,19 @@ import type { SettingForm, TextFormat } from './setting-types.ts';
 /** Addresses the server itself calls or sends people's money to; the loose pattern will not do for them. Source: decisions B6. */
 const STRICT_URLS: readonly SettingKey[] = ['idm_issuer', 'payment_methods_custom_topup_url'];
 
-/** Whether the changed settings may be saved beside those that stay. Source: FORM-09, SHIP-RULE-09, CALL-75. */
-export function settingChecks(changes: ProviderSettings, stored: ProviderSettings): Violation[] {
-  const merged = { ...stored, ...changes };
+/**
+ * Whether the changed settings may be saved beside those that stay. What is reset has its default again, which can break a rule between
+ * settings as a value can. Source: FORM-09, SHIP-RULE-09, CALL-75.
+ */
+export function settingChecks(changes: ProviderSettings, stored: ProviderSettings, reset: readonly string[] = []): Violation[] {
+  const kept = Object.fromEntries(Object.entries(stored).filter(([key]) => !reset.includes(key)));
+  const merged = { ...kept, ...changes };
+  const touched: ReadonlySet<string> = new Set([...Object.keys(changes), ...reset]);
   return [
     ...Object.entries(changes).flatMap(([key, value]) => valueChecks(key, value)),
-    ...parcelLimitOrderChecks(changes, merged),
-    ...hourChecks(changes, merged),
-    ...credentialChecks(changes, merged),
+    ...parcelLimitOrderChecks(touched, merged),
+    ...hourChecks(touched, merged),
+    ...credentialChecks(touched, merged),
   ];
 }
 
@@ -78,10 +83,10 @@ function whyNotList(entries: readonly unknown[]): string | null {
   return new Set(texts).size < texts.length ? 'Please remove the entry that is there twice.' : null;
 }
 
-function parcelLimitOrderChecks(changes: ProviderSettings, merged: ProviderSettings): Violation[] {
+function parcelLimitOrderChecks(touched: ReadonlySet<string>, merged: ProviderSettings): Violation[] {
   return (['length', 'width', 'height', 'weight'] as const).flatMap((dimension) => {
     const [low, high] = [`minimum_parcel_${dimension}`, `maximum_parcel_${dimension}`] as const;
-    if (!(low in changes) && !(high in changes)) return [];
+    if (!touched.has(low) && !touched.has(high)) return [];
     const [minimum, maximum] = [readSetting(merged, low), readSetting(merged, high)];
     if (!minimum || !maximum || minimum <= maximum) return [];
     return [violation(low, 'setting-order', `The minimum ${dimension} cannot be more than the maximum.`)];
@@ -94,9 +99,9 @@ const HOURS = [
   ['push_notifications_active_hours_from', 'push_notifications_active_hours_to'],
 ] as const;
 
-function hourChecks(changes: ProviderSettings, merged: ProviderSettings): Violation[] {
+function hourChecks(touched: ReadonlySet<string>, merged: ProviderSettings): Violation[] {
   return HOURS.flatMap(([start, end]) => {
-    if (!(start in changes) && !(end in changes)) return [];
+    if (!touched.has(start) && !touched.has(end)) return [];
     const [from, to] = [readSetting(merged, start), readSetting(merged, end)];
     if (from === '' || to === '' || from < to) return [];
     return [violation(end, 'setting-order', 'The end has to be later than the start.')];
@@ -131,12 +136,12 @@ function stitch<Stem extends 'payment_methods_stitch' | 'payment_methods_stitch_
   ] as const;
 }
 
-function credentialChecks(changes: ProviderSettings, merged: ProviderSettings): Violation[] {
+function credentialChecks(touched: ReadonlySet<string>, merged: ProviderSettings): Violation[] {
   // The keys of the table are exactly those of its type.
   const switches = Object.keys(CREDENTIALS) as (keyof typeof CREDENTIALS)[];
   return switches.flatMap((key) => {
     const credentials: readonly SettingKey[] = CREDENTIALS[key];
-    const isTouched = key in changes || credentials.some((credential) => credential in changes);
+    const isTouched = touched.has(key) || credentials.some((credential) => touched.has(credential));
     if (!isTouched || !readSetting(merged, key)) return [];
     return credentials
       .filter((credential) => readSetting(merged, credential) === '')

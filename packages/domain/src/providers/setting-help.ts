@@ -87,7 +87,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   invoice_registration_no: 'Company registration number on invoices.',
   invoice_vat_no: 'VAT number on invoices; when empty the document is titled "Invoice" and not "Tax invoice".',
   invoice_terms_and_conditions_html: 'Terms printed at the end of invoices.',
-  vat_percentage: 'Current VAT percentage applied to standard-rated rate items; zero-rated ones use 0.',
+  vat_percentage:
+    'Current VAT percentage applied to standard-rated rate items; zero-rated ones use 0. VAT % should be between 0 and 100.',
   all_vat_percentages: 'History of VAT percentages so that older documents and reversals use the percentage of their own date.',
   invoice_due_days: 'Days after the invoice date when an unpaid invoice becomes overdue (0 for prepaid).',
   invoice_statement_day: 'Day of the month on which statements are e-mailed to postpaid accounts.',

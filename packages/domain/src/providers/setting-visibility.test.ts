@@ -3,6 +3,10 @@ import { SETTING_HELP } from './setting-help.ts';
 import { SETTING_KEYS } from './provider-settings.ts';
 import { isSettingShown, shortensUrls, shownSecret, withoutMaskedSecrets } from './setting-visibility.ts';
 
+it('SHIP-RULE-09: the VAT percentage says what it should be', () => {
+  expect(SETTING_HELP.vat_percentage).toContain('VAT % should be between 0 and 100');
+});
+
 describe('settings that depend on others', () => {
   it.each([
     ['email_whatsapp_link_number'],

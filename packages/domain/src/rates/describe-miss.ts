@@ -1,10 +1,9 @@
 import { weightText } from '../formats/rand-text.ts';
+import { WEEKDAY_NAMES } from '../time/weekday-names.ts';
 import type { CardRule } from './compile-rate-card.ts';
 import type { Quote } from './quote.ts';
 import type { DimensionsWeightCondition, RuleScope, TimeCondition } from './rate-card.ts';
 import type { Miss } from './rule-verdicts.ts';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Why a rule was not charged, in words for staff. */
 export function describeMiss(miss: Miss, { rule, kind }: CardRule, quote: Quote): string {
@@ -69,7 +68,7 @@ function limitsText(limits: DimensionsWeightCondition): string {
 }
 
 function daysText(condition: TimeCondition): string {
-  const weekdays = (condition.weekdays ?? []).map((weekday) => WEEKDAYS[weekday]);
+  const weekdays = (condition.weekdays ?? []).map((weekday) => WEEKDAY_NAMES[weekday]);
   return [...weekdays, ...(condition.on_public_holidays ? ['public holidays'] : [])].join(', ');
 }
 

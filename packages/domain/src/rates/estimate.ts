@@ -1,17 +1,9 @@
 import type { ServiceLevelId } from '../ids.ts';
-import { DAY_MS } from '../time/day.ts';
-import type { Day, Weekday } from '../time/day.ts';
+import { DAY_MS, dayOfCount } from '../time/day.ts';
+import type { Day, DayCount, Weekday } from '../time/day.ts';
 import type { ServiceLevel } from './rate-card.ts';
-import {
-  countOfDay,
-  dayOfCount,
-  joinInstant,
-  serviceDayAfter,
-  serviceDayFrom,
-  splitInstant,
-  timeMs,
-} from './service-calendar.ts';
-import type { DayCount, ServiceDays } from './service-calendar.ts';
+import { countOfDay, joinInstant, serviceDayAfter, serviceDayFrom, splitInstant, timeMs } from './service-calendar.ts';
+import type { ServiceDays } from './service-calendar.ts';
 
 /** What an estimate depends on beside the service level. */
 export interface EstimateContext {
@@ -48,7 +40,8 @@ export interface DeliveryEstimate {
   readonly delivery_to: Date;
 }
 
-const MONDAY_TO_FRIDAY: readonly Weekday[] = [1, 2, 3, 4, 5];
+/** The days on which a service delivers that names none. */
+export const MONDAY_TO_FRIDAY: readonly Weekday[] = [1, 2, 3, 4, 5];
 const HOUR_MS = 3_600_000;
 const NO_DAYS: ReadonlySet<DayCount> = new Set();
 
@@ -61,8 +54,6 @@ export interface EstimateCalendar {
   readonly holidays: ReadonlySet<DayCount>;
   readonly closed_collection: ReadonlySet<DayCount>;
   readonly closed_delivery: ReadonlySet<DayCount>;
-  /** Days already written out: the service levels of a quote mostly share theirs. */
-  readonly days: Map<DayCount, Day>;
 }
 
 export function prepareCalendar(context: EstimateContext): EstimateCalendar {
@@ -74,7 +65,6 @@ export function prepareCalendar(context: EstimateContext): EstimateCalendar {
     holidays: daySet(context.holidays),
     closed_collection: daySet(context.closed_collection_days),
     closed_delivery: daySet(context.closed_delivery_days),
-    days: new Map(),
   };
 }
 
@@ -111,10 +101,10 @@ export function estimateDelivery(
   const span = deliverySpan(level, { collection, collection_ms, calendar, added });
   if (span === null) return null;
   return {
-    collection_day: writtenDay(calendar, collection),
+    collection_day: dayOfCount(collection),
     collection_cut_off: joinInstant(collection, cut_off),
     collection_from: joinInstant(collection, collection_ms),
-    earliest_collection_day: writtenDay(calendar, earliest),
+    earliest_collection_day: dayOfCount(earliest),
     ...span,
   };
 }
@@ -191,14 +181,6 @@ function notBefore(
   if (arrival === null || min_date === undefined) return arrival;
   const wished = countOfDay(min_date);
   return arrival.day >= wished ? arrival : onDay(serviceDayFrom(days, wished), else_at);
-}
-
-function writtenDay(calendar: EstimateCalendar, count: DayCount): Day {
-  const known = calendar.days.get(count);
-  if (known !== undefined) return known;
-  const day = dayOfCount(count);
-  calendar.days.set(count, day);
-  return day;
 }
 
 /** The holidays of a provider are one list for every quote: its set is made once. */

@@ -37,13 +37,20 @@ export interface GroupedRateItems {
 
 /** Items in the groups an answer shows them in; every list is there even when empty. Source: DATA-36, DATA-37. */
 export function groupRateItems(items: readonly RateItem[]): GroupedRateItems {
-  const ofType = (type: RateItemType): RateItem[] => items.filter((item) => item.type === type);
+  const of_type: Record<RateItemType, RateItem[]> = {
+    base: [],
+    surcharge: [],
+    rate_adjustment: [],
+    time_based_rate_adjustment: [],
+    rate_group_extras: [],
+  };
+  for (const item of items) of_type[item.type].push(item);
   return {
-    base_rate: ofType('base')[0] ?? null,
-    surcharges: ofType('surcharge'),
-    rate_adjustments: ofType('rate_adjustment'),
-    time_based_rate_adjustments: ofType('time_based_rate_adjustment'),
-    extras: ofType('rate_group_extras').map(({ value_cents, ...item }) => ({ ...item, insurance_charge_cents: value_cents })),
+    base_rate: of_type.base[0] ?? null,
+    surcharges: of_type.surcharge,
+    rate_adjustments: of_type.rate_adjustment,
+    time_based_rate_adjustments: of_type.time_based_rate_adjustment,
+    extras: of_type.rate_group_extras.map(({ value_cents, ...item }) => ({ ...item, insurance_charge_cents: value_cents })),
   };
 }
 

@@ -20,17 +20,17 @@ export interface RatingInput {
   readonly tags: readonly string[];
   readonly account_id: number | null;
   /** Absent means that nobody chose: what is opted in by default applies. */
-  readonly opt_in_rates?: readonly number[];
-  readonly opt_in_time_based_rates?: readonly number[];
+  readonly opt_in_rates?: readonly number[] | undefined;
+  readonly opt_in_time_based_rates?: readonly number[] | undefined;
   /** Only this service level is rated. */
-  readonly service_level_code?: string;
-  readonly collection_min_date?: Day;
-  readonly delivery_min_date?: Day;
+  readonly service_level_code?: string | undefined;
+  readonly collection_min_date?: Day | undefined;
+  readonly delivery_min_date?: Day | undefined;
   /** Windows the sender asks for, `HH:mm`. */
-  readonly collection_after?: string;
-  readonly collection_before?: string;
-  readonly delivery_after?: string;
-  readonly delivery_before?: string;
+  readonly collection_after?: string | undefined;
+  readonly collection_before?: string | undefined;
+  readonly delivery_after?: string | undefined;
+  readonly delivery_before?: string | undefined;
 }
 
 /** What the rating needs to know beside the shipment and the card. */

@@ -1,8 +1,5 @@
 import { DAY_MS, SAST_OFFSET_MS } from '../time/day.ts';
-import type { Day, Weekday } from '../time/day.ts';
-
-/** Days counted from 1970-01-01 in South Africa: estimates step over days, and whole numbers step fast. */
-export type DayCount = number;
+import type { Day, DayCount, Weekday } from '../time/day.ts';
 
 /** How far ahead a service day is looked for before a service counts as not running at all. */
 const DAYS_AHEAD_MAX = 90;
@@ -44,10 +41,6 @@ export function weekdayOfCount(day: DayCount): Weekday {
 
 export function countOfDay(day: Day): DayCount {
   return Date.UTC(digits(day, 0, 4), digits(day, 5, 7) - 1, digits(day, 8, 10)) / DAY_MS;
-}
-
-export function dayOfCount(count: DayCount): Day {
-  return new Date(count * DAY_MS).toISOString().slice(0, 10) as Day;
 }
 
 /** The South African day of an instant, and the milliseconds that have passed in it. */

@@ -65,7 +65,11 @@ export function normaliseAddress(address: AddressAsGiven): NormalAddress {
 /** The address in one line: `[company, ]street, suburb, city, code, ZONE, South Africa`, empty parts left out. Source: public API §9. */
 export function enteredAddress(address: Omit<NormalAddress, 'entered_address' | 'lat' | 'lng'>): string {
   const { company, street_address, local_area, city, code, zone, country } = address;
-  return [company, street_address, local_area, city, code, zone, country].filter((part) => part !== '').join(', ');
+  let line = '';
+  for (const part of [company, street_address, local_area, city, code, zone, country]) {
+    if (part !== '') line = line === '' ? part : `${line}, ${part}`;
+  }
+  return line;
 }
 
 /** Fills what the caller left empty from the gazetteer, never changing what was given; confidence 0 when no place fits.
@@ -86,11 +90,14 @@ export function completeAddress(gazetteer: Gazetteer, address: NormalAddress): {
     lat: is_placed ? address.lat : place.lat,
     lng: is_placed ? address.lng : place.lng,
   };
-  const was_composed = address.entered_address === enteredAddress(address);
-  return {
-    address: was_composed ? { ...complete, entered_address: enteredAddress(complete) } : complete,
-    confidence: is_placed ? 1 : found.confidence,
-  };
+  if (!isSameText(address, complete) && address.entered_address === enteredAddress(address)) {
+    complete.entered_address = enteredAddress(complete);
+  }
+  return { address: complete, confidence: is_placed ? 1 : found.confidence };
+}
+
+function isSameText(one: NormalAddress, other: NormalAddress): boolean {
+  return one.local_area === other.local_area && one.city === other.city && one.code === other.code && one.zone === other.zone;
 }
 
 /** The text two spellings of one address share: the key of whatever is remembered about it. Source: DATA-31. */

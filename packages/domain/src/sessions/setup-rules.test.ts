@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_USER_ROLE_ID, originsOf, setupChecks } from './setup-rules.ts';
+import { originsOf, setupChecks, setupRoleFor } from './setup-rules.ts';
 
 const FACTS = {
   provider_title: 'Karoo Couriers',
@@ -63,7 +63,14 @@ describe('the first provider', () => {
     expect(originsOf(host, 'parcels.example.co.za')).toEqual(['parcels.example.co.za']);
   });
 
-  it('has a first user who can make further administrators', () => {
-    expect(FIRST_USER_ROLE_ID).toBe(3);
+  it.each([
+    [[], 3],
+    [[4, 7], 3],
+    [[1], 3],
+    [[3], 1],
+    [[3, 8], 1],
+    [[1, 3], null],
+  ])('ROLE-12 ROLE-15 ROLE-16: with the roles %j there, the next link gives %s', (roles, role_id) => {
+    expect(setupRoleFor(roles)).toBe(role_id);
   });
 });

@@ -5,10 +5,14 @@ import type { Violation } from '../problem.ts';
 import { passwordChecks } from './password-rules.ts';
 
 /**
- * The role of the first user: the administrator, who has every page of the provider and may make further administrators. The provider
- * super-admin has neither. Source: running.md, "the first administrator"; ROLE-12, ROLE-16.
+ * The role that the next set-up link of an installation gives, or null when none is due. The first user is the administrator, who has every
+ * page of the provider and may make further administrators; the provider super-admin has neither, and comes second. Source: running.md,
+ * "the first administrator"; ROLE-12, ROLE-15, ROLE-16.
  */
-export const FIRST_USER_ROLE_ID = ROLE_IDS.administrator;
+export function setupRoleFor(roles: readonly number[]): typeof ROLE_IDS.administrator | typeof ROLE_IDS.super_admin | null {
+  if (!roles.includes(ROLE_IDS.administrator)) return ROLE_IDS.administrator;
+  return roles.includes(ROLE_IDS.super_admin) ? null : ROLE_IDS.super_admin;
+}
 
 /** What the set-up of an installation asks for. */
 export interface SetupFacts {

@@ -41,7 +41,7 @@ export function wrongPasscode(field = 'two_factor_auth_passcode'): Violation {
 }
 
 /** Messages whose text opens a door. */
-const SECRET_MESSAGES: readonly string[] = ['verification_code', 'password_link'];
+const SECRET_MESSAGES: readonly string[] = ['verification_code', 'password_link', 'invitation'];
 
 /** Whether the text of a message is for its recipient alone. */
 export function isSecretMessage(event: string): boolean {

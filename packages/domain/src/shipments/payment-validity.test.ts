@@ -18,6 +18,22 @@ describe('validity of quotes and unpaid shipments', () => {
     ['quote', '2026-12-01T09:59:59Z', null],
     ['submitted', '2027-12-01T10:00:00Z', null],
   ] as const)('CONST-24: a %s at %s becomes %s', (status, now, expected) => {
-    expect(expiredStatus({ status, time_created: CREATED }, new Date(now), null)).toBe(expected);
+    expect(expiredStatus({ status, time_created: CREATED, last_step_date: null }, new Date(now), null)).toBe(expected);
   });
+
+  it.each([
+    ['2026-12-01T10:00:00Z', null],
+    ['2026-12-29T23:59:59Z', null],
+    ['2026-12-30T00:00:00Z', 'cancelled'],
+  ] as const)(
+    'CONST-24: a quote accepted late waits for its payment from its acceptance: at %s it becomes %s',
+    (now, expected) => {
+      const accepted = {
+        status: 'payment-pending',
+        time_created: CREATED,
+        last_step_date: new Date('2026-11-30T00:00:00Z'),
+      } as const;
+      expect(expiredStatus(accepted, new Date(now), 30)).toBe(expected);
+    },
+  );
 });

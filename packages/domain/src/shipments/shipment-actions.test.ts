@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotShipmentAction } from './shipment-actions.ts';
+import { whyNotShipmentAction, whyTooLateToCancel } from './shipment-actions.ts';
 import type { ActionFacts, ShipmentAction } from './shipment-actions.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -91,5 +91,12 @@ describe('actions on a shipment', () => {
       'You do not have permission to do this.',
     );
     expect(whyNotShipmentAction('print-label', shipment('submitted'), { ...STAFF, actor })).toBeNull();
+  });
+
+  it('what has been collected is cancelled by nobody', () => {
+    expect(whyTooLateToCancel({ collected_date: null })).toBeNull();
+    expect(whyTooLateToCancel({ collected_date: new Date(Date.UTC(2026, 10, 27)) })).toBe(
+      'The parcel has been collected, so the shipment cannot be cancelled.',
+    );
   });
 });

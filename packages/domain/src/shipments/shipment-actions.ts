@@ -46,7 +46,7 @@ const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
   reschedule: 'API_/shipments:PATCH',
   duplicate: 'API_/shipments:POST',
   'create-return': 'API_/shipments:POST',
-  'accept-quote': 'API_/shipments:POST',
+  'accept-quote': 'API_/shipments/accept-quote:POST',
   'print-label': 'API_/shipments:GET',
   'resend-pin': 'API_/shipments:PATCH',
 };
@@ -99,5 +99,12 @@ function whyNotCancel(shipment: ActionShipment, { actor, settings, order }: Acti
   if (ENDED.includes(shipment.status)) return 'The journey has ended, so the shipment cannot be cancelled.';
   if (actor.is_staff) return null;
   if (!settings.enable_shipment_cancellation_by_account_users) return 'Please contact support to cancel the shipment.';
-  return isCollected(shipment, order) ? 'The parcel has been collected, so the shipment cannot be cancelled.' : null;
+  return isCollected(shipment, order) ? COLLECTED : null;
 }
+
+/** Why what has been collected is cancelled by nobody, staff included; null before. What is on the road comes back as a return. Source: public API §3. */
+export function whyTooLateToCancel({ collected_date }: { readonly collected_date: Date | null }): string | null {
+  return collected_date === null ? null : COLLECTED;
+}
+
+const COLLECTED = 'The parcel has been collected, so the shipment cannot be cancelled.';

@@ -25,6 +25,8 @@ export interface ShipmentDraft {
   readonly customer_reference?: string | null | undefined;
   /** In rand, as on the wire. */
   readonly declared_value?: number | null | undefined;
+  readonly opt_in_rates?: readonly number[] | null | undefined;
+  readonly opt_in_time_based_rates?: readonly number[] | null | undefined;
   readonly parcels?: readonly ParcelDraft[] | null | undefined;
   /** What is told about the change; the reason when cancelling. */
   readonly tracking_message?: string | null | undefined;

@@ -6,6 +6,9 @@ import {
   isCollected,
   isDelivered,
   isPastHub,
+  statusOrderOf,
+  statusesJudgedByHistory,
+  statusesThatMayHaveReached,
 } from './shipment-progress.ts';
 import { SHIPMENT_STATUSES, STATUS_MATRIX } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -89,6 +92,27 @@ describe('progress of a shipment', () => {
     const order: readonly ShipmentStatus[] = ['submitted', 'collected', 'at-destination-hub', 'delivered', 'cancelled'];
 
     expect(isDelivered(shipment('cancelled', ['submitted']), order)).toBe(false);
+  });
+
+  it('SHIP-STATUS-42: a provider without an order of its own has the default one, and what is no status counts for nothing', () => {
+    expect(statusOrderOf([])).toBe(DEFAULT_STATUS_ORDER);
+    expect(statusOrderOf(['collected', 'flown-to-the-moon', 'delivered'])).toEqual(['collected', 'delivered']);
+  });
+
+  it("SHIP-STATUS-42: by the provider's order more, fewer or other statuses may have reached a milestone", () => {
+    const order: readonly ShipmentStatus[] = ['submitted', 'at-hub', 'collected', 'out-for-delivery', 'in-transit', 'delivered'];
+
+    const may_have = statusesThatMayHaveReached('out-for-delivery', order);
+    const by_history = statusesJudgedByHistory('out-for-delivery', order);
+
+    expect(
+      ['in-transit', 'delivered', 'on-hold', 'delivery-assigned'].map((status) => may_have.includes(status as never)),
+    ).toEqual([true, true, true, true]);
+    expect(['submitted', 'at-hub', 'collected'].filter((status) => may_have.includes(status as never))).toEqual([]);
+    expect(by_history).toContain('delivery-assigned');
+    expect(by_history).not.toContain('in-transit');
+    expect(statusesThatMayHaveReached('out-for-delivery')).not.toContain('in-transit');
+    expect(statusesJudgedByHistory('out-for-delivery')).toEqual(expect.arrayContaining([...STATUSES_WITHOUT_POSITION]));
   });
 
   it('an order that misses the milestone gives way to the default order', () => {

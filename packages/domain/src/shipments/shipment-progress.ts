@@ -1,4 +1,4 @@
-import { SHIPMENT_STATUSES } from './shipment-status.ts';
+import { SHIPMENT_STATUSES, isShipmentStatus } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /**
@@ -25,6 +25,12 @@ export function hasPosition(status: ShipmentStatus): status is PositionedStatus 
 
 /** The order used until a provider defines its own: positions 1 to 30 of decisions §4.2. Source: SHIP-STATUS-42, SHIP-STATUS-46. */
 export const DEFAULT_STATUS_ORDER: readonly ShipmentStatus[] = SHIPMENT_STATUSES.filter(hasPosition);
+
+/** The order a provider has set, as its setting `shipment_status_order` holds it; what is no status counts for nothing. Source: SHIP-STATUS-42. */
+export function statusOrderOf(shipment_status_order: readonly string[]): readonly ShipmentStatus[] {
+  const order = shipment_status_order.filter(isShipmentStatus);
+  return order.length === 0 ? DEFAULT_STATUS_ORDER : order;
+}
 
 /** What progress is judged from. */
 export interface ShipmentProgress {
@@ -65,10 +71,23 @@ export function hasReached(
   return reached !== null && reached >= positioned.indexOf(milestone);
 }
 
-/** The statuses in which a shipment has reached a milestone by the default order, or may have by its history. */
-export function statusesThatMayHaveReached(milestone: PositionedStatus): readonly ShipmentStatus[] {
-  const from = DEFAULT_STATUS_ORDER.indexOf(milestone);
-  return SHIPMENT_STATUSES.filter((status) => !hasPosition(status) || DEFAULT_STATUS_ORDER.indexOf(status) >= from);
+/** The statuses in which a shipment has reached a milestone by the provider's order, or may have by its history. */
+export function statusesThatMayHaveReached(
+  milestone: PositionedStatus,
+  order: readonly ShipmentStatus[] = DEFAULT_STATUS_ORDER,
+): readonly ShipmentStatus[] {
+  const positioned = usableOrder(order, milestone);
+  const from = positioned.indexOf(milestone);
+  return SHIPMENT_STATUSES.filter((status) => !positioned.includes(status) || positioned.indexOf(status) >= from);
+}
+
+/** The statuses that say nothing by themselves of whether the milestone is reached: the history does. Source: SHIP-STATUS-46. */
+export function statusesJudgedByHistory(
+  milestone: PositionedStatus,
+  order: readonly ShipmentStatus[] = DEFAULT_STATUS_ORDER,
+): readonly ShipmentStatus[] {
+  const positioned = usableOrder(order, milestone);
+  return SHIPMENT_STATUSES.filter((status) => !positioned.includes(status));
 }
 
 function usableOrder(order: readonly ShipmentStatus[], milestone: PositionedStatus): readonly ShipmentStatus[] {

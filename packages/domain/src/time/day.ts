@@ -22,7 +22,40 @@ export function parseDay(text: string): Day | null {
 
 /** The South African day an instant falls on. */
 export function dayOf(instant: Date): Day {
-  return new Date(instant.getTime() + SAST_OFFSET_MS).toISOString().slice(0, 10) as Day;
+  return dayOfCount(Math.floor((instant.getTime() + SAST_OFFSET_MS) / DAY_MS));
+}
+
+/** Days counted from 1970-01-01: what steps over days does it in whole numbers. */
+export type DayCount = number;
+
+/** Writing a day out costs more than most of what is done with it, and nearly all work is about the same few. */
+const written_days = new Map<DayCount, Day>();
+const MOST_WRITTEN = 4_000;
+
+/** The day of a count. Throws a RangeError for what no calendar holds. */
+export function dayOfCount(count: DayCount): Day {
+  const known = written_days.get(count);
+  if (known !== undefined) return known;
+  const day = new Date(count * DAY_MS).toISOString().slice(0, 10) as Day;
+  if (written_days.size >= MOST_WRITTEN) written_days.clear();
+  written_days.set(count, day);
+  return day;
+}
+
+/** Cut-offs, opening and closing times are the same for every quote of a day. */
+const written_minutes = new Map<number, string>();
+const MINUTE_MS = 60_000;
+
+/** An instant as programs read it, in UTC: `2026-11-23T12:00:00.000Z`. */
+export function instantText(instant: Date): string {
+  const ms = instant.getTime();
+  if (ms % MINUTE_MS !== 0) return instant.toISOString();
+  const known = written_minutes.get(ms);
+  if (known !== undefined) return known;
+  const text = instant.toISOString();
+  if (written_minutes.size >= MOST_WRITTEN) written_minutes.clear();
+  written_minutes.set(ms, text);
+  return text;
 }
 
 /** Midnight at the start of the day, as an instant. */

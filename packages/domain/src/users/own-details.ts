@@ -32,13 +32,24 @@ export const KEPT_BY_OTHERS = [
   'two_factor_auth_enabled',
   'shipment_page_mode',
   'client_type',
+  'limit_account_id',
+  'kiosk_id',
+  'extra_permissions',
+  'extra_permissions_ui',
+  'is_active',
 ] as const;
 
 type Kept = Readonly<Partial<Record<(typeof KEPT_BY_OTHERS)[number], unknown>>>;
 
 /** The fields by which somebody would give themselves what only others may give. The same value as before is no change. */
 export function raisedFields(sent: Kept, stored: Kept): string[] {
-  return KEPT_BY_OTHERS.filter((field) => sent[field] !== undefined && sent[field] !== stored[field]);
+  return KEPT_BY_OTHERS.filter((field) => sent[field] !== undefined && !isSame(sent[field], stored[field]));
+}
+
+/** Lists of permissions are the same when they hold the same in the same order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
 /**

@@ -110,7 +110,7 @@ function OptIns({ form, onChange, needs_account }: OptInProps) {
         return rates.map((rate) => (
           <Checkbox
             key={`${key}-${rate.id}`}
-            label={`${rate.name} ${words.optInCharge(chargeText(rate))}`}
+            label={labelOf(rate)}
             description={rate.description}
             checked={chosen.includes(rate.id)}
             onChange={(event) => {
@@ -140,6 +140,15 @@ function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
   };
 }
 
-function chargeText({ charge_type, charge_value }: { charge_type: string; charge_value: number }): string {
-  return charge_type === 'percentage' ? `${charge_value}%` : randText(centsFromRand(charge_value));
+interface OptIn {
+  readonly name: string;
+  readonly charge_type: string;
+  readonly charge_value?: number;
+}
+
+/** What it costs is not told to who may see no amounts. Source: PERM-055. */
+function labelOf({ name, charge_type, charge_value }: OptIn): string {
+  if (charge_value === undefined) return name;
+  const charge = charge_type === 'percentage' ? `${charge_value}%` : randText(centsFromRand(charge_value));
+  return `${name} ${words.optInCharge(charge)}`;
 }

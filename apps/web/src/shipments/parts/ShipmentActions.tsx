@@ -1,10 +1,23 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconCopy, IconDots, IconKey, IconPrinter, IconSend, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalculator,
+  IconCopy,
+  IconDots,
+  IconKey,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { whyNot as whyNotButton } from '@tsela/domain/permissions/menu-buttons';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
 import type { ShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import { statusOrderOf } from '@tsela/domain/shipments/shipment-progress';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
@@ -18,9 +31,10 @@ import { resendPin } from '../resend-pin.ts';
 import { useShipmentEvents } from '../shipment-calls.ts';
 import classes from './ShipmentActions.module.css';
 
-type Dialog = 'collection' | 'delivery' | 'cancel';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept';
 
 const loadAssign = async () => (await import('./AssignDriverDialog.tsx')).AssignDriverDialog;
+const loadAccept = async () => (await import('./AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
@@ -38,25 +52,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
 
   return (
     <>
-      {shipment.status === 'quote' ? (
-        <Button
-          leftSection={<IconSend size={16} aria-hidden="true" />}
-          disabled={whyNot('accept-quote') !== null}
-          title={whyNot('accept-quote') ?? undefined}
-          onClick={() => copyTo({ like: id })}
-        >
-          {words.sendThis}
-        </Button>
-      ) : (
-        <Button
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          disabled={whyNot('print-label') !== null}
-          title={whyNot('print-label') ?? undefined}
-          onClick={() => void printStickers([shipment.id])}
-        >
-          {words.printStickers}
-        </Button>
-      )}
+      <MainAction shipment={shipment} whyNot={whyNot} onAccept={() => setDialog('accept')} />
       <Menu position="bottom-end" width={290} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
@@ -70,6 +66,11 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {shipment.status === 'quote' && (
+            <Item icon={<IconPencil size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
+              {words.editBeforeBooking}
+            </Item>
+          )}
           <Item icon={<IconCopy size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
             {words.createAnother}
           </Item>
@@ -92,12 +93,62 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           </Item>
         </Menu.Dropdown>
       </Menu>
+      <Later load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
       <Later load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
       <Later
         load={loadAssign}
         props={dialog === 'collection' || dialog === 'delivery' ? { leg: dialog, shipments: [shipment], onClose: close } : null}
       />
     </>
+  );
+}
+
+interface MainActionProps {
+  readonly shipment: Shipment;
+  readonly whyNot: ReturnType<typeof useWhyNot>;
+  readonly onAccept: () => void;
+}
+
+/** A quote is sent, an expired one is priced anew, everything else gets its stickers. */
+function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
+  const { facts } = useSession();
+  const { go } = useNavigator();
+  if (shipment.status === 'quote') {
+    const reason = whyNot('accept-quote') ?? whyNotButton('send-parcel', facts);
+    return (
+      <Button
+        leftSection={<IconSend size={16} aria-hidden="true" />}
+        disabled={reason !== null}
+        title={reason ?? undefined}
+        onClick={onAccept}
+      >
+        {words.sendThis}
+      </Button>
+    );
+  }
+  if (shipment.status === 'quote-expired') {
+    const reason = whyNotButton('quick-quote', facts);
+    return (
+      <Button
+        leftSection={<IconCalculator size={16} aria-hidden="true" />}
+        disabled={reason !== null}
+        title={reason ?? undefined}
+        onClick={() => go(paths.newShipment({ quick_quote: 'quote', like: String(shipment.id) }))}
+      >
+        {words.requote}
+      </Button>
+    );
+  }
+  const reason = whyNot('print-label');
+  return (
+    <Button
+      leftSection={<IconPrinter size={16} aria-hidden="true" />}
+      disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => void printStickers([shipment.id])}
+    >
+      {words.printStickers}
+    </Button>
   );
 }
 
@@ -108,7 +159,8 @@ function useWhyNot(shipment: Shipment): (action: ShipmentAction) => string | nul
   const judged = actionShipmentOf(shipment, events);
   const actor = { is_staff: isStaff(user), permissions: facts.actor?.permissions ?? [] };
   const allowed = readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']);
-  return (action) => (judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed }) : words.unknownStatus);
+  const order = statusOrderOf(readSetting(settings, 'shipment_status_order'));
+  return (action) => (judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed, order }) : words.unknownStatus);
 }
 
 interface ItemProps {

@@ -7,6 +7,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { needsConfirmation } from '../booking-draft.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeShipment } from '../shipment-calls.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -19,13 +20,14 @@ interface StatusDialogProps {
   readonly onReload: () => void;
 }
 
-/** Asks for a message, or for the reason when cancelling, and changes the status. */
+/** Asks for a message, or for the reason when cancelling, changes the status, and asks again where the server wants to be sure. Source: KEY-39. */
 export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogProps) {
   const change = useChangeShipment();
   const [message, setMessage] = useState('');
   const [reason_error, setReasonError] = useState<string | null>(null);
   const is_cancelling = to === 'cancelled';
-  const is_conflict = change.error instanceof ApiError && change.error.status === 409;
+  const asks = needsConfirmation(change.error);
+  const is_conflict = change.error instanceof ApiError && change.error.status === 409 && !asks;
 
   function handleChange(): void {
     const missing = is_cancelling ? cancellationError(message) : null;
@@ -37,6 +39,7 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
         status: to,
         time_modified: shipment.time_modified,
         ...(message.trim() !== '' && { message: message.trim() }),
+        ...(asks && { confirmed: true }),
       },
       {
         onSuccess: () => {
@@ -57,14 +60,15 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
       title={words.statusTitle(statusLabel(to))}
       onClose={onClose}
       closeLabel={words.keepStatus}
-      okLabel={is_cancelling ? words.cancelShipment : words.changeStatus}
+      okLabel={is_cancelling ? words.cancelShipment : asks ? words.changeAnyway : words.changeStatus}
       is_dangerous={is_cancelling}
       is_pending={change.isPending}
       onOk={handleChange}
     >
       {change.error && (
-        <Notice kind="error" {...(is_conflict && { onRetry: handleReload })}>
+        <Notice kind={asks ? 'warning' : 'error'} {...(is_conflict && { onRetry: handleReload })}>
           {shownError(change.error)}
+          {asks && ` ${words.confirmChange}`}
         </Notice>
       )}
       {is_cancelling ? (

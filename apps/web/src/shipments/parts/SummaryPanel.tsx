@@ -1,19 +1,12 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { canAfford, spendable } from '@tsela/domain/billing/affordability';
 import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
-import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { shownError } from '../../api/api-error.ts';
-import { isBuilt } from '../../built-routes.ts';
-import { paths } from '../../paths.ts';
 import type { Offer } from '../../rates/parts/offers.ts';
 import { PriceBreakdown } from '../../rates/parts/PriceBreakdown.tsx';
 import { ServiceChoice } from '../../rates/parts/ServiceChoice.tsx';
-import { useSession } from '../../shell/session.ts';
 import { rates as rate_words } from '../../strings/rates.ts';
-import { shell } from '../../strings/shell.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { useNavigator } from '../../ui/app-link.tsx';
 import { fieldId } from '../../ui/field.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { BookingFailure } from '../booking-draft.ts';
 import type { whatRatesNeed } from '../shipment-draft.ts';
 import type { useOffers } from '../use-offers.ts';
+import { MoneyTrouble } from './MoneyTrouble.tsx';
 import classes from './SummaryPanel.module.css';
 
 interface SummaryPanelProps {
@@ -87,22 +81,6 @@ function Funds({ account, chosen }: { readonly account: Account; readonly chosen
       </strong>
       {is_short && <span className={classes['short']}>{words.doesNotCover}</span>}
     </div>
-  );
-}
-
-function MoneyTrouble({ text }: { readonly text: string }) {
-  const { facts } = useSession();
-  const { go } = useNavigator();
-  const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
-  return (
-    <Notice kind="error">
-      {text}
-      {can_top_up && (
-        <Button variant="default" size="compact-sm" mt={8} onClick={() => go(paths.topUpAccount())}>
-          {shell.topUp}
-        </Button>
-      )}
-    </Notice>
   );
 }
 

@@ -129,7 +129,7 @@ function parcelLine(row: Shipment): string {
   return words.parcelLine(row.service_level_code, parcelCount(row.parcels) || row.parcels.length, weightText(row.charged_weight));
 }
 
-function placeOf(row: Shipment, side: 'collection' | 'delivery'): string {
+export function placeOf(row: Shipment, side: 'collection' | 'delivery'): string {
   const { local_area, city } = row[`${side}_address`];
   return local_area === city || city === '' ? local_area : `${local_area}, ${city}`;
 }

@@ -3,38 +3,57 @@ import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { useConnection } from '../../shell/connection.ts';
 import { fieldEvents } from '../../strings/tracking.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
-import type { SyncSummary } from './field-queue.ts';
-import { dismissRefusal } from './field-queue-sender.ts';
+import type { QueueEntry, SyncSummary } from './field-queue.ts';
+import { dismissAnswer } from './field-queue-sender.ts';
 import classes from './SyncState.module.css';
 
-/** Whether what was captured has arrived: red when some was refused, amber while some waits, green when all is sent; nothing before the first. */
+/** Whether what was captured has arrived: red when some was refused, amber while some waits or came too late, green when all is sent; nothing before the first. */
 export function SyncState({ sync }: { readonly sync: SyncSummary }) {
   return (
     <div className={classes['sync']}>
       <Line sync={sync} />
-      {sync.refused.length > 0 && (
-        <ul className={classes['refused']} aria-label={fieldEvents.refusedTitle}>
-          {sync.refused.map(({ event, answer }) => (
-            <li key={event.event_id} className={classes['refusal']}>
-              <div>
-                <strong>
-                  {event.reference} · {statusLabel(event.choice)}
-                </strong>{' '}
-                <DateTime instant={event.captured_at} show="near" />
-                <p className={classes['message']}>{answer?.message}</p>
-              </div>
-              <button type="button" className={classes['read']} onClick={() => void dismissRefusal(event.event_id)}>
-                {fieldEvents.read}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Unread entries={sync.refused} title={fieldEvents.refusedTitle} tone="refused" />
+      <Unread entries={sync.late} title={fieldEvents.lateTitle} tone="late" />
     </div>
   );
 }
 
-const ICONS = { idle: IconCloudUpload, sent: IconCheck, waiting: IconCloudUpload, failed: IconAlertTriangle };
+interface UnreadProps {
+  readonly entries: readonly QueueEntry[];
+  readonly title: string;
+  readonly tone: 'refused' | 'late';
+}
+
+/** What came of captures otherwise than expected, until the person has read it. */
+function Unread({ entries, title, tone }: UnreadProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={classes['refused']} data-tone={tone} aria-label={title}>
+      {entries.map(({ event, answer }) => (
+        <li key={event.event_id} className={classes['refusal']}>
+          <div>
+            <strong>
+              {event.reference} · {statusLabel(event.choice)}
+            </strong>{' '}
+            <DateTime instant={event.captured_at} show="near" />
+            <p className={classes['message']}>{answer?.message}</p>
+          </div>
+          <button type="button" className={classes['read']} onClick={() => void dismissAnswer(event.event_id)}>
+            {fieldEvents.read}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICONS = {
+  idle: IconCloudUpload,
+  sent: IconCheck,
+  late: IconAlertTriangle,
+  waiting: IconCloudUpload,
+  failed: IconAlertTriangle,
+};
 
 function Line({ sync }: { readonly sync: SyncSummary }) {
   const is_offline = useConnection() === 'offline';
@@ -44,6 +63,7 @@ function Line({ sync }: { readonly sync: SyncSummary }) {
     is_offline ? fieldEvents.offline : null,
     sync.state === 'failed' ? fieldEvents.failed(sync.refused.length) : null,
     waiting,
+    sync.late.length > 0 ? fieldEvents.late(sync.late.length) : null,
     sync.state === 'sent' ? fieldEvents.sent : null,
     sync.of_others > 0 ? fieldEvents.of_others(sync.of_others) : null,
   ].filter((text) => text !== null);

@@ -66,7 +66,8 @@ export async function answerTo(event_id: string, within_ms: number): Promise<Fie
   });
 }
 
-export async function dismissRefusal(event_id: string): Promise<void> {
+/** The person has read what came of a capture. */
+export async function dismissAnswer(event_id: string): Promise<void> {
   await change({ type: 'dismissed', event_id });
 }
 
@@ -124,7 +125,8 @@ async function sendBatch({ user_id, token }: { user_id: number; token: string | 
 async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventResult[]> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const { results } = await call(trackingApi.record, { events: [...events] }, { signal });
+    const sent_at = new Date().toISOString();
+    const { results } = await call(trackingApi.record, { events: [...events], sent_at }, { signal });
     const sent = new Set(events.map((event) => event.event_id));
     // Without this, an answer about something else would be asked for again at once and for ever.
     if (!results.some((result) => sent.has(result.event_id))) throw new Error('The server answered something else.');

@@ -76,18 +76,16 @@ describe('the queue of field events', () => {
     expect(after.entries[0]?.event).not.toHaveProperty('pin');
   });
 
-  it('forgets old answers only: what waits and what was refused stays', () => {
+  it('forgets old answers only: what waits, was refused or came too late stays', () => {
     const actions = Array.from({ length: ANSWERED_KEPT + 50 }, (_, index) => [
       captured(index + 3, DRIVER),
       answered(index + 3, 'accepted'),
     ]);
-    const queue = [captured(1, DRIVER), captured(2, DRIVER), answered(2, 'refused'), ...actions.flat()].reduce(
-      fieldQueue,
-      EMPTY_QUEUE,
-    );
+    const unread = [answered(2, 'refused'), captured(0, DRIVER), answered(0, 'kept')];
+    const queue = [captured(1, DRIVER), captured(2, DRIVER), ...unread, ...actions.flat()].reduce(fieldQueue, EMPTY_QUEUE);
 
-    expect(queue.entries).toHaveLength(ANSWERED_KEPT + 2);
-    expect(queue.entries.slice(0, 2).map((entry) => entry.event.device_sequence)).toEqual([1, 2]);
+    expect(queue.entries).toHaveLength(ANSWERED_KEPT + 3);
+    expect(queue.entries.slice(0, 3).map((entry) => entry.event.device_sequence)).toEqual([0, 1, 2]);
   });
 });
 
@@ -101,6 +99,16 @@ describe('the sync state', () => {
     expect(syncSummary(waiting, DRIVER).state).toBe('waiting');
     expect(syncSummary(refused, DRIVER)).toMatchObject({ state: 'failed', refused: [{ answer: { message: 'Because.' } }] });
     expect(syncSummary(read, DRIVER).state).toBe('sent');
+  });
+
+  it('is amber for what came too late to count, until that has been read', () => {
+    const late = [captured(1, DRIVER), answered(1, 'kept')].reduce(fieldQueue, EMPTY_QUEUE);
+    const with_refusal = [captured(2, DRIVER), answered(2, 'refused')].reduce(fieldQueue, late);
+    const read = fieldQueue(late, { type: 'dismissed', event_id: idOf(1) });
+
+    expect(syncSummary(late, DRIVER)).toMatchObject({ state: 'late', refused: [], late: [{ answer: { message: 'Because.' } }] });
+    expect(syncSummary(with_refusal, DRIVER)).toMatchObject({ state: 'failed', late: [{}] });
+    expect(syncSummary(read, DRIVER)).toMatchObject({ state: 'sent', late: [] });
   });
 
   it('cannot be dismissed before there is an answer', () => {

@@ -8,7 +8,7 @@ export interface QueueEntry {
   readonly answer: FieldEventResult | null;
   /** When the answer came, in ms; 0 until then. */
   readonly answered_at_ms: number;
-  /** The person has read a refusal. */
+  /** The person has read that it was refused, or came too late. */
   readonly is_dismissed: boolean;
 }
 
@@ -63,21 +63,36 @@ export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEve
 
 export interface SyncSummary {
   /** Idle until the first capture: then there is nothing to say. */
-  readonly state: 'idle' | 'sent' | 'waiting' | 'failed';
+  readonly state: 'idle' | 'sent' | 'late' | 'waiting' | 'failed';
   readonly waiting: number;
   readonly refused: readonly QueueEntry[];
+  /** Recorded, but overtaken by what happened later, so that nothing else came of them. */
+  readonly late: readonly QueueEntry[];
   /** Captures of other people on this device, which leave with their own sign-in. */
   readonly of_others: number;
 }
 
-/** How a person's captures stand: red when one was refused and not read, amber while one waits, green when all have arrived. */
+/** How a person's captures stand: red when one was refused and not read, amber while one waits or came too late, green when all have arrived. */
 export function syncSummary(queue: FieldQueue, user_id: number): SyncSummary {
   const own = queue.entries.filter((entry) => entry.user_id === user_id);
   const waiting = own.filter((entry) => entry.answer === null).length;
-  const refused = own.filter((entry) => entry.answer?.result === 'refused' && !entry.is_dismissed);
+  const unread = own.filter((entry) => !entry.is_dismissed);
+  const refused = unread.filter((entry) => entry.answer?.result === 'refused');
+  const late = unread.filter((entry) => entry.answer?.result === 'kept');
   const of_others = queue.entries.filter((entry) => entry.user_id !== user_id && entry.answer === null).length;
-  const state = refused.length > 0 ? 'failed' : waiting > 0 ? 'waiting' : own.length > 0 ? 'sent' : 'idle';
-  return { state, waiting, refused, of_others };
+  return { state: stateOf({ refused, waiting, late, own }), waiting, refused, late, of_others };
+}
+
+function stateOf({
+  refused,
+  waiting,
+  late,
+  own,
+}: Pick<SyncSummary, 'refused' | 'waiting' | 'late'> & { own: readonly QueueEntry[] }): SyncSummary['state'] {
+  if (refused.length > 0) return 'failed';
+  if (waiting > 0) return 'waiting';
+  if (late.length > 0) return 'late';
+  return own.length > 0 ? 'sent' : 'idle';
 }
 
 /** What becomes of a batch that was not answered with results. */
@@ -126,13 +141,18 @@ function withoutPin({ pin: _pin, ...event }: FieldEvent): FieldEvent {
   return event;
 }
 
-/** Everything unanswered, every unread refusal, and the newest of the others. */
+/** Everything unanswered, everything that has to be read and was not, and the newest of the others. */
 function kept(entries: readonly QueueEntry[]): readonly QueueEntry[] {
-  const is_done = (entry: QueueEntry) => entry.answer !== null && (entry.answer.result !== 'refused' || entry.is_dismissed);
+  const is_done = ({ answer, is_dismissed }: QueueEntry) => answer !== null && (is_dismissed || !hasToBeRead(answer));
   const surplus = entries.filter(is_done).length - ANSWERED_KEPT;
   if (surplus <= 0) return entries;
   const dropped = new Set(entries.filter(is_done).slice(0, surplus));
   return entries.filter((entry) => !dropped.has(entry));
+}
+
+/** Whether something else came of a capture than the person expects. */
+export function hasToBeRead({ result }: FieldEventResult): boolean {
+  return result === 'refused' || result === 'kept';
 }
 
 /** The device counts its captures, whatever its clock says. */

@@ -1,0 +1,24 @@
+import { profileApi } from '@tsela/contract/users/profile-api';
+import { roleApi } from '@tsela/contract/users/role-api';
+import { userApi } from '@tsela/contract/users/user-api';
+import { bind } from '../http/bind.ts';
+import { changeUser } from './change-user.ts';
+import { deleteRole } from './delete-role.ts';
+import { inviteUser, resendInvitation } from './invite-user.ts';
+import { listRoles, readPermissionCatalogue } from './managed-role-reads.ts';
+import { listUsers } from './managed-user-reads.ts';
+import { removeUser } from './remove-user.ts';
+import { changeRole, createRole } from './save-role.ts';
+
+export const accessRoutes = [
+  bind(userApi.list, listUsers),
+  bind(userApi.create, inviteUser),
+  bind(userApi.invite, resendInvitation),
+  bind(userApi.remove, removeUser),
+  bind(profileApi.change, changeUser),
+  bind(roleApi.list, listRoles),
+  bind(roleApi.catalogue, readPermissionCatalogue),
+  bind(roleApi.create, createRole),
+  bind(roleApi.change, changeRole),
+  bind(roleApi.remove, deleteRole),
+];

@@ -1,0 +1,163 @@
+import type { profileApi } from '@tsela/contract/users/profile-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { phoneToStore } from '@tsela/domain/formats/phone';
+import type { UserId } from '@tsela/domain/ids';
+import { extraPermissionChecks } from '@tsela/domain/permissions/assignable-permissions';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
+import { userChecks, whyStillNeeded } from '@tsela/domain/users/user-administration';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext, UserActor } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { changeProfile } from '../sessions/change-profile.ts';
+import { sendNotice } from '../sessions/credential-messages.ts';
+import { endAllSessions, tellSessionsOf } from '../sessions/end-sessions.ts';
+import { readActorById } from '../sessions/session-reads.ts';
+import { endLinksOf } from '../sessions/verification-links.ts';
+import { emailConflict } from '../users/create-user.ts';
+import { findOtherByEmail } from '../users/own-details-repository.ts';
+import { readUser } from '../users/user-reads.ts';
+import { refusal, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
+import { findUserRow, rightsOf } from './managed-user-reads.ts';
+import type { UserRow } from './managed-user-reads.ts';
+import { lockAmongKeepers, updateManagedUser } from './managed-user-repository.ts';
+
+type Input = InputOf<typeof profileApi.change>;
+type Output = OutputOf<typeof profileApi.change>;
+
+const MAY_CHANGE_USERS = 'API_/users:PATCH';
+
+/** PATCH /users: the own details, or with somebody else's id what others keep of them. Source: CALL-23, CALL-24, screens S06 and S45. */
+export async function changeUser(context: RequestContext, input: Input): Promise<Output> {
+  const { actor } = context;
+  const is_other = actor.kind === 'user' && input.id !== undefined && input.id !== actor.user_id;
+  if (!is_other || input.id === undefined) return changeProfile(context, input);
+  // Who may change nobody but themselves need not learn who there is.
+  if (!hasPermission(actor.permissions, MAY_CHANGE_USERS)) throw new Problem('not-found', 'User not found.');
+  return changeSomebody(context, actor, { ...input, id: input.id });
+}
+
+async function changeSomebody(context: RequestContext, actor: UserActor, input: Input & { id: UserId }): Promise<Output> {
+  return inTransaction(context, async (tx) => {
+    const { account_id } = await findUserRow(tx, actor, input.id);
+    const { others } = await lockAmongKeepers(tx, { user_id: input.id, account_id, actor_id: actor.user_id });
+    await refuseWhoLostTheirRights(tx, actor);
+    const before = await findUserRow(tx, actor, input.id);
+    if (!mayAdminister(actor, rightsOf(before))) throw new Problem('not-permitted', NOT_ABOVE);
+    const changes = changesOf(before, input);
+    if (Object.keys(changes).length > 0) {
+      const after = { ...before, ...changes };
+      await refuseWrong(tx, context, { actor, before, after });
+      const still_needed = whyStillNeeded(before, after, { others });
+      if (still_needed !== null) throw new Problem('conflict', still_needed);
+      await save(tx, context, { before, changes });
+      if (!after.is_active) await endAllSessions(tx, context, { person: { user_id: input.id, account_id } });
+      tellSessionsOf(tx, context, { user_id: input.id, account_id });
+    }
+    return { user: await readUser(tx, input.id) };
+  });
+}
+
+/** The rights a request came with are some moments old: whoever was demoted in between acts no more. */
+export async function refuseWhoLostTheirRights(tx: Tx, actor: UserActor, permission = MAY_CHANGE_USERS): Promise<void> {
+  const now = await readActorById(tx, actor.user_id);
+  if (!now || now.role_id !== actor.role_id || !hasPermission(now.permissions, permission))
+    throw new Problem('not-permitted', `You do not have permission to do this (${permission}).`);
+}
+
+async function refuseWrong(
+  tx: Tx,
+  context: RequestContext,
+  { actor, before, after }: { actor: UserActor; before: UserRow; after: UserRow },
+): Promise<void> {
+  const is_account_user = before.account_id !== null;
+  refuseIfAny([...userChecks(after), ...extraPermissionChecks({ ...after, is_account_user })]);
+  await refuseOutOfReach(tx, context, actor, {
+    branch_id: after.branch_id === before.branch_id ? null : after.branch_id,
+    account_ids: after.limit_account_id === before.limit_account_id ? [] : [after.limit_account_id],
+  });
+  const role =
+    after.role_id === before.role_id
+      ? { permissions: before.own_permissions, permissions_ui: before.own_permissions_ui }
+      : await roleToGive(tx, actor, { role_id: after.role_id, to_account_user: is_account_user });
+  refuseMoreThanOwn(actor, rightsOf({ ...after, own_permissions: role.permissions, own_permissions_ui: role.permissions_ui }));
+  if (after.email.toLowerCase() !== before.email.toLowerCase() && (await findOtherByEmail(tx, after.email, after.id)))
+    throw emailConflict(after.email);
+}
+
+async function save(
+  tx: Tx,
+  context: RequestContext,
+  { before, changes }: { before: UserRow; changes: Partial<UserRow> },
+): Promise<void> {
+  const { id, account_id } = before;
+  await updateManagedUser(tx, id, changes).catch((error: unknown) => {
+    throw isTaken(error) ? emailConflict(changes.email ?? '') : error;
+  });
+  const names = Object.keys(changes) as (keyof UserRow)[];
+  await recordChange(tx, context, {
+    type: changes.is_active === undefined ? 'user.changed' : changes.is_active ? 'user.activated' : 'user.deactivated',
+    object_type: 'user',
+    object_id: id,
+    account_id,
+    change_from: Object.fromEntries(names.map((name) => [name, before[name]])),
+    change_to: changes,
+  });
+  if (changes.email === undefined) return;
+  await endLinksOf(tx, context, id);
+  await sendNotice(tx, context, before, `The email address of your sign-in was changed to ${changes.email}.`);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Two may take one address at the same moment. */
+function isTaken(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+}
+
+/** What a user is and does by themselves alone. */
+const THEIR_OWN = ['two_factor_auth_enabled', 'terms_and_conditions_accepted_version'] as const;
+
+/** The columns that differ. The whole user may be sent back; what only they themselves or nobody may change must be as it was. */
+function changesOf(before: UserRow, input: Input): Partial<UserRow> {
+  if (input.account_id !== undefined && input.account_id !== before.account_id)
+    throw refusal('account_id', 'Users cannot be moved to another account. Add them there instead.');
+  for (const field of THEIR_OWN)
+    if (input[field] !== undefined && input[field] !== before[field]) throw refusal(field, 'Only the user can change this.');
+  const { mobile_number, limit_account_id, limit_user_to_account } = input;
+  const limit = limit_account_id === undefined ? before.limit_account_id : limit_account_id;
+  // Without an account to limit to there is no limit, and without the limit no account is kept.
+  const is_limited = limit_user_to_account ?? limit !== null;
+  const asked: Partial<UserRow> = {
+    ...pick(input, [
+      'role_id',
+      'branch_id',
+      'limit_user_to_branch',
+      'shipment_page_mode',
+      'kiosk_id',
+      'client_type',
+      'is_active',
+    ]),
+    ...pick(input, ['extra_permissions', 'extra_permissions_ui']),
+    ...(input.name !== undefined && { name: input.name.trim() }),
+    ...(input.email !== undefined && { email: input.email.trim() }),
+    ...(mobile_number !== undefined && { mobile_number: phoneToStore(mobile_number, { is_south_african: true }) }),
+    ...((limit_account_id !== undefined || limit_user_to_account !== undefined) && {
+      limit_user_to_account: is_limited,
+      limit_account_id: is_limited ? limit : null,
+    }),
+  };
+  const different = Object.entries(asked).filter(([key, value]) => !isSame(value, before[key as keyof UserRow]));
+  return Object.fromEntries(different);
+}
+
+function pick<Key extends keyof Input & keyof UserRow>(input: Input, keys: readonly Key[]): Partial<UserRow> {
+  // Keys that both have mean the same in both.
+  return Object.fromEntries(keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]])) as Partial<UserRow>;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+}

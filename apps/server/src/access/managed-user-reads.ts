@@ -1,0 +1,159 @@
+import type { userApi } from '@tsela/contract/users/user-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { ManagedUser } from '@tsela/contract/users/user-shapes';
+import type { UserId } from '@tsela/domain/ids';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { Problem } from '@tsela/domain/problem';
+import type { Rights } from '@tsela/domain/sessions/acting-for-rules';
+import { mayAdminister } from '@tsela/domain/users/assignable-roles';
+import { userStateOf } from '@tsela/domain/users/user-administration';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import type { RequestContext, UserActor } from '../context.ts';
+import { containsText, countUpTo, pageOf } from '../db/paging.ts';
+import { usersWithinReach } from '../db/reach.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { roleOf } from '../users/role-of.ts';
+import { administratorOf } from './administrator.ts';
+
+type Filters = InputOf<typeof userApi.list>;
+
+/** The users the caller may see, by name. Source: screens S45. */
+export async function listUsers(context: RequestContext, input: Filters): Promise<OutputOf<typeof userApi.list>> {
+  const actor = administratorOf(context);
+  return reading(context, async (tx) => {
+    const query = filtered(tx, actor, input);
+    const { limit, offset } = pageOf(input);
+    const page = withColumns(query)
+      .orderBy(sql`lower(users.name)`)
+      .orderBy('users.id');
+    const rows = await page.limit(limit).offset(offset).execute();
+    return { users: rows.map((row) => presentUser(row, actor)), count: await countUpTo(tx, query, { limit, offset, rows }) };
+  });
+}
+
+/** One user as an administrator sees them. Raises `not-found` for whoever is out of reach. */
+export async function readManagedUser(tx: Tx, actor: UserActor, user_id: UserId): Promise<ManagedUser> {
+  return presentUser(await findUserRow(tx, actor, user_id), actor);
+}
+
+/** The row of a user within reach, with the role's permissions. */
+export async function findUserRow(tx: Tx, actor: UserActor, user_id: UserId) {
+  const row = await withColumns(usersWithinReach(tx, actor)).where('users.id', '=', user_id).executeTakeFirst();
+  if (!row) throw new Problem('not-found', 'User not found.');
+  return row;
+}
+
+export type UserRow = Awaited<ReturnType<typeof findUserRow>>;
+
+interface RightsRow extends Omit<UserRow, 'own_permissions' | 'own_permissions_ui'> {
+  /** Of a role of the provider's own. */
+  readonly own_permissions: readonly string[] | null;
+  readonly own_permissions_ui: readonly string[] | null;
+}
+
+/** What a user may, as it is compared with what others may. */
+export function rightsOf(row: RightsRow): Rights {
+  const role = roleOf(row.role_id);
+  return {
+    role_id: row.role_id,
+    permissions: [...(role?.permissions ?? row.own_permissions ?? []), ...row.extra_permissions],
+    permissions_ui: [...(role?.permissions_ui ?? row.own_permissions_ui ?? []), ...row.extra_permissions_ui],
+    account_id: row.account_id,
+    branch_id: row.branch_id,
+    limit_user_to_branch: row.limit_user_to_branch,
+    ...(row.limit_user_to_account && row.limit_account_id !== null && { limit_account_id: row.limit_account_id }),
+  };
+}
+
+/** Who has a password or has signed in is at work; an invitation that nobody took up is not. */
+const CAN_SIGN_IN = sql<boolean>`(users.password_hash is not null or users.time_last_login is not null)`;
+
+function filtered(tx: Tx, actor: UserActor, input: Filters) {
+  let query = usersWithinReach(tx, actor);
+  if (input.id !== undefined) query = query.where('users.id', '=', input.id);
+  if (input.role_id !== undefined) query = query.where('users.role_id', '=', input.role_id);
+  if (input.account_id !== undefined) query = query.where('users.account_id', '=', input.account_id);
+  if (input.branch_id !== undefined) query = query.where('users.branch_id', '=', input.branch_id);
+  if (input.kind !== undefined) query = query.where(OF_KIND[input.kind]);
+  if (input.state !== undefined) query = query.where(IN_STATE[input.state]);
+  const search = input.search?.trim() ?? '';
+  if (search === '') return query;
+  const pattern = containsText(search);
+  return query.where(({ or, eb }) => or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]));
+}
+
+const OF_KIND = {
+  'account-user': sql<SqlBool>`users.account_id is not null`,
+  driver: sql<SqlBool>`users.account_id is null and users.role_id = ${sql.lit(ROLE_IDS.driver)}`,
+  staff: sql<SqlBool>`users.account_id is null and users.role_id <> ${sql.lit(ROLE_IDS.driver)}`,
+} as const;
+
+const IN_STATE = {
+  inactive: sql<SqlBool>`not users.is_active`,
+  active: sql<SqlBool>`users.is_active and ${CAN_SIGN_IN}`,
+  invited: sql<SqlBool>`users.is_active and not ${CAN_SIGN_IN}`,
+} as const;
+
+function withColumns(query: ReturnType<typeof usersWithinReach>) {
+  return query
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.provider_id', '=', 'users.provider_id').onRef('a.id', '=', 'users.account_id'),
+    )
+    .leftJoin('accounts as l', (join) =>
+      join.onRef('l.provider_id', '=', 'users.provider_id').onRef('l.id', '=', 'users.limit_account_id'),
+    )
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.provider_id', '=', 'users.provider_id').onRef('b.id', '=', 'users.branch_id'),
+    )
+    .leftJoin('drivers as d', (join) =>
+      join.onRef('d.provider_id', '=', 'users.provider_id').onRef('d.user_id', '=', 'users.id').on('d.deleted_date', 'is', null),
+    )
+    .leftJoin('roles as r', (join) => join.onRef('r.provider_id', '=', 'users.provider_id').onRef('r.id', '=', 'users.role_id'))
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.mobile_number',
+      'users.role_id',
+      'users.account_id',
+      'users.branch_id',
+      'users.limit_user_to_branch',
+      'users.limit_user_to_account',
+      'users.limit_account_id',
+      'users.extra_permissions',
+      'users.extra_permissions_ui',
+      'users.two_factor_auth_enabled',
+      'users.terms_and_conditions_accepted_version',
+      'users.shipment_page_mode',
+      'users.kiosk_id',
+      'users.client_type',
+      'users.is_active',
+      'users.time_last_login',
+      'users.time_created',
+      'a.account_code',
+      'a.name as account_name',
+      'l.name as limit_account_name',
+      'b.name as branch_name',
+      'd.id as driver_id',
+      'r.name as own_role_name',
+      'r.permissions as own_permissions',
+      'r.permissions_ui as own_permissions_ui',
+      CAN_SIGN_IN.as('has_signed_in_or_can'),
+    ]);
+}
+
+function presentUser(row: UserRow, actor: UserActor): ManagedUser {
+  const { own_role_name, own_permissions: _own, own_permissions_ui: _own_ui, ...others } = row;
+  const { driver_id, has_signed_in_or_can, terms_and_conditions_accepted_version: _terms, ...user } = others;
+  return {
+    ...user,
+    role_name: roleOf(row.role_id)?.name ?? own_role_name ?? '',
+    is_driver: driver_id !== null,
+    state: userStateOf({ is_active: row.is_active, has_signed_in_or_can }),
+    may_change: row.id !== actor.user_id && mayAdminister(actor, rightsOf(row)),
+    time_last_login: row.time_last_login?.toISOString() ?? null,
+    time_created: row.time_created.toISOString(),
+  };
+}

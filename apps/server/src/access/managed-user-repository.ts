@@ -1,0 +1,89 @@
+import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { sql } from 'kysely';
+import type { Actor } from '../context.ts';
+import { accountsWithinReach } from '../db/reach.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/**
+ * Locks a user together with everybody who keeps the same account or the same provider running, always in one order: of two who take the
+ * role from each other at once, the second finds what the first has left. The actor is locked as well, so that nobody acts with rights they
+ * are just losing. Answers how many others are left.
+ */
+export async function lockAmongKeepers(
+  tx: Tx,
+  { user_id, account_id, actor_id }: { user_id: UserId; account_id: AccountId | null; actor_id: UserId },
+): Promise<{ others: number }> {
+  // The ids of Global roles are written in the domain's table.
+  const role_id = (account_id === null ? ROLE_IDS.administrator : ROLE_IDS.account_owner) as number as RoleId;
+  const locked = await tx.db
+    .selectFrom('users')
+    .select(['id', 'role_id', 'account_id'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('id', 'in', [user_id, actor_id]),
+        and([
+          eb('role_id', '=', role_id),
+          account_id === null ? eb('account_id', 'is', null) : eb('account_id', '=', account_id),
+          eb('is_active', '=', true),
+          sql<boolean>`(password_hash is not null or time_last_login is not null)`,
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  // The actor stands among the locked whether or not they keep anything.
+  const keepers = locked.filter((each) => each.role_id === role_id && each.account_id === account_id);
+  return { others: keepers.filter(({ id }) => id !== user_id).length };
+}
+
+/** Columns that administrators change, as they are kept. */
+export type UserChanges = Readonly<Record<string, unknown>>;
+
+const JSON_COLUMNS: readonly string[] = ['extra_permissions', 'extra_permissions_ui'];
+
+export async function updateManagedUser(tx: Tx, user_id: UserId, changes: UserChanges): Promise<void> {
+  const columns = Object.entries(changes).map(([column, value]) => [
+    column,
+    JSON_COLUMNS.includes(column) ? JSON.stringify(value) : value,
+  ]);
+  await tx.db
+    .updateTable('users')
+    .set(({ fn }) => ({ ...Object.fromEntries(columns), time_modified: fn<Date>('now') }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/** Takes out somebody who has never signed in. False when they have, or drive. */
+export async function deleteInvitedUser(tx: Tx, user_id: UserId): Promise<boolean> {
+  const deleted = await tx.db
+    .deleteFrom('users')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .where('password_hash', 'is', null)
+    .where('time_last_login', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('drivers')
+            .select('id')
+            .whereRef('drivers.provider_id', '=', 'users.provider_id')
+            .whereRef('drivers.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+/** Whether an account is there for the actor. */
+export async function findAccountInReach(tx: Tx, actor: Actor, account_id: AccountId): Promise<boolean> {
+  const found = await accountsWithinReach(tx, actor)
+    .select('accounts.id')
+    .where('accounts.id', '=', account_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,333 @@
+import { credentialApi } from '@tsela/contract/sessions/credential-api';
+import { profileApi } from '@tsela/contract/users/profile-api';
+import { userApi } from '@tsela/contract/users/user-api';
+import type { UserId } from '@tsela/domain/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMail } from '../testing/people.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import type { SignedIn, World } from '../testing/world.ts';
+
+let test_app: TestApp;
+let world: World;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test_app = await openTestApp();
+  world = await makeWorld(test_app.services);
+  admin = await signInAs(world, { role: ROLE.admin });
+});
+afterAll(() => test_app.close());
+
+let number = 0;
+const address = () => `new.person.${++number}.${world.provider_id}@example.com`;
+
+const ask = (call: Parameters<TestApp['request']>[0], person: SignedIn, input: object) =>
+  test_app.request(call, { token: person.token, host: world.host, input });
+const invite = (person: SignedIn, input: object = {}) =>
+  ask(userApi.create, person, { name: 'Naledi New', email: address(), role_id: ROLE.hub, ...input });
+const change = (person: SignedIn, id: UserId, input: object) => ask(profileApi.change, person, { id, ...input });
+const list = async (person: SignedIn, input: object = {}) =>
+  (await succeed(test_app, userApi.list, { token: person.token, host: world.host, input })).users;
+const tokenIn = (mail: { body: string } | undefined) =>
+  decodeURIComponent(/verification=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '');
+const eventsOf = (user_id: UserId) =>
+  rowsOf<{ type: string; change_from: unknown; change_to: unknown }>(
+    world,
+    `select type, change_from, change_to from events where provider_id = ${world.provider_id} and object_type = 'user'
+      and object_id = ${user_id} order by id`,
+  );
+
+describe('inviting', () => {
+  it('SCREEN-45: sends a link of seven days that sets a password once; a resent one ends it', async () => {
+    const email = address();
+    const { status, body } = await invite(admin, { email, branch_id: world.johannesburg, limit_user_to_branch: true });
+    const first = await newestMail(world, email);
+    const again = await ask(userApi.invite, admin, { user_id: body.user.id });
+    const second = await newestMail(world, email);
+    const look = (token: string) => test_app.request(credentialApi.verification, { host: world.host, input: { token } });
+
+    expect([status, body.user.state, body.user.role_name, body.user.branch_name]).toEqual([
+      200,
+      'invited',
+      'Operations staff',
+      'Johannesburg',
+    ]);
+    expect([first?.event, first?.subject]).toEqual(['invitation', 'You are invited to Test Couriers']);
+    expect([again.status, again.body.message]).toEqual([200, `Invitation sent to ${email}.`]);
+    expect((await look(tokenIn(first))).status).toBe(404);
+    const living = await look(tokenIn(second));
+    expect([living.body.purpose, living.body.email]).toEqual(['invitation', email]);
+    const days = (Date.parse(living.body.time_expires) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+
+    const joined = await test_app.request(credentialApi.updatePassword, {
+      host: world.host,
+      token: tokenIn(second),
+      input: { password: 'vier blou fietse' },
+    });
+    expect(joined.status).toBe(200);
+    expect((await list(admin, { id: body.user.id }))[0]?.state).toBe('active');
+    const late = await ask(userApi.invite, admin, { user_id: body.user.id });
+    expect([late.status, late.body.message]).toEqual([409, 'Naledi New has joined already.']);
+    expect((await eventsOf(body.user.id)).map(({ type }) => type).slice(0, 3)).toEqual([
+      'user.created',
+      'user.invited',
+      'user.invited',
+    ]);
+  });
+
+  it('SCREEN-45: keeps the text of an invitation to its recipient', async () => {
+    const email = address();
+    await invite(admin, { email });
+
+    const shown = await rowsOf<{ body: string }>(
+      world,
+      `select body from messages where provider_id = ${world.provider_id} and recipient = '${email}'`,
+    );
+    expect(shown[0]?.body).toContain('verification=');
+  });
+
+  it('refuses an address that is taken, also to two at once', async () => {
+    const email = address();
+    const answers = await Promise.all([invite(admin, { email }), invite(admin, { email: email.toUpperCase() })]);
+    const texts = answers.map(({ status, body }) => (status === 200 ? 'made' : body.message.toLowerCase()));
+
+    expect(new Set(texts)).toEqual(new Set(['made', `user with email ${email} already exists.`]));
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Please enter a name.'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address.'],
+    [{ limit_user_to_branch: true }, 'branch_id', 'Please choose the branch to limit the user to.'],
+    [{ limit_user_to_account: true }, 'limit_account_id', 'Please choose the account to limit the user to.'],
+    [{ shipment_page_mode: 'upside-down' }, 'shipment_page_mode', 'Please choose one of the modes of the shipment page.'],
+    [{ kiosk_id: 'K 1' }, 'kiosk_id', 'A kiosk id has letters, digits and hyphens only.'],
+    [{ extra_permissions: ['API_/*:GET'] }, 'extra_permissions', 'API_/*:GET cannot be given to this user.'],
+  ])('ROLE-05: refuses %j', async (input, field, message) => {
+    const { status, body } = await invite(admin, input);
+
+    expect([status, body.violations?.[0].field, body.message]).toEqual([400, field, message]);
+  });
+});
+
+describe('roles to give', () => {
+  it('ROLE-15 ROLE-16: an administrator gives 3, 4, 7 and 8 to staff, and nobody gives 1, 2, 5, 6 or 9 to them', async () => {
+    const outcomes: number[] = [];
+    for (const role_id of [1, 2, 3, 4, 5, 6, 7, 8, 9]) outcomes.push((await invite(admin, { role_id })).status);
+
+    expect(outcomes).toEqual([403, 403, 200, 200, 403, 403, 200, 200, 403]);
+  });
+
+  it('ROLE-14: users of an account get account roles, and no others', async () => {
+    const account_id = await makeAccount(world);
+    const outcomes: (string | number)[] = [];
+    for (const role_id of [3, 5, 6, 7, 9]) {
+      const { status, body } = await invite(admin, { role_id, account_id });
+      outcomes.push(status === 200 ? 200 : body.message);
+    }
+
+    expect(outcomes).toEqual(['You cannot give this role.', 200, 200, 'You cannot give this role.', 200]);
+  });
+
+  it('ROLE-05 ROLE-06: staff limited to a branch add people of that branch only', async () => {
+    const limited = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
+
+    const free = await invite(limited);
+    const elsewhere = await invite(limited, { branch_id: world.cape_town, limit_user_to_branch: true });
+    const here = await invite(limited, { branch_id: world.johannesburg, limit_user_to_branch: true });
+
+    const text = 'You are limited to a branch, so the people you add have to be limited to it as well.';
+    expect([free.status, free.body.message, elsewhere.status, here.status]).toEqual([403, text, 403, 200]);
+  });
+});
+
+describe('changing somebody', () => {
+  it('CALL-23 CALL-24: changes what others keep of a user, with what it was before', async () => {
+    const { body } = await invite(admin);
+    const { status } = await change(admin, body.user.id, {
+      name: 'Naledi Newer',
+      role_id: ROLE.finance,
+      shipment_page_mode: 'kiosk-with-payment-flow',
+      extra_permissions_ui: ['hide_logout', 'hide_site_wide_message'],
+    });
+    const [after] = await list(admin, { id: body.user.id });
+
+    expect(status).toBe(200);
+    expect([after?.name, after?.role_name, after?.shipment_page_mode, after?.extra_permissions_ui]).toEqual([
+      'Naledi Newer',
+      'Finance manager',
+      'kiosk-with-payment-flow',
+      ['hide_logout', 'hide_site_wide_message'],
+    ]);
+    const event = (await eventsOf(body.user.id)).at(-1);
+    expect([event?.type, event?.change_from]).toEqual([
+      'user.changed',
+      { name: 'Naledi New', role_id: ROLE.hub, shipment_page_mode: '', extra_permissions_ui: [] },
+    ]);
+  });
+
+  it('nobody raises themselves, by any field', async () => {
+    const hub = await signInAs(world, { role: ROLE.hub, branch_id: world.johannesburg, limited: true });
+    for (const raise of [
+      { role_id: ROLE.admin },
+      { limit_user_to_branch: false },
+      { extra_permissions: ['INLINE_see_billing_info'] },
+      { extra_permissions_ui: ['billing'] },
+      { branch_id: world.cape_town },
+    ]) {
+      const { status, body } = await change(hub, hub.user_id, raise);
+
+      expect([raise, status, body.message]).toEqual([raise, 403, 'You cannot change this about yourself.']);
+    }
+    const other = await change(hub, admin.user_id, { name: 'Taken over' });
+    expect([other.status, other.body.message]).toEqual([404, 'User not found.']);
+  });
+
+  it('ROLE-07: nobody changes somebody who has more rights', async () => {
+    const above = await signInAs(world, { role: ROLE.super });
+    const { status, body } = await change(admin, above.user_id, { name: 'Lower' });
+
+    expect([status, body.message]).toEqual([403, 'You cannot change somebody who has more rights than you.']);
+  });
+
+  it('extra permissions count at once, beside those of the role', async () => {
+    const hub = await signInAs(world, { role: ROLE.hub });
+    await ask(profileApi.change, hub, {});
+    await change(admin, hub.user_id, { extra_permissions: ['INLINE_see_billing_info'] });
+
+    const { body } = await ask(profileApi.change, hub, {});
+    expect(body.user.extra_permissions).toEqual(['INLINE_see_billing_info']);
+    const again = await change(hub, hub.user_id, { extra_permissions: ['INLINE_see_billing_info'] });
+    expect(again.status).toBe(200);
+  });
+
+  it('deactivating ends the sessions at once, and activating lets in again', async () => {
+    const hub = await signInAs(world, { role: ROLE.hub });
+    expect((await ask(credentialApi.sessions, hub, {})).status).toBe(200);
+
+    await change(admin, hub.user_id, { is_active: false });
+
+    const shut = await ask(credentialApi.sessions, hub, {});
+    expect([shut.status, shut.body.message]).toEqual([401, 'Token has expired']);
+    expect((await list(admin, { id: hub.user_id }))[0]?.state).toBe('inactive');
+    await change(admin, hub.user_id, { is_active: true });
+    expect((await ask(credentialApi.sessions, hub, {})).status).toBe(401);
+    expect((await eventsOf(hub.user_id)).map(({ type }) => type)).toEqual(['user.created', 'user.deactivated', 'user.activated']);
+  });
+
+  it('somebody who has joined is not removed, an invitation is', async () => {
+    const hub = await signInAs(world, { role: ROLE.hub });
+    const { body } = await invite(admin);
+    const kept = await ask(userApi.remove, admin, { id: hub.user_id });
+    const gone = await ask(userApi.remove, admin, { id: body.user.id });
+
+    const [{ name } = { name: '' }] = await list(admin, { id: hub.user_id });
+    const text = `${name} has joined, so their name stays in the history. Deactivate them instead.`;
+    expect([kept.status, kept.body.message]).toEqual([409, text]);
+    expect([gone.status, gone.body.message]).toEqual([200, 'The invitation of Naledi New is taken back.']);
+    expect(await list(admin, { id: body.user.id })).toEqual([]);
+  });
+});
+
+describe('account owners', () => {
+  it('ROLE-08 ROLE-09 ROLE-10: manage the users of their own account, and see nobody else', async () => {
+    const owner = await makeCustomer(world);
+    const stranger = await makeCustomer(world);
+    const added = await invite(owner, { role_id: ROLE.no_billing });
+    const foreign = await invite(owner, { role_id: ROLE.user, account_id: stranger.account_id });
+    const staff = await invite(owner, { role_id: ROLE.hub });
+
+    expect([added.status, added.body.user.account_id]).toEqual([200, owner.account_id]);
+    expect([foreign.status, foreign.body.message]).toEqual([404, 'Account not found.']);
+    expect([staff.status, staff.body.message]).toEqual([403, 'You cannot give this role.']);
+    expect((await list(owner)).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      [owner.user_id, added.body.user.id].toSorted((a, b) => a - b),
+    );
+    for (const id of [stranger.user_id, admin.user_id]) {
+      const answers = [
+        await change(owner, id, { name: 'Mine' }),
+        await ask(userApi.remove, owner, { id }),
+        await ask(userApi.invite, owner, { user_id: id }),
+        await ask(credentialApi.resetTwoFactor, owner, { user_id: id }),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+        Array.from({ length: 4 }, () => [404, 'User not found.']),
+      );
+    }
+    const moved = await change(owner, added.body.user.id, { account_id: stranger.account_id });
+    expect([moved.status, moved.body.message]).toEqual([
+      403,
+      'Users cannot be moved to another account. Add them there instead.',
+    ]);
+  });
+
+  it('the last one stays, whoever tries', async () => {
+    const owner = await makeCustomer(world);
+    for (const attempt of [{ role_id: ROLE.user }, { is_active: false }]) {
+      const { status, body } = await change(admin, owner.user_id, attempt);
+
+      expect([status, body.message]).toEqual([
+        409,
+        'This is the last Account Owner of the account. Give somebody else this role first.',
+      ]);
+    }
+  });
+
+  it('two who demote each other at the same moment leave exactly one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const account_id = await makeAccount(world);
+      const [one, other] = [
+        await signInAs(world, { role: ROLE.owner, account_id }),
+        await signInAs(world, { role: ROLE.owner, account_id }),
+      ];
+      const answers = await Promise.all([
+        change(one, other.user_id, { role_id: ROLE.user }),
+        change(other, one.user_id, { role_id: ROLE.user }),
+      ]);
+
+      // Who comes after the other's answer is no owner any more: then the person is not there for them.
+      const texts = answers.map(({ status, body }) => (status === 200 ? 'done' : body.message));
+      expect(texts.filter((text) => text === 'done')).toHaveLength(1);
+      expect(['You do not have permission to do this (API_/users:PATCH).', 'User not found.']).toContain(
+        texts.find((text) => text !== 'done'),
+      );
+      const owners = await list(admin, { account_id, role_id: ROLE.owner });
+      expect(owners).toHaveLength(1);
+    }
+  });
+});
+
+it('the last Administrator stays, also when two deactivate each other at the same moment', async () => {
+  const own = await makeWorld(test_app.services);
+  const [one, other] = [await signInAs(own, { role: ROLE.admin }), await signInAs(own, { role: ROLE.admin })];
+  const shut = (by: SignedIn, id: UserId) =>
+    test_app.request(profileApi.change, { token: by.token, host: own.host, input: { id, is_active: false } });
+
+  const answers = await Promise.all([shut(one, other.user_id), shut(other, one.user_id)]);
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const left = await rowsOf(own, `select id from users where provider_id = ${own.provider_id} and role_id = 3 and is_active`);
+  expect(left).toHaveLength(1);
+});
+
+it('lists by kind, state, role, branch and words, in pages', async () => {
+  const own = await makeWorld(test_app.services);
+  const boss = await signInAs(own, { role: ROLE.admin, email: 'boss@example.com' });
+  await signInAs(own, { role: ROLE.driver, branch_id: own.cape_town });
+  const customer = await makeCustomer(own);
+  const seen = async (input: object) =>
+    (await succeed(test_app, userApi.list, { token: boss.token, host: own.host, input })).users.map(({ role_id }) => role_id);
+
+  expect(await seen({ kind: 'staff' })).toEqual([ROLE.admin]);
+  expect(await seen({ kind: 'driver' })).toEqual([ROLE.driver]);
+  expect(await seen({ kind: 'account-user' })).toEqual([ROLE.owner]);
+  expect(await seen({ branch_id: own.cape_town })).toEqual([ROLE.driver]);
+  expect(await seen({ account_id: customer.account_id })).toEqual([ROLE.owner]);
+  expect(await seen({ search: 'BOSS@' })).toEqual([ROLE.admin]);
+  expect(await seen({ search: '%' })).toEqual([]);
+  expect(await seen({ state: 'invited' })).toEqual([]);
+  expect(await seen({ limit: 2, offset: 2 })).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import type { AccountId, UserId } from '@tsela/domain/ids';
+
+export interface NewEvent {
+  readonly time: Date;
+  readonly type: string;
+  readonly object_type: string;
+  readonly object_id: number;
+  readonly account_id: AccountId | null;
+  readonly actor_user_id: UserId | null;
+  readonly actor_name: string;
+  /** Who acted as the actor, if anybody did. Source: IMP-06. */
+  readonly impersonator_user_id?: UserId | null;
+  readonly impersonator_name?: string | null;
+  readonly request_id: string;
+  readonly client_version: string;
+  readonly source: string;
+  readonly change_from: unknown;
+  readonly change_to: unknown;
+}
+
+/** The columns of an entry beside its provider and its id. Every statement that writes one is made of them, so that none forgets one. */
+export const EVENT_COLUMNS = [
+  'time',
+  'type',
+  'object_type',
+  'object_id',
+  'account_id',
+  'actor_user_id',
+  'actor_name',
+  'request_id',
+  'client_version',
+  'source',
+  'change_from',
+  'change_to',
+  'impersonator_user_id',
+  'impersonator_name',
+] as const;
+
+/** The parameters for the values of an entry, from this number on, as `$27, $28, …`. */
+export function eventParameters(first: number): string {
+  return EVENT_COLUMNS.map((_, at) => `$${first + at}`).join(', ');
+}
+
+/** The values of an entry in the order of EVENT_COLUMNS. */
+export function eventValues(event: NewEvent): unknown[] {
+  const columns = columnsOf(event);
+  return EVENT_COLUMNS.map((column) => columns[column]);
+}
+
+/** An entry as its row has it. */
+export function columnsOf(event: NewEvent) {
+  const { time, type, object_type, object_id, account_id, actor_user_id, actor_name } = event;
+  const { request_id, client_version, source, change_from, change_to } = event;
+  return {
+    time,
+    type,
+    object_type,
+    object_id,
+    account_id,
+    actor_user_id,
+    actor_name,
+    request_id,
+    client_version,
+    source,
+    change_from: change_from === null ? null : JSON.stringify(change_from),
+    change_to: change_to === null ? null : JSON.stringify(change_to),
+    impersonator_user_id: event.impersonator_user_id ?? null,
+    impersonator_name: event.impersonator_name ?? null,
+  } satisfies Record<(typeof EVENT_COLUMNS)[number], unknown>;
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { buildApp } from './app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tsela-pages-'));
+let test_app: TestApp;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Tsela</title>');
+  test_app = await openTestApp();
+});
+afterAll(async () => {
+  await test_app.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function headersOf(url: string, public_url = 'http://localhost:3000') {
+  const { services } = test_app;
+  const app = await buildApp({ services: { ...services, config: { ...services.config, public_url } }, web_folder: folder });
+  const { headers } = await app.inject({ method: 'GET', url });
+  await app.close();
+  return headers;
+}
+
+function policyOf(headers: Awaited<ReturnType<typeof headersOf>>): Map<string, readonly string[]> {
+  const directives = String(headers['content-security-policy']).split('; ');
+  return new Map(directives.map((directive) => directive.split(' ')).map(([name = '', ...sources]) => [name, sources]));
+}
+
+describe('every page', () => {
+  it.each(['/', '/login', '/shipments/7', '/track?iframe=true'])(
+    '%s runs scripts of files only, never of its own text',
+    async (url) => {
+      const policy = policyOf(await headersOf(url));
+
+      const scripts = policy.get('script-src') ?? [];
+      expect(scripts).toContain("'self'");
+      expect(scripts.filter((source) => source.includes('unsafe') || ['*', 'https:', 'data:', 'blob:'].includes(source))).toEqual(
+        [],
+      );
+      expect([policy.get('object-src'), policy.get('base-uri'), policy.get('form-action')]).toEqual([
+        ["'none'"],
+        ["'self'"],
+        ["'self'"],
+      ]);
+    },
+  );
+
+  it('may stand in a frame of its own site, as iframe=true asks, and in nobody else’s', async () => {
+    expect(policyOf(await headersOf('/track?iframe=true')).get('frame-ancestors')).toEqual(["'self'"]);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/api/health', '/api/shipments', '/nothing.txt'])('%s is what its type says', async (url) => {
+    expect((await headersOf(url))['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['/', '/api/health'])(
+    '%s asks browsers to stay with HTTPS where the installation is reached by it, and nowhere else',
+    async (url) => {
+      expect((await headersOf(url, 'https://parcels.example'))['strict-transport-security']).toBe('max-age=31536000');
+      expect(await headersOf(url)).not.toHaveProperty('strict-transport-security');
+    },
+  );
+});

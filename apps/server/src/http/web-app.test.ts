@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWebApp } from './web-app.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tsela-web-'));
+  writeFileSync(join(folder, 'index.html'), '<title>The page</title>');
+  app = Fastify();
+  await serveWebApp(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+
+describe('the addresses of the web app', () => {
+  it('lead to the page, also when a reference has a dot', async () => {
+    expect([await statusOf('/shipments'), await statusOf('/shipments/ref/INV.2024')]).toEqual([200, 200]);
+  });
+
+  it('of files that are not there lead nowhere', async () => {
+    expect([await statusOf('/assets/gone-1a2b.js'), await statusOf('/logo.png'), await statusOf('/api/nothing')]).toEqual([
+      404, 404, 404,
+    ]);
+  });
+});

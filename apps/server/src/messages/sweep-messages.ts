@@ -1,0 +1,31 @@
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { JOBS } from '../jobs/jobs.ts';
+import { findAbandoned, recordAbandoned } from './delivery-repository.ts';
+
+/** Longer than all tries of a job take together: whoever claimed a message before then has died, and its job may have ended with it. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+/** What took the process down with it this often is not tried again: two jobs' worth. */
+const ATTEMPTS_MAX = 2 * (JOBS['deliver-messages'].retries + 1);
+/** As many as one run takes up; the next one takes the rest. */
+const MESSAGES_MAX = 1000;
+
+/**
+ * Takes up messages whose process died on the last try of its job: nobody would look at them again, and they would wait for ever. Each gets
+ * a fresh job, or has failed after too many tries. Where a job is there still, claims keep the two from sending twice.
+ */
+export async function sweepMessages(context: RequestContext): Promise<void> {
+  const before = new Date(context.now.getTime() - ABANDONED_MS);
+  await inTransaction(context, async (tx) => {
+    const abandoned = await findAbandoned(tx, { before, rows_max: MESSAGES_MAX });
+    const is_hopeless = ({ attempts }: { attempts: number }) => attempts >= ATTEMPTS_MAX;
+    await recordAbandoned(
+      tx,
+      abandoned.filter(is_hopeless).map(({ id }) => id),
+      'The server stopped each time it was sent.',
+    );
+    const message_ids = abandoned.filter((message) => !is_hopeless(message)).map(({ id }) => id);
+    if (message_ids.length === 0) return;
+    await context.services.jobs.add(tx, 'deliver-messages', { provider_id: tx.provider_id, message_ids });
+  });
+}

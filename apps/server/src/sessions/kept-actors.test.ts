@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { ProviderId, UserId } from '@tsela/domain/ids';
+import type { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { openActors } from './kept-actors.ts';
+
+const PROVIDER = 7 as ProviderId;
+const USER = 3 as UserId;
+const NOW = new Date('2026-11-24T08:00:00Z');
+const TOKEN = { provider_id: PROVIDER, token_hash: createHash('sha256').update('token').digest('hex'), now: NOW };
+
+/** A database that answers a session when it is told to, with the name the person has at that moment. */
+function slowDatabase() {
+  const waiting: ((name: string) => void)[] = [];
+  const row = (name: string) => ({
+    user_id: USER,
+    name,
+    role_id: 3,
+    extra_permissions: [],
+    extra_permissions_ui: [],
+    time_seen: NOW,
+    session_id: 1,
+  });
+  const query = () =>
+    new Promise((answer) => waiting.push((name) => answer([{ rows: [] }, { rows: [] }, { rows: [row(name)] }, { rows: [] }])));
+  return {
+    // Nothing else of it is asked.
+    pool: { query } as unknown as Pool,
+    asked: () => waiting.length,
+    answer: (at: number, name: string) => waiting[at]?.(name),
+  };
+}
+
+const NO_SETTINGS = { of: async () => ({}) };
+
+describe('who is behind a token', () => {
+  it('is kept for the calls of a moment', async () => {
+    const database = slowDatabase();
+    const actors = openActors(database.pool, NO_SETTINGS);
+    const first = actors.byToken(TOKEN);
+    database.answer(0, 'Thandi');
+    await first;
+
+    expect([(await actors.byToken(TOKEN))?.name, database.asked()]).toEqual(['Thandi', 1]);
+  });
+
+  it.each([
+    ['the person', (actors: ReturnType<typeof openActors>) => actors.forget(USER)],
+    ['everybody of the provider', (actors: ReturnType<typeof openActors>) => actors.forgetAll(PROVIDER)],
+  ])('is not kept when it was read before %s was forgotten', async (_name, forget) => {
+    const database = slowDatabase();
+    const actors = openActors(database.pool, NO_SETTINGS);
+    const early = actors.byToken(TOKEN);
+    forget(actors);
+    database.answer(0, 'as it was');
+    await early;
+
+    const later = actors.byToken(TOKEN);
+    database.answer(1, 'as it is');
+
+    expect((await later)?.name).toBe('as it is');
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { makeWorld } from '../testing/world.ts';
+import { countSending, countTry } from './sign-in-tries.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+/** A household has more addresses than anybody could count. */
+const HOUSEHOLD = '2c0f:f248:12:3400::';
+
+describe('tries to sign in', () => {
+  it('from all addresses of one household count together, those of its neighbours apart', async () => {
+    const { context } = await makeWorld(test_app.services);
+    for (let at = 1; at <= 50; at++) await countTry({ ...context, ip: `${HOUSEHOLD}${at.toString(16)}` }, null);
+
+    await expect(countTry({ ...context, ip: `${HOUSEHOLD}ffff` }, null)).rejects.toThrow('Too many attempts.');
+    await expect(countTry({ ...context, ip: '2c0f:f248:12:3401::1' }, null)).resolves.toBeUndefined();
+  });
+
+  it('and codes asked for likewise', async () => {
+    const { context } = await makeWorld(test_app.services);
+    const ask = (at: number, ip: string) => countSending({ ...context, ip }, `somebody.${at}@example.com`);
+    for (let at = 1; at <= 50; at++) await ask(at, `${HOUSEHOLD}${at.toString(16)}`);
+
+    await expect(ask(51, `${HOUSEHOLD}ffff`)).rejects.toThrow('Too many attempts.');
+    expect(await ask(52, '2c0f:f248:12:3401::1')).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Role } from '@tsela/contract/users/user-shapes';
+import type { RoleId } from '@tsela/domain/ids';
+import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
+import type { Tx } from '../db/transaction.ts';
+import { presentRole, roleOf } from './role-of.ts';
+import { readRoleRules } from './role-rule-reads.ts';
+
+/** A role of every provider, or one of the provider's own. */
+export interface KnownRole {
+  readonly id: number;
+  readonly provider_id: number;
+  readonly name: string;
+  readonly needs_account: boolean;
+  readonly permissions: readonly string[];
+  readonly permissions_ui: readonly string[];
+}
+
+const ROLE_COLUMNS = ['id', 'provider_id', 'name', 'needs_account', 'permissions', 'permissions_ui'] as const;
+
+/** The role behind an id; undefined when there is none, or none any more. */
+export async function findRole(tx: Tx, role_id: RoleId): Promise<KnownRole | undefined> {
+  return roleOf(role_id) ?? (await ownRoles(tx).select(ROLE_COLUMNS).where('id', '=', role_id).executeTakeFirst());
+}
+
+/** As `findRole`, keeping the role from being deleted until the transaction ends: it is about to be given to somebody. */
+export async function lockRoleToGive(tx: Tx, role_id: RoleId): Promise<KnownRole | undefined> {
+  return roleOf(role_id) ?? (await ownRoles(tx).select(ROLE_COLUMNS).where('id', '=', role_id).forShare().executeTakeFirst());
+}
+
+/** The roles there are, with what they ask of a sign-in: the Global ones first, then the provider's own by name. Source: DATA-04. */
+export async function readRoles(tx: Tx): Promise<Role[]> {
+  const rules = await readRoleRules(tx);
+  const own = await ownRoles(tx).select(ROLE_COLUMNS).orderBy('name').orderBy('id').execute();
+  return [...SEEDED_ROLES, ...own].map((role) => presentRole(role, rules.get(role.id)));
+}
+
+/** Deleted roles are nobody's: those who held them got another one. */
+function ownRoles(tx: Tx) {
+  return tx.db.selectFrom('roles').where('provider_id', '=', tx.provider_id).where('time_deleted', 'is', null);
+}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useSearchValues } from '../shell/address.ts';
+import { sessions } from '../strings/sessions.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { emailErrors } from './login-draft.ts';
+import classes from './LoginPage.module.css';
+import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
+import { ResendCode } from './parts/ResendCode.tsx';
+import { useSendCode } from './session-calls.ts';
+import type { SignInSteps } from './use-sign-in.ts';
+
+/** E-mail, then the six digits that were sent there. Source: LOGIN-03, LOGIN-04, screens S02. */
+export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
+  const { redirect } = useSearchValues();
+  const send_code = useSendCode();
+  const [email, setEmail] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { text, send, sentTo, label, otherEmail, withPassword, wrong } = sessions.code;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const found = emailErrors(email);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(found);
+    send_code.mutate({ email: email.trim(), purpose: 'login' });
+  }
+
+  const error = shownError(steps.error);
+  if (send_code.isSuccess) {
+    return (
+      <div className={classes['form']}>
+        <p className={classes['text']}>
+          {send_code.data.message} {sentTo(email.trim())}
+        </p>
+        <PasscodeBoxes
+          label={label}
+          onWhole={(code) => steps.enter({ email: email.trim(), verification_code: code })}
+          is_busy={steps.is_busy}
+          error={error === WRONG_CREDENTIALS ? wrong : error}
+        />
+        <ResendCode email={email.trim()} purpose="login" />
+        <div className={classes['others']}>
+          <button type="button" className={classes['link']} onClick={() => send_code.reset()}>
+            {otherEmail}
+          </button>
+          <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
+        </div>
+      </div>
+    );
+  }
+  const fault = shownError(send_code.error);
+  return (
+    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+      <p className={classes['text']}>{text}</p>
+      {fault !== null && <Notice kind="error">{fault}</Notice>}
+      <TextInput
+        {...field(sessions.email, { name: 'email', is_required: true, errors })}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={send_code.isPending} fullWidth>
+        {send}
+      </Button>
+      <div className={classes['others']}>
+        <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
+      </div>
+    </form>
+  );
+}

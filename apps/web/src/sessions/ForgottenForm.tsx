@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useSearchValues } from '../shell/address.ts';
+import { sessions } from '../strings/sessions.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './LoginPage.module.css';
+import { useSendResetLink } from './session-calls.ts';
+
+/** Asks for a link to set a new password; says the same whoever asks. Source: CALL-17, CALL-18, screens S03. */
+export function ForgottenForm() {
+  const { redirect } = useSearchValues();
+  const send_link = useSendResetLink();
+  const [entry, setEntry] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { text, entry: label, entryNeeded, send, sentText, again } = sessions.forgot;
+  const back = <AppLink href={paths.login({ redirect })}>{sessions.backToLogIn}</AppLink>;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const found: Record<string, string> = entry.trim() === '' ? { entry: entryNeeded } : {};
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(found);
+    send_link.mutate(entry.includes('@') ? { email: entry.trim() } : { username: entry.trim() });
+  }
+
+  if (send_link.isSuccess) {
+    return (
+      <div className={classes['form']}>
+        <Notice kind="success">{send_link.data.message}</Notice>
+        <p className={classes['text']}>{sentText}</p>
+        <Button variant="default" onClick={() => send_link.reset()}>
+          {again}
+        </Button>
+        <div className={classes['others']}>{back}</div>
+      </div>
+    );
+  }
+  const fault = shownError(send_link.error);
+  return (
+    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+      <p className={classes['text']}>{text}</p>
+      {fault !== null && <Notice kind="error">{fault}</Notice>}
+      <TextInput
+        {...field(label, { name: 'entry', is_required: true, errors })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        value={entry}
+        onChange={(event) => setEntry(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={send_link.isPending} fullWidth>
+        {send}
+      </Button>
+      <div className={classes['others']}>{back}</div>
+    </form>
+  );
+}

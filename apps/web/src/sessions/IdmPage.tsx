@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useEffect, useRef, useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { keepToken } from '../api/session-token.ts';
+import { paths } from '../paths.ts';
+import { Logo } from '../shell/Logo.tsx';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
+import { afterLogin } from '../shell/redirect.ts';
+import { useSession } from '../shell/session.ts';
+import { useReplace } from '../shell/use-replace.ts';
+import { sessions } from '../strings/sessions.ts';
+import { setPageTitle } from '../theme/page-title.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { idmEntry } from './idm-draft.ts';
+import classes from './LoginPage.module.css';
+import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
+import { useSignInFromIdm } from './session-calls.ts';
+
+/** Lets in who comes from the provider's identity service with a signed token. Source: ROUTE-07, screens S05. */
+export function IdmPage() {
+  const { settings } = useSession();
+  if (!readSetting(settings, 'idm_enabled')) return <NotFoundPage />;
+  return <IdmEntry />;
+}
+
+function IdmEntry() {
+  // Read once, then taken out of the address: it works once and is nobody's business.
+  const [entry] = useState(() => idmEntry(window.location));
+  const { go } = useNavigator();
+  const replace = useReplace();
+  const sign_in = useSignInFromIdm();
+  const [wants_passcode, setWantsPasscode] = useState(false);
+  const { busy, failed, failedTitle, goToLogIn } = sessions.idm;
+  const has_failed = entry.token === '' || (sign_in.isError && !wants_passcode);
+
+  function send(passcode: string): void {
+    sign_in.mutate(
+      { token: entry.token, ...(passcode !== '' && { two_factor_auth_passcode: passcode }) },
+      {
+        onSuccess: (answer) => {
+          if (!('access_token' in answer)) return setWantsPasscode(true);
+          keepToken(answer.access_token);
+          return replace(afterLogin(entry.redirect));
+        },
+      },
+    );
+  }
+
+  const is_sent = useRef(false);
+  useEffect(() => {
+    setPageTitle(busy);
+    if (is_sent.current || entry.token === '') return;
+    is_sent.current = true;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    send('');
+    // Sent once, with the token the page was opened with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <div className={classes['page']}>
+      <section className={classes['card']} aria-labelledby="idm-title">
+        <Logo />
+        <h1 id="idm-title" className={classes['title']}>
+          {has_failed ? failedTitle : wants_passcode ? sessions.passcode.title : busy}
+        </h1>
+        {has_failed && (
+          <>
+            <Notice kind="error">{failed}</Notice>
+            <Button onClick={() => go(paths.login())}>{goToLogIn}</Button>
+          </>
+        )}
+        {wants_passcode && (
+          <>
+            <p className={classes['text']}>{sessions.passcode.text}</p>
+            <PasscodeBoxes
+              label={sessions.passcode.label}
+              onWhole={send}
+              is_busy={sign_in.isPending}
+              error={shownError(sign_in.error)}
+            />
+          </>
+        )}
+        {!has_failed && !wants_passcode && <span className={classes['bar']} aria-hidden="true" />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { Modal, TextInput } from '@mantine/core';
+import type { User } from '@tsela/contract/users/user-shapes';
+import { useState } from 'react';
+import { readActingAs } from '../api/acting-as.ts';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useSession } from '../shell/session.ts';
+import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
+import { sessions } from '../strings/sessions.ts';
+import { ui } from '../strings/ui.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
+import { showToast } from '../ui/toast.ts';
+import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
+import classes from './Profile.module.css';
+import { profileChanges, profileErrors } from './profile-draft.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import { useChangeProfile, useSessions } from './session-calls.ts';
+
+interface ProfileDetailsProps {
+  readonly user: User;
+  readonly is_read_only: boolean;
+}
+
+/** Name, e-mail address and number; a new address is taken with the code that was sent to it. Source: screens S06. */
+export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
+  const change = useChangeProfile();
+  const saved: ProfileDraft = { name: user.name, email: user.email, mobile_number: user.mobile_number };
+  // Null while nothing is changed, so that what is read afresh shows.
+  const [edited, setEdited] = useState<ProfileDraft | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [new_email, setNewEmail] = useState<string | null>(null);
+  const draft = edited ?? saved;
+  const changes = profileChanges(draft, saved);
+  const words = sessions.profile;
+  useUnsavedGuard(changes !== null && new_email === null);
+
+  function handleSave(): void {
+    if (changes === null) return;
+    const found = profileErrors(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(found);
+    change.mutate(changes, {
+      onSuccess: ({ code }) => {
+        if (code === 202) setNewEmail(draft.email.trim());
+        else showToast({ text: words.saved, variant: 'success' });
+        setEdited(null);
+      },
+      onError: (error) => setErrors(fieldErrors(error)),
+    });
+  }
+
+  const text = (key: keyof ProfileDraft) => ({
+    value: draft[key],
+    readOnly: is_read_only,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setEdited({ ...draft, [key]: event.currentTarget.value });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== key)));
+    },
+  });
+
+  return (
+    <Panel title={words.details}>
+      <div className={classes['form']}>
+        <ErrorSummary errors={errors} />
+        <div className={classes['two']}>
+          <TextInput
+            {...field(words.name, { name: 'name', is_required: true, errors })}
+            {...text('name')}
+            autoComplete="name"
+            maxLength={255}
+          />
+          <TextInput
+            {...field(words.mobile, { name: 'mobile_number', is_optional: true, errors })}
+            {...text('mobile_number')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={50}
+          />
+        </div>
+        <TextInput
+          {...field(sessions.email, { name: 'email', is_required: true, errors })}
+          {...text('email')}
+          description={words.emailNote}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+        />
+        <Facts user={user} />
+      </div>
+      {changes !== null && (
+        <SaveBar
+          onSave={handleSave}
+          onCancel={() => {
+            setEdited(null);
+            setErrors({});
+          }}
+          isSaving={change.isPending}
+          error={Object.keys(fieldErrors(change.error)).length === 0 ? shownError(change.error) : null}
+        />
+      )}
+      <ConfirmEmail email={new_email} onClose={() => setNewEmail(null)} />
+    </Panel>
+  );
+}
+
+/** What others decide about one. */
+function Facts({ user }: { readonly user: User }) {
+  const { account, general } = useSession();
+  const words = sessions.profile;
+  const branch = general?.branches.find(({ id }) => id === user.branch_id)?.name ?? words.none;
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{words.role}</dt>
+        <dd>{user.role.name}</dd>
+      </div>
+      {account ? (
+        <div>
+          <dt>{words.account}</dt>
+          <dd>{`${account.account_code} ${account.name}`}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{words.branch}</dt>
+          <dd>{branch}</dd>
+        </div>
+      )}
+      {readActingAs() === null && <LastLogin />}
+    </dl>
+  );
+}
+
+/** Known to oneself only. */
+function LastLogin() {
+  const last = useSessions().data?.time_last_login ?? null;
+  return (
+    <div>
+      <dt>{sessions.profile.lastLogin}</dt>
+      <dd>
+        <DateTime instant={last} />
+      </dd>
+    </div>
+  );
+}
+
+/** The six digits that were sent to the new address. Source: screens S06. */
+function ConfirmEmail({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) {
+  const words = sessions.profile;
+  return (
+    <Modal opened={email !== null} onClose={onClose} title={words.emailTitle} closeButtonProps={{ 'aria-label': ui.dismiss }}>
+      {email !== null && <EmailCode email={email} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function EmailCode({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  const change = useChangeProfile();
+
+  function handleCode(verification_code: string): void {
+    change.mutate(
+      { email, verification_code },
+      {
+        onSuccess: () => {
+          showToast({ text: sessions.profile.emailSaved, variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={classes['stack']}>
+      <p className={classes['text']}>{sessions.profile.emailText(email)}</p>
+      <PasscodeBoxes
+        label={sessions.code.label}
+        onWhole={handleCode}
+        is_busy={change.isPending}
+        error={fieldErrors(change.error)['verification_code'] ?? shownError(change.error)}
+      />
+    </div>
+  );
+}

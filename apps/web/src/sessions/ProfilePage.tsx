@@ -1,0 +1,36 @@
+import { readActingAs } from '../api/acting-as.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { sessions } from '../strings/sessions.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { ProfileDetails } from './ProfileDetails.tsx';
+import classes from './Profile.module.css';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { TwoFactorPanel } from './TwoFactorPanel.tsx';
+
+/** What everybody changes about themselves. Acting for somebody, their details can be read at most. Source: screens S06. */
+export function ProfilePage() {
+  const { user } = useSession();
+  const is_acting = readActingAs() !== null;
+  const may_change_users = useMay('API_/users:PATCH');
+  if (!user) return <PageSkeleton />;
+  const is_read_only = is_acting && !may_change_users;
+
+  return (
+    <PageFrame title={sessions.profile.title}>
+      <div className={classes['parts']}>
+        {is_read_only && <Notice kind="info">{sessions.profile.notYours}</Notice>}
+        <ProfileDetails user={user} is_read_only={is_read_only} />
+        {!is_acting && (
+          <>
+            <PasswordPanel email={user.email} />
+            <TwoFactorPanel user={user} />
+            <SessionsPanel />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

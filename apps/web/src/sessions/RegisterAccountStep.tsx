@@ -1,0 +1,173 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { PROVINCES, PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
+import type { RegistrationField } from '@tsela/domain/providers/setting-records';
+import { useState } from 'react';
+import { SearchCombobox } from '../shipments/parts/SearchCombobox.tsx';
+import { usePlaces } from '../shipments/shipment-calls.ts';
+import { sessions } from '../strings/sessions.ts';
+import { shipments } from '../strings/shipments.ts';
+import { field } from '../ui/field.tsx';
+import classes from './Register.module.css';
+import type { RegisterDraft } from './register-draft.ts';
+import type { RegisterForm } from './use-register-form.ts';
+
+/** Typing goes on this long before the server is asked. */
+const TYPING_MS = 150;
+
+type TextPart = {
+  [Part in keyof RegisterDraft]: RegisterDraft[Part] extends string ? Part : never;
+}[keyof RegisterDraft];
+
+/** What account is opened, and the provider's own questions. Source: screens S04, SETTINGS-SEC-35. */
+export function AccountStep({ form }: { readonly form: RegisterForm }) {
+  const { draft, change, errors, fields } = form;
+  const words = sessions.register;
+  const text = (label: string, part: TextPart, { name = `${part}`, is_required = false, autoComplete = 'off' } = {}) => (
+    <TextInput
+      {...field(label, { name, errors, ...(is_required ? { is_required } : { is_optional: true }) })}
+      autoComplete={autoComplete}
+      maxLength={255}
+      value={draft[part]}
+      onChange={(event) => change({ [part]: event.currentTarget.value })}
+    />
+  );
+  const is_company = draft.kind === 'company';
+
+  return (
+    <>
+      <NativeSelect
+        {...field(words.kind, { name: 'kind', is_required: true, errors })}
+        data={[
+          { value: 'personal', label: words.personal },
+          { value: 'company', label: words.company },
+        ]}
+        value={draft.kind}
+        onChange={(event) => change({ kind: event.currentTarget.value === 'company' ? 'company' : 'personal' })}
+      />
+      {is_company && (
+        <>
+          {text(words.companyName, 'company_name', { is_required: true, autoComplete: 'organization' })}
+          <div className={classes['two']}>
+            {text(words.registrationNumber, 'registration_number')}
+            {text(words.vatNumber, 'vat_number')}
+          </div>
+        </>
+      )}
+      <fieldset className={classes['group']}>
+        <legend>{words.address}</legend>
+        <PlaceSearch form={form} />
+        {text(words.street, 'street_address', { autoComplete: 'street-address' })}
+        <div className={classes['two']}>
+          {text(words.suburb, 'local_area')}
+          {text(words.city, 'city')}
+        </div>
+        <div className={classes['two']}>
+          <NativeSelect
+            {...field(words.province, { name: 'zone', is_optional: true, errors })}
+            data={[
+              { value: '', label: words.choose },
+              ...PROVINCES.map((zone) => ({ value: zone, label: PROVINCE_NAMES[zone] })),
+            ]}
+            value={parseProvince(draft.zone) ?? ''}
+            onChange={(event) => change({ zone: event.currentTarget.value })}
+          />
+          {text(words.postalCode, 'code', { autoComplete: 'postal-code' })}
+        </div>
+      </fieldset>
+      <fieldset className={classes['group']}>
+        <legend>{words.billing}</legend>
+        <div className={classes['two']}>
+          {text(words.billingName, 'billing_name')}
+          {text(words.billingEmail, 'billing_email', { name: 'billing_contact.email' })}
+        </div>
+        <Checkbox
+          label={words.postpaid}
+          description={words.postpaidHint}
+          checked={draft.wants_postpaid}
+          onChange={(event) => change({ wants_postpaid: event.currentTarget.checked })}
+        />
+      </fieldset>
+      {text(words.heardFrom, 'heard_from')}
+      {fields.length > 0 && (
+        <fieldset className={classes['group']}>
+          <legend>{words.more}</legend>
+          {fields.map((question) => (
+            <Question key={question.code} question={question} form={form} />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function PlaceSearch({ form }: { readonly form: RegisterForm }) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, TYPING_MS);
+  const places = usePlaces(search);
+  const is_asked = search.trim().length >= 2;
+  return (
+    <SearchCombobox
+      label={shipments.findSuburb}
+      placeholder={shipments.findSuburbPlaceholder}
+      text={text}
+      onText={setText}
+      is_loading={is_asked && places.isFetching}
+      nothing={is_asked ? shipments.noPlaces : ''}
+      groups={[
+        {
+          label: shipments.suburbGroup,
+          options: (is_asked ? (places.data?.places ?? []) : []).map((place, index) => ({
+            key: `${index}-${place.local_area}-${place.code}`,
+            title: place.local_area,
+            detail: `${place.city}, ${place.code}`,
+            onPick: () => {
+              const { local_area, city, zone, code, lat, lng } = place;
+              form.change({ local_area, city, zone, code, position: { lat, lng } });
+              setText('');
+            },
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+/** One of the provider's own questions, with the control of its type. Source: SETTINGS-SEC-35. */
+function Question({ question, form }: { readonly question: RegistrationField; readonly form: RegisterForm }) {
+  const { code, label, type, is_required, options = [] } = question;
+  const { draft, change, errors } = form;
+  const name = `registration_fields.${code}`;
+  const props = field(label, { name, errors, ...(is_required ? { is_required } : { is_optional: true }) });
+  const answer = draft.answers[code];
+
+  function take(value: unknown): void {
+    const { [code]: _old, ...others } = draft.answers;
+    change({ answers: value === '' || value === undefined ? others : { ...others, [code]: value } });
+  }
+
+  if (type === 'checkbox' || type === 'boolean') {
+    const { withAsterisk: _mark, ...rest } = props;
+    return <Checkbox {...rest} checked={answer === true} onChange={(event) => take(event.currentTarget.checked)} />;
+  }
+  if (options.length > 0) {
+    return (
+      <NativeSelect
+        {...props}
+        data={[{ value: '', label: sessions.register.choose }, ...options]}
+        value={typeof answer === 'string' ? answer : ''}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+    );
+  }
+  const is_number = type === 'number';
+  return (
+    <TextInput
+      {...props}
+      type={is_number ? 'number' : type === 'date' ? 'date' : 'text'}
+      maxLength={1000}
+      value={typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''}
+      onChange={({ currentTarget: { value } }) => take(is_number && value !== '' ? Number(value) : value)}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useEffect } from 'react';
+import { paths } from '../paths.ts';
+import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
+import { useSession } from '../shell/session.ts';
+import { useReplace } from '../shell/use-replace.ts';
+import { sessions } from '../strings/sessions.ts';
+import { setPageTitle } from '../theme/page-title.ts';
+import { AppLink, useNavigator } from '../ui/app-link.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './Register.module.css';
+import { AccountStep } from './RegisterAccountStep.tsx';
+import { YouStep } from './RegisterYouStep.tsx';
+import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
+import { ResendCode } from './parts/ResendCode.tsx';
+import { TermsBox } from './parts/TermsBox.tsx';
+import { useRegisterForm } from './use-register-form.ts';
+import type { RegisterForm } from './use-register-form.ts';
+
+/** Opens an account, where the provider lets visitors. Source: ROUTE-06, screens S04. */
+export function RegisterPage() {
+  const { user, settings, title } = useSession();
+  const replace = useReplace();
+  const words = sessions.register;
+  useEffect(() => setPageTitle(words.title), [words.title]);
+  useEffect(() => {
+    if (user) replace(paths.landing());
+  }, [user, replace]);
+
+  return (
+    <div className={classes['page']}>
+      {readSetting(settings, 'enable_guest_account_creation') ? (
+        <RegisterCard />
+      ) : (
+        <section className={classes['card']}>
+          <h1 className={classes['title']}>{words.closedTitle}</h1>
+          <p className={classes['text']}>{words.closed(title)}</p>
+          <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
+        </section>
+      )}
+      <ProviderLinks />
+    </div>
+  );
+}
+
+function RegisterCard() {
+  const form = useRegisterForm();
+  const { go } = useNavigator();
+  const words = sessions.register;
+  const number = form.steps.indexOf(form.step) + 1;
+  const is_taken = form.fault !== null && form.fault.includes('already exists');
+
+  return (
+    <section className={classes['card']} aria-labelledby="register-title">
+      <header className={classes['head']}>
+        <h1 id="register-title" className={classes['title']}>
+          {words.title}
+        </h1>
+        <ol className={classes['steps']} aria-label={words.stepOf(number, form.steps.length)}>
+          {form.steps.map((step) => (
+            <li key={step} {...(step === form.step && { 'aria-current': 'step' as const })} className={classes['step']}>
+              {words.steps[step]}
+            </li>
+          ))}
+        </ol>
+      </header>
+      {form.fault !== null && (
+        <Notice kind="error">
+          {form.fault} {is_taken && <AppLink href={paths.login()}>{sessions.logIn}</AppLink>}
+        </Notice>
+      )}
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.goOn();
+        }}
+      >
+        <ErrorSummary errors={form.errors} />
+        <StepFields form={form} />
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={() => (number === 1 ? go(paths.login()) : form.goBack())}>
+            {words.back}
+          </Button>
+          {form.step !== 'verify' && (
+            <Button type="submit" loading={form.is_busy} disabled={form.step === 'terms' && !form.are_terms_read}>
+              {number === form.steps.length ? words.create : words.next}
+            </Button>
+          )}
+        </div>
+      </form>
+      {number === 1 && (
+        <p className={classes['foot']}>
+          {words.have} <AppLink href={paths.login()}>{sessions.logIn}</AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StepFields({ form }: { readonly form: RegisterForm }) {
+  switch (form.step) {
+    case 'you':
+      return <YouStep form={form} />;
+    case 'account':
+      return <AccountStep form={form} />;
+    case 'verify':
+      return (
+        <>
+          <p className={classes['text']}>{sessions.register.verifyText(form.draft.email.trim())}</p>
+          <PasscodeBoxes
+            label={sessions.code.label}
+            onWhole={form.enterCode}
+            is_busy={form.is_busy}
+            error={form.errors['verification_code'] ?? null}
+          />
+          <ResendCode email={form.draft.email.trim()} purpose="registration" />
+        </>
+      );
+    case 'terms':
+      return <TermsBox onRead={form.setTermsRead} />;
+  }
+}

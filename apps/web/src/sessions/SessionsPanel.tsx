@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { clearSession } from '../api/session-token.ts';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { sessions } from '../strings/sessions.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useReplace } from '../shell/use-replace.ts';
+import { deviceName } from './device-draft.ts';
+import classes from './Profile.module.css';
+import { useEndSessions, useSessions } from './session-calls.ts';
+
+/** Where one is signed in, each to be ended, or all at once. Source: screens S06. */
+export function SessionsPanel() {
+  const read = useSessions();
+  const end = useEndSessions();
+  const replace = useReplace();
+  const words = sessions.profile;
+  const all = read.data?.sessions ?? [];
+  const fault = shownError(read.error ?? end.error);
+
+  function handleEnd(id: number): void {
+    end.mutate({ id }, { onSuccess: () => showToast({ text: words.ended, variant: 'success' }) });
+  }
+
+  function handleEndOthers(): void {
+    end.mutate(
+      { which: 'others' },
+      { onSuccess: ({ ended }) => showToast({ text: words.othersEnded(ended), variant: 'success' }) },
+    );
+  }
+
+  async function handleEndAll(): Promise<void> {
+    const { endAllTitle: title, endAllBody: body, endAll: okButtonText } = words;
+    if (!(await showAlert({ title, body, okButtonText, okButtonVariant: 'danger' }))) return;
+    end.mutate(
+      { which: 'all' },
+      {
+        onSuccess: () => {
+          clearSession();
+          replace(paths.login());
+        },
+      },
+    );
+  }
+
+  return (
+    <Panel title={words.sessions} aside={words.sessionsText} isFlush>
+      {fault !== null && (
+        <div className={classes['wait']}>
+          <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
+            {fault}
+          </Notice>
+        </div>
+      )}
+      {read.isPending && (
+        <div className={classes['wait']}>
+          <Skeleton height={48} />
+        </div>
+      )}
+      <ul className={classes['sessions']}>
+        {all.map(({ id, is_current, user_agent, ip, time_created, time_seen }) => (
+          <li key={id} className={classes['session']}>
+            <div className={classes['device']}>
+              <span className={classes['name']}>
+                {deviceName(user_agent)}{' '}
+                {is_current && (
+                  <span className={classes['badge']} data-on>
+                    {words.thisSession}
+                  </span>
+                )}
+              </span>
+              <span className={classes['small']}>
+                {words.from} {ip} · {words.signedIn} <DateTime instant={time_created} show="near" /> · {words.lastSeen}{' '}
+                <DateTime instant={time_seen} show="near" />
+              </span>
+            </div>
+            {!is_current && (
+              <Button
+                variant="default"
+                aria-label={words.endOf(deviceName(user_agent))}
+                loading={end.isPending && end.variables.id === id}
+                onClick={() => handleEnd(id)}
+              >
+                {words.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {all.length > 0 && (
+        <div className={classes['foot']}>
+          {all.length > 1 && (
+            <Button variant="default" onClick={handleEndOthers}>
+              {words.endOthers}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => void handleEndAll()}>
+            {words.endAll}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { providerApi } from '@tsela/contract/providers/provider-api';
+import type { User } from '@tsela/contract/users/user-shapes';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { sessions } from '../strings/sessions.ts';
+import { ui } from '../strings/ui.ts';
+import { Later } from '../ui/Later.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Profile.module.css';
+import { ProofField } from './parts/ProofField.tsx';
+import { useRemoveTwoFactor } from './session-calls.ts';
+import { proofError, proofOf } from './two-factor-draft.ts';
+
+const loadDialog = async () => (await import('./parts/TwoFactorDialog.tsx')).TwoFactorDialog;
+
+/** Two factors: set up, replaced, and turned off where the role lets them be. Source: TFA-01 to TFA-10, screens S06. */
+export function TwoFactorPanel({ user }: { readonly user: User }) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<'set-up' | 'turn-off' | null>(null);
+  const is_on = user.two_factor_auth_enabled;
+  const words = sessions.profile;
+  const close = () => setShown(null);
+
+  function handleDone(): void {
+    close();
+    void client.invalidateQueries({ queryKey: [providerApi.generalData.path] });
+  }
+
+  return (
+    <Panel
+      title={sessions.twoFactor.title}
+      aside={
+        <span className={classes['badge']} data-on={is_on || undefined}>
+          {is_on ? words.twoFactorOn : words.twoFactorOff}
+        </span>
+      }
+    >
+      <div className={classes['row']}>
+        <p className={classes['text']}>
+          {words.twoFactorText} {is_on && user.role.require_2fa && words.twoFactorRequired}
+        </p>
+        <Button variant="default" onClick={() => setShown('set-up')}>
+          {is_on ? words.replace : words.setUp}
+        </Button>
+        {is_on && !user.role.require_2fa && (
+          <Button variant="default" onClick={() => setShown('turn-off')}>
+            {words.turnOff}
+          </Button>
+        )}
+      </div>
+      <Later
+        load={loadDialog}
+        props={{ is_open: shown === 'set-up', is_enabled: is_on, onCancel: close, onDone: handleDone }}
+        is_wanted={shown === 'set-up'}
+      />
+      <Modal
+        opened={shown === 'turn-off'}
+        onClose={close}
+        title={words.turnOffTitle}
+        closeButtonProps={{ 'aria-label': ui.dismiss }}
+      >
+        <TurnOff onClose={close} />
+      </Modal>
+    </Panel>
+  );
+}
+
+function TurnOff({ onClose }: { readonly onClose: () => void }) {
+  const remove = useRemoveTwoFactor();
+  const [proof, setProof] = useState('');
+  const words = sessions.profile;
+  const error = proofError(fieldErrors(remove.error)) ?? shownError(remove.error) ?? undefined;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    remove.mutate(proofOf(proof), {
+      onSuccess: () => {
+        showToast({ text: words.turnedOff, variant: 'success' });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <form className={classes['stack']} onSubmit={handleSubmit} noValidate>
+      <p className={classes['text']}>{words.turnOffText}</p>
+      <ProofField value={proof} onChange={setProof} error={error} />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {ui.cancel}
+        </Button>
+        <Button type="submit" color="red" loading={remove.isPending} disabled={proof === ''}>
+          {words.turnOff}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { drawingSVG, qrcode } from 'bwip-js/browser';
+import type { RenderOptions } from 'bwip-js/browser';
+import { useMemo } from 'react';
+import classes from './QrCode.module.css';
+
+/** In pixels. Source: TFA-05. */
+const SIZE = 256;
+
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A text as a QR code of 256 pixels with low error correction. Source: TFA-05. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const address = useMemo(() => `data:image/svg+xml,${encodeURIComponent(qrPicture(text))}`, [text]);
+  return <img className={classes['qr']} src={address} width={SIZE} height={SIZE} alt={label} />;
+}
+
+/** Drawn here, so that the secret in it goes to nobody. */
+export function qrPicture(text: string): string {
+  // The library's types leave out the options of single kinds of codes.
+  const options: RenderOptions & { eclevel: 'L' } = { bcid: 'qrcode', text, eclevel: 'L' };
+  return qrcode<string>(options, drawingSVG());
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { sessions } from '../../strings/sessions.ts';
+import { shell } from '../../strings/shell.ts';
+import { ui } from '../../strings/ui.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useSetUpTwoFactor } from '../session-calls.ts';
+import { proofError, proofOf, secretOf } from '../two-factor-draft.ts';
+import { PasscodeBoxes } from './PasscodeBoxes.tsx';
+import { ProofField } from './ProofField.tsx';
+import { QrCode } from './QrCode.tsx';
+import classes from './TwoFactorDialog.module.css';
+
+interface TwoFactorDialogProps {
+  readonly is_open: boolean;
+  /** There is one already, which this replaces. */
+  readonly is_enabled: boolean;
+  /** Left out where the role asks for it: then there is only logging out. Source: TFA-09. */
+  readonly onCancel?: () => void;
+  readonly onLogOut?: () => void;
+  readonly onDone: () => void;
+}
+
+/** Introduces, shows the QR code, and turns two factors on with the first passcode. Source: TFA-01 to TFA-11. */
+export function TwoFactorDialog({ is_open, onCancel, ...rest }: TwoFactorDialogProps) {
+  return (
+    <Modal
+      opened={is_open}
+      onClose={() => onCancel?.()}
+      withCloseButton={onCancel !== undefined}
+      closeOnEscape={onCancel !== undefined}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui.dismiss }}
+      title={sessions.twoFactor.title}
+    >
+      {/* Each opening draws a secret of its own. */}
+      <Steps {...rest} {...(onCancel && { onCancel })} />
+    </Modal>
+  );
+}
+
+function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogProps, 'is_open'>) {
+  const draw = useSetUpTwoFactor();
+  const activate = useSetUpTwoFactor();
+  const [proof, setProof] = useState('');
+  const {
+    required,
+    overwrites,
+    activates,
+    proceed,
+    scan,
+    picture,
+    secret: secretText,
+    copySecret,
+    copied,
+    done,
+  } = sessions.twoFactor;
+  const url = draw.data?.auth_url ?? null;
+
+  function handleCode(code: string): void {
+    activate.mutate(
+      { two_factor_auth_passcode: code },
+      {
+        onSuccess: () => {
+          showToast({ text: done, variant: 'success', autoHide: 3000 });
+          onDone();
+        },
+      },
+    );
+  }
+
+  async function handleCopy(): Promise<void> {
+    // Without a clipboard the secret still stands there to be typed.
+    await navigator.clipboard.writeText(secretOf(url ?? '')).catch(() => undefined);
+    showToast({ text: copied, variant: 'success', autoHide: 2000 });
+  }
+
+  const logOut = onLogOut && (
+    <Button variant="default" onClick={onLogOut}>
+      {shell.logOut}
+    </Button>
+  );
+  if (url === null) {
+    const proof_error = proofError(fieldErrors(draw.error));
+    const fault = proof_error === undefined ? shownError(draw.error) : null;
+    return (
+      <div className={classes['step']}>
+        {onCancel === undefined && <Notice kind="info">{required}</Notice>}
+        {is_enabled ? <Notice kind="warning">{overwrites}</Notice> : <p className={classes['text']}>{activates}</p>}
+        {is_enabled && <ProofField value={proof} onChange={setProof} error={proof_error} />}
+        {fault !== null && <Notice kind="error">{fault}</Notice>}
+        <Group justify="flex-end" gap="sm">
+          {logOut}
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {ui.cancel}
+            </Button>
+          )}
+          <Button
+            data-autofocus={is_enabled ? undefined : true}
+            loading={draw.isPending}
+            disabled={is_enabled && proof === ''}
+            onClick={() => draw.mutate({ two_factor_auth_passcode: '', ...(is_enabled && proofOf(proof)) })}
+          >
+            {proceed}
+          </Button>
+        </Group>
+      </div>
+    );
+  }
+  return (
+    <div className={classes['step']}>
+      <p className={classes['text']}>{scan}</p>
+      <div className={classes['picture']}>
+        <QrCode text={url} label={picture} />
+      </div>
+      <p className={classes['text']}>{secretText}</p>
+      <p className={classes['secret']}>
+        <code>{secretOf(url)}</code>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconCopy size={15} aria-hidden="true" />}
+          onClick={() => void handleCopy()}
+        >
+          {copySecret}
+        </Button>
+      </p>
+      <PasscodeBoxes
+        label={sessions.passcode.label}
+        onWhole={handleCode}
+        is_busy={activate.isPending}
+        error={fieldErrors(activate.error)['two_factor_auth_passcode'] ?? shownError(activate.error)}
+      />
+      {logOut && <Group justify="flex-end">{logOut}</Group>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The secret in the address behind a QR code, for those who type it. Source: DATA-18. */
+export function secretOf(auth_url: string): string {
+  return new URLSearchParams(auth_url.split('?')[1] ?? '').get('secret') ?? '';
+}
+
+/** What somebody has typed to prove who they are: six digits are a passcode, as no password is that short. */
+export function proofOf(typed: string): { readonly password: string } | { readonly current_passcode: string } {
+  const digits = typed.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? { current_passcode: digits } : { password: typed };
+}
+
+/** Why a proof was not taken, whichever it was. */
+export function proofError(errors: Readonly<Record<string, string>>): string | undefined {
+  return errors['password'] ?? errors['current_passcode'];
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { isBuilt } from '../../built-routes.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../shell/session.ts';
+import { shell } from '../../strings/shell.ts';
+import { useNavigator } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** The account cannot pay: what the server says of it, and the way to top up. */
+export function MoneyTrouble({ text }: { readonly text: string }) {
+  const { facts } = useSession();
+  const { go } = useNavigator();
+  const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  return (
+    <Notice kind="error">
+      {text}
+      {can_top_up && (
+        <Button variant="default" size="compact-sm" mt={8} onClick={() => go(paths.topUpAccount())}>
+          {shell.topUp}
+        </Button>
+      )}
+    </Notice>
+  );
+}

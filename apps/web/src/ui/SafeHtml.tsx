@@ -1,0 +1,43 @@
+import { createElement, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+const PLAIN = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li strong b em i u s br hr blockquote table thead tbody tr th td div span sub sup pre code'.split(
+    ' ',
+  ),
+);
+const EMPTY = new Set(['br', 'hr']);
+/** Their content is no text for people. */
+const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg', 'math', 'head', 'title']);
+
+/**
+ * HTML that a provider has written, drawn from the elements that text needs and nothing else: no scripts, styles, pictures, frames or
+ * attributes but the address of a link.
+ */
+export function SafeHtml({ html }: { readonly html: string }) {
+  const content = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(drawn), [html]);
+  return <>{content}</>;
+}
+
+function drawn(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.tagName.toLowerCase();
+  if (DROPPED.has(name)) return null;
+  if (EMPTY.has(name)) return createElement(name, { key });
+  const children = [...node.childNodes].map(drawn);
+  const href = name === 'a' ? safeAddress(node.getAttribute('href') ?? '') : null;
+  if (href !== null) {
+    return (
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  // A heading of the text never outranks the page's own.
+  return createElement(PLAIN.has(name) ? name.replace(/^h[12]$/, 'h3') : 'span', { key }, ...children);
+}
+
+function safeAddress(href: string): string | null {
+  return /^(https?:|mailto:|tel:)/i.test(href.trim()) ? href.trim() : null;
+}

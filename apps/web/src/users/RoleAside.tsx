@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { useState } from 'react';
+import { isBuilt } from '../built-routes.ts';
+import { useSession } from '../shell/session.ts';
+import { roles as words } from '../strings/users.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './parts/Users.module.css';
+import { menuOfRole } from './role-draft.ts';
+import type { RoleDraft } from './role-draft.ts';
+
+/** What a role comes to: its menu, and whether it may make a call. Source: screens S46. */
+export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
+  const { facts } = useSession();
+  const [asked, setAsked] = useState('');
+  const groups = menuOfRole(draft, facts, isBuilt);
+  const call = asked.trim();
+  const may = hasPermission([...draft.permissions, ...draft.permissions_ui], call);
+  return (
+    <>
+      <Panel title={words.preview}>
+        {groups.length === 0 && <p className={classes['text']}>{words.previewNothing}</p>}
+        {groups.map(({ id, title, entries }) => (
+          <div key={id}>
+            {title !== '' && <p className={classes['group']}>{title}</p>}
+            <ul className={classes['menu']}>
+              {entries.map(({ id: entry, label }) => (
+                <li key={entry}>{label}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Panel>
+      <Panel title={words.test}>
+        <div className={classes['fields']}>
+          <TextInput
+            aria-label={words.test}
+            placeholder={words.testPlaceholder}
+            value={asked}
+            spellCheck={false}
+            onChange={(event) => setAsked(event.currentTarget.value)}
+          />
+          <span role="status">
+            {call !== '' && <StatusBadge status={may ? 'active' : 'cancelled'} label={may ? words.yes : words.no} />}
+          </span>
+        </div>
+      </Panel>
+    </>
+  );
+}

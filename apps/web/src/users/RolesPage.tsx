@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { ManagedRole } from '@tsela/contract/users/role-api';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useMay } from '../shell/session.ts';
+import { roles as words } from '../strings/users.ts';
+import { AppLink, useNavigator } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './Roles.module.css';
+import { UserTabs } from './UserTabs.tsx';
+import { useRoles } from './user-calls.ts';
+
+const GROUPS = ['Custom', 'Global'] as const;
+
+/** The provider's own roles and those of every provider. Source: screens S46, DATA-04. */
+export function RolesPage() {
+  const read = useRoles();
+  const navigator = useNavigator();
+  const may_add = useMay('API_/roles:POST');
+  const add = may_add && <Button onClick={() => navigator.go(paths.newRole())}>{words.add}</Button>;
+  return (
+    <PageFrame title={words.title} action={add} tabs={<UserTabs current="roles" />}>
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={420} />}
+      {read.data &&
+        GROUPS.map((group) => {
+          const own = read.data.roles.filter((role) => role.group === group);
+          return (
+            <Panel key={group} title={words.groups[group]} aside={words.groupHelp[group]} isFlush>
+              {own.length === 0 ? <EmptyState text={words.noCustom} action={add} /> : <RoleList roles={own} />}
+            </Panel>
+          );
+        })}
+    </PageFrame>
+  );
+}
+
+function RoleList({ roles }: { readonly roles: readonly ManagedRole[] }) {
+  return (
+    <ul className={classes['list']}>
+      {roles.map((role) => (
+        <li key={role.id} className={classes['row']}>
+          <span className={classes['name']}>
+            <AppLink href={paths.role(role.id)}>{role.name}</AppLink>
+            <span className={classes['more']}>
+              {role.description || (role.needs_account ? words.forAccounts : words.forStaff)}
+            </span>
+          </span>
+          <span className={classes['facts']}>
+            {role.require_2fa && <StatusBadge status="active" label={words.twoFactorShort} />}
+            <span className={classes['more']}>{words.minutesShort(role.logout_after_inactive_minutes)}</span>
+            <AppLink
+              href={paths.users({ role_id: String(role.id) })}
+              className="num"
+              aria-label={`${role.name}: ${words.users(role.users)}`}
+            >
+              {words.users(role.users)}
+            </AppLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,165 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ManagedUser } from '@tsela/contract/users/user-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { CLIENT_TYPES, KIOSK_MODE, SHIPMENT_PAGE_MODES } from '@tsela/domain/users/user-administration';
+import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
+import { Choice } from '../shipments/parts/Choice.tsx';
+import { useSession } from '../shell/session.ts';
+import { users as words } from '../strings/users.ts';
+import { field } from '../ui/field.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ExtraPermissions } from './ExtraPermissions.tsx';
+import { SelectField } from './parts/SelectField.tsx';
+import classes from './parts/Users.module.css';
+import { rightsOf, roleOptions } from './user-draft.ts';
+import type { UserDraft } from './user-draft.ts';
+
+export interface UserFieldsProps {
+  readonly draft: UserDraft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<UserDraft>) => void;
+  /** Left out for somebody who is being added. */
+  readonly user?: ManagedUser;
+}
+
+/** What others keep of a user. Source: screens S45. */
+export function UserFields(props: UserFieldsProps) {
+  return (
+    <>
+      <Panel title={words.details}>
+        <div className={classes['fields']}>
+          <Details {...props} />
+        </div>
+      </Panel>
+      <Panel title={words.workplace}>
+        <div className={classes['fields']}>
+          <Workplace {...props} />
+        </div>
+      </Panel>
+      <ExtraPermissions {...props} />
+    </>
+  );
+}
+
+function Details({ draft, errors, onChange, user }: UserFieldsProps) {
+  const session = useSession();
+  const { general, facts } = session;
+  const acts_for_provider = isStaff(session.user);
+  const options =
+    session.user && facts.actor
+      ? roleOptions(general?.roles ?? [], {
+          giver: rightsOf(session.user, facts.actor),
+          kind: draft.kind,
+          ...(user && { current: user }),
+        })
+      : [];
+  return (
+    <>
+      {!user && acts_for_provider && (
+        <Choice
+          label={words.kind}
+          value={draft.kind}
+          options={[
+            { value: 'staff', label: words.kindOne.staff },
+            { value: 'account-user', label: words.kindOne['account-user'] },
+          ]}
+          onChange={(kind) => onChange({ kind, role_id: '' })}
+        />
+      )}
+      {!user && acts_for_provider && draft.kind === 'account-user' && (
+        <AccountPicker is_required value={draft.account} errors={errors} onChange={(account) => onChange({ account })} />
+      )}
+      <TextInput
+        {...field(words.name, { name: 'name', is_required: true, errors })}
+        value={draft.name}
+        maxLength={255}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <div className={classes['pair']}>
+        <TextInput
+          {...field(words.email, { name: 'email', is_required: true, errors })}
+          type="email"
+          autoComplete="off"
+          value={draft.email}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field(words.mobile, { name: 'mobile_number', is_optional: true, errors })}
+          type="tel"
+          autoComplete="off"
+          value={draft.mobile_number}
+          onChange={(event) => onChange({ mobile_number: event.currentTarget.value })}
+        />
+      </div>
+      <SelectField
+        {...field(words.role, { name: 'role_id', is_required: true, errors })}
+        value={draft.role_id}
+        options={[{ value: '', label: words.chooseRole }, ...options]}
+        onChange={(role_id) => onChange({ role_id })}
+      />
+    </>
+  );
+}
+
+function Workplace({ draft, errors, onChange }: UserFieldsProps) {
+  const { general } = useSession();
+  const branches = general?.branches ?? [];
+  const is_staff = draft.kind === 'staff';
+  return (
+    <>
+      {is_staff && (
+        <>
+          <SelectField
+            {...field(words.branch, { name: 'branch_id', errors })}
+            value={draft.branch_id}
+            options={[
+              { value: '', label: words.noBranch },
+              ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(branch_id) => onChange({ branch_id })}
+          />
+          <Checkbox
+            label={words.limitBranch}
+            description={words.limitBranchHelp}
+            checked={draft.limit_user_to_branch}
+            error={errors['limit_user_to_branch']}
+            onChange={(event) => onChange({ limit_user_to_branch: event.currentTarget.checked })}
+          />
+          <div role="group" aria-label={words.limitAccount} className={classes['limit']}>
+            <p className={classes['text']}>
+              {words.limitAccount}. <span className={classes['more']}>{words.limitAccountHelp}</span>
+            </p>
+            <AccountPicker
+              name="limit_account_id"
+              value={draft.limit_account}
+              errors={errors}
+              onChange={(limit_account) => onChange({ limit_account })}
+            />
+          </div>
+        </>
+      )}
+      <div className={classes['pair']}>
+        <SelectField
+          {...field(words.pageMode, { name: 'shipment_page_mode', errors })}
+          value={draft.shipment_page_mode}
+          options={SHIPMENT_PAGE_MODES.map((value) => ({ value, label: words.pageModes[value] }))}
+          onChange={(shipment_page_mode) => onChange({ shipment_page_mode })}
+        />
+        <SelectField
+          {...field(words.client, { name: 'client_type', errors })}
+          value={draft.client_type}
+          options={CLIENT_TYPES.map((value) => ({ value, label: words.clients[value] }))}
+          onChange={(client_type) => onChange({ client_type })}
+        />
+      </div>
+      {draft.shipment_page_mode === KIOSK_MODE && (
+        <TextInput
+          {...field(words.kioskId, { name: 'kiosk_id', is_optional: true, errors })}
+          value={draft.kiosk_id}
+          maxLength={50}
+          onChange={(event) => onChange({ kiosk_id: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

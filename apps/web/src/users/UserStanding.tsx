@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import type { ManagedUser } from '@tsela/contract/users/user-shapes';
+import { IMPERSONATE } from '@tsela/domain/sessions/acting-for-rules';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useMay } from '../shell/session.ts';
+import { users as words } from '../strings/users.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import { StateBadge } from './parts/UserTable.tsx';
+import classes from './parts/Users.module.css';
+import { useChangeUser, useRemoveUser, useResendInvitation, useResetTwoFactor, useSendPasswordLink } from './user-calls.ts';
+
+interface UserStandingProps {
+  readonly user: ManagedUser;
+  readonly may_change: boolean;
+}
+
+/** Where somebody stands, and what can be done about it. Source: screens S45. */
+export function UserStanding({ user, may_change }: UserStandingProps) {
+  return (
+    <Panel title={words.standing}>
+      <div className={classes['fields']}>
+        <dl className={classes['facts']}>
+          <dt>{words.state}</dt>
+          <dd>
+            <StateBadge user={user} is_always />
+          </dd>
+          {user.account_name !== null && (
+            <>
+              <dt>{words.account}</dt>
+              <dd>{user.account_name}</dd>
+            </>
+          )}
+          <dt>{words.twoFactor}</dt>
+          <dd>{user.two_factor_auth_enabled ? words.on : words.off}</dd>
+          <dt>{words.lastLogin}</dt>
+          <dd>{user.time_last_login === null ? words.never : <DateTime instant={user.time_last_login} />}</dd>
+          <dt>{words.added}</dt>
+          <dd>
+            <DateTime instant={user.time_created} show="long-date" />
+          </dd>
+        </dl>
+        {may_change && (user.state === 'invited' ? <Invited user={user} /> : <Joined user={user} />)}
+      </div>
+    </Panel>
+  );
+}
+
+const failed = { onError: (error: Error) => showToast({ text: shownError(error) ?? '', variant: 'error' }) };
+
+function Invited({ user }: { readonly user: ManagedUser }) {
+  const resending = useResendInvitation();
+  const removing = useRemoveUser();
+  const navigator = useNavigator();
+  const [may_resend, may_remove] = [useMay('API_/users/invitations:POST'), useMay('API_/users:DELETE')];
+
+  async function handleTakeBack(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.takeBackTitle(user.name),
+      body: words.takeBackText,
+      okButtonText: words.takeBack,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (!is_sure) return;
+    removing.mutate(
+      { id: user.id },
+      {
+        ...failed,
+        onSuccess: ({ message }) => {
+          showToast({ text: message, variant: 'success' });
+          navigator.go(paths.users());
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <p className={classes['text']}>{words.invitationText}</p>
+      <div className={classes['actions']}>
+        {may_resend && (
+          <Button
+            variant="default"
+            loading={resending.isPending}
+            onClick={() =>
+              resending.mutate(
+                { user_id: user.id },
+                { ...failed, onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }) },
+              )
+            }
+          >
+            {words.resend}
+          </Button>
+        )}
+        {may_remove && (
+          <Button variant="default" loading={removing.isPending} onClick={() => void handleTakeBack()}>
+            {words.takeBack}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Joined({ user }: { readonly user: ManagedUser }) {
+  const changing = useChangeUser();
+  const sending = useSendPasswordLink();
+  const resetting = useResetTwoFactor();
+  const [may_act_as, may_reset] = [useMay(IMPERSONATE), useMay('API_/users/2fa/reset:POST')];
+
+  async function handleActive(): Promise<void> {
+    const { is_active } = user;
+    const is_sure =
+      !is_active ||
+      (await showAlert({
+        title: words.deactivateTitle(user.name),
+        body: words.deactivateText,
+        okButtonText: words.deactivate,
+        okButtonVariant: 'danger',
+        shouldShowCancelButton: true,
+      }));
+    if (!is_sure) return;
+    const text = is_active ? words.deactivated : words.activated;
+    changing.mutate(
+      { id: user.id, is_active: !is_active },
+      { ...failed, onSuccess: () => showToast({ text, variant: 'success' }) },
+    );
+  }
+
+  async function handleReset(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.reset2faTitle(user.name),
+      body: words.reset2faText,
+      okButtonText: words.reset2fa,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (is_sure)
+      resetting.mutate(
+        { user_id: user.id },
+        { ...failed, onSuccess: () => showToast({ text: words.reset2faDone, variant: 'success' }) },
+      );
+  }
+
+  return (
+    <div className={classes['actions']}>
+      {user.is_active && (
+        <Button
+          variant="default"
+          loading={sending.isPending}
+          onClick={() =>
+            sending.mutate(
+              { email: user.email },
+              { ...failed, onSuccess: () => showToast({ text: words.resetSent(user.email), variant: 'success' }) },
+            )
+          }
+        >
+          {words.resetPassword}
+        </Button>
+      )}
+      {may_reset && user.two_factor_auth_enabled && (
+        <Button variant="default" loading={resetting.isPending} onClick={() => void handleReset()}>
+          {words.reset2fa}
+        </Button>
+      )}
+      {may_act_as && user.is_active && (
+        <Button variant="default" onClick={() => window.location.assign(paths.actAs(user.email))}>
+          {words.actAs}
+        </Button>
+      )}
+      <Button variant={user.is_active ? 'default' : 'filled'} loading={changing.isPending} onClick={() => void handleActive()}>
+        {user.is_active ? words.deactivate : words.activate}
+      </Button>
+    </div>
+  );
+}

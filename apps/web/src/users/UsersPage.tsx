@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { userApi } from '@tsela/contract/users/user-api';
+import type { InputOf } from '@tsela/contract/route';
+import type { AccountId, RoleId } from '@tsela/domain/ids';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { USER_STATES } from '@tsela/domain/users/user-administration';
+import { paths } from '../paths.ts';
+import { useListAddress } from '../shell/address.ts';
+import type { SearchValues } from '../shell/address.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { users as words } from '../strings/users.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { SelectField } from './parts/SelectField.tsx';
+import { UserTable } from './parts/UserTable.tsx';
+import { UserTabs } from './UserTabs.tsx';
+
+const KINDS = ['staff', 'account-user', 'driver'] as const;
+
+/** The people of the provider; account owners find those of their account here. Source: screens S45. */
+export function UsersPage() {
+  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { user } = useSession();
+  const navigator = useNavigator();
+  const may_add = useMay('API_/users:POST');
+  const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
+  const add = may_add && <Button onClick={() => navigator.go(paths.newUser())}>{words.add}</Button>;
+
+  return (
+    <PageFrame
+      title={words.title}
+      action={add}
+      tabs={<UserTabs current="users" />}
+      filters={<Filters filters={filters} is_staff={isStaff(user)} onChange={changeFilters} />}
+    >
+      <UserTable
+        filters={inputOf(filters)}
+        view={view}
+        onViewChange={changeView}
+        action={add}
+        onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
+      />
+    </PageFrame>
+  );
+}
+
+const CLEARED = { search: undefined, kind: undefined, state: undefined, role_id: undefined, account_id: undefined };
+
+interface FiltersProps {
+  readonly filters: SearchValues;
+  readonly is_staff: boolean;
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+function Filters({ filters, is_staff, onChange }: FiltersProps) {
+  const { general } = useSession();
+  const roles = general?.roles ?? [];
+  return (
+    <>
+      <SearchField
+        label={words.search}
+        value={filters['search'] ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      {is_staff && (
+        <SelectField
+          aria-label={words.kind}
+          value={filters['kind'] ?? ''}
+          options={[{ value: '', label: words.any.kind }, ...KINDS.map((value) => ({ value, label: words.kinds[value] }))]}
+          onChange={(kind) => onChange({ kind: kind || undefined })}
+        />
+      )}
+      <SelectField
+        aria-label={words.state}
+        value={filters['state'] ?? ''}
+        options={[{ value: '', label: words.any.state }, ...USER_STATES.map((value) => ({ value, label: words.states[value] }))]}
+        onChange={(state) => onChange({ state: state || undefined })}
+      />
+      <SelectField
+        aria-label={words.role}
+        value={filters['role_id'] ?? ''}
+        options={[{ value: '', label: words.any.role }, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        onChange={(role_id) => onChange({ role_id: role_id || undefined })}
+      />
+    </>
+  );
+}
+
+/** The address bar's filters as the call takes them; what makes no sense is left out. */
+function inputOf(filters: SearchValues): Omit<InputOf<typeof userApi.list>, 'limit' | 'offset' | 'id'> {
+  const [role_id, account_id] = [Number(filters['role_id']), Number(filters['account_id'])];
+  const kind = KINDS.find((each) => each === filters['kind']);
+  const state = USER_STATES.find((each) => each === filters['state']);
+  const search = filters['search'] ?? '';
+  return {
+    ...(search !== '' && { search }),
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(role_id > 0 && { role_id: role_id as RoleId }),
+    ...(account_id > 0 && { account_id: account_id as AccountId }),
+  };
+}

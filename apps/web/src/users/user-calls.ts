@@ -1,0 +1,29 @@
+import { credentialApi } from '@tsela/contract/sessions/credential-api';
+import { profileApi } from '@tsela/contract/users/profile-api';
+import { roleApi } from '@tsela/contract/users/role-api';
+import { userApi } from '@tsela/contract/users/user-api';
+import type { InputOf } from '@tsela/contract/route';
+import type { UserId } from '@tsela/domain/ids';
+import { providerApi } from '@tsela/contract/providers/provider-api';
+import { useCall, useRead } from '../api/queries.ts';
+
+export const useUsers = (input: InputOf<typeof userApi.list>) => useRead(userApi.list, input);
+
+/** One user, as a list of one. */
+export const useUser = (id: UserId | null) => useRead(userApi.list, id === null ? null : { id }, { keeps_previous: false });
+
+export const useInviteUser = () => useCall(userApi.create);
+export const useResendInvitation = () => useCall(userApi.invite);
+export const useRemoveUser = () => useCall(userApi.remove);
+export const useChangeUser = () => useCall(profileApi.change);
+export const useSendPasswordLink = () => useCall(credentialApi.resetPassword);
+export const useResetTwoFactor = () => useCall(credentialApi.resetTwoFactor);
+
+export const useRoles = () => useRead(roleApi.list, {});
+export const usePermissionCatalogue = () => useRead(roleApi.catalogue, {});
+
+/** Roles stand in the general data as well. */
+const REFRESHES = { refreshes: [providerApi.generalData, userApi.list] };
+export const useCreateRole = () => useCall(roleApi.create, REFRESHES);
+export const useChangeRole = () => useCall(roleApi.change, REFRESHES);
+export const useRemoveRole = () => useCall(roleApi.remove, REFRESHES);

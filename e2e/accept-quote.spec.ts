@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from './set-up/booking.ts';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { callerOf, quoteByCall } from './set-up/calls.ts';
+
+const { openPage, productUrl } = usePeople();
+
+describe('a quote', () => {
+  it('SCREEN-13: is sent as it stands: asks who is at its ends, books the same reference and takes its price', async () => {
+    const { id, reference } = await quote();
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example');
+    await page.goto('/shipment-quotes');
+    const row = page.getByRole('row').filter({ hasText: reference });
+    const price = /R\s[\d\s]+\.\d\d/.exec(await row.innerText())?.[0] ?? '';
+    const before = await balanceOf(page);
+
+    await row.getByRole('button', { name: `Send this parcel ${reference}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Send quote ${reference}` });
+    await dialog.getByText(`${price} including VAT`).waitFor();
+    await dialog.getByRole('button', { name: 'Book shipment' }).click();
+    await dialog.getByRole('alert').getByRole('link', { name: "Please enter the collection contact's name." }).waitFor();
+    await expectNoAxeViolations(page);
+    const collection = dialog.getByRole('group', { name: 'Collection contact' });
+    await collection.getByLabel(/^Contact name/).fill('Thandi Mokoena');
+    await collection.getByLabel(/^Mobile number/).fill('082 123 4567');
+    const delivery = dialog.getByRole('group', { name: 'Delivery contact' });
+    await delivery.getByLabel(/^Contact name/).fill('Sipho Dlamini');
+    await delivery.getByLabel(/^E-mail/).fill('sipho@example.com');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
+    await page.getByRole('heading', { level: 1, name: reference, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Print stickers' }).waitFor();
+    const paid = Number(price.replaceAll(/\D/g, ''));
+    await expect.poll(() => balanceOf(page), { timeout: 10_000 }).toBe(before - paid);
+    await page.goto('/shipment-quotes');
+    await page.getByRole('heading', { level: 1, name: 'Shipment quotes' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Send this parcel/ })
+      .or(page.getByText('No quotes yet.'))
+      .first()
+      .waitFor();
+    expect(await page.getByText(reference, { exact: true }).count()).toBe(0);
+  });
+
+  it('can be edited before it is booked, on a phone too', async () => {
+    const { id, reference } = await quote();
+    const page = await openPage(PHONE);
+    await signIn(page, 'owner@karoo.example');
+    await page.goto(`/shipments/${id}`);
+
+    await page.getByRole('button', { name: 'Send this parcel' }).click();
+    const dialog = page.getByRole('dialog', { name: `Send quote ${reference}` });
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await dialog.getByRole('link', { name: 'Edit before booking' }).click();
+
+    await page.waitForURL((url) => url.pathname.endsWith('/new') && url.searchParams.get('like') === String(id));
+    await page.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
+  });
+});
+
+async function quote(): Promise<{ id: number; reference: string }> {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  return quoteByCall(customer, {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  });
+}

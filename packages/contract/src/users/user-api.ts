@@ -1,0 +1,68 @@
+import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
+import { USER_STATES } from '@tsela/domain/users/user-administration';
+import Type from 'typebox';
+import { count, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { managedUser, permissionList } from './user-shapes.ts';
+
+/** Who a user is to the provider. Source: screens S45. */
+export const USER_KINDS = ['staff', 'account-user', 'driver'] as const;
+
+/** The administration of users; changing somebody is PATCH /users with their id. Source: screens S45. */
+export const userApi = {
+  list: route({
+    method: 'GET',
+    path: '/users',
+    summary: 'The users the caller may see, by name; account users see those of their own account.',
+    input: shape({
+      ...paging,
+      id: Type.Optional(id<UserId>()),
+      /** Contained in the name or the e-mail address. */
+      search: Type.Optional(text(255)),
+      role_id: Type.Optional(id<RoleId>()),
+      account_id: Type.Optional(id<AccountId>()),
+      branch_id: Type.Optional(id<BranchId>()),
+      kind: Type.Optional(oneOf(USER_KINDS)),
+      state: Type.Optional(oneOf(USER_STATES)),
+    }),
+    output: shape({ users: Type.Array(managedUser), count }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/users',
+    summary: 'Adds a user and sends the invitation: a link to set a password, which works once and for 7 days.',
+    idempotent: true,
+    input: shape({
+      name: text(255),
+      email: text(255),
+      mobile_number: Type.Optional(text(50)),
+      role_id: id<RoleId>(),
+      /** Set for users of an account; account users may leave it out, it is their own. */
+      account_id: Type.Optional(nullable(id<AccountId>())),
+      branch_id: Type.Optional(nullable(id<BranchId>())),
+      limit_user_to_branch: Type.Optional(Type.Boolean()),
+      limit_user_to_account: Type.Optional(Type.Boolean()),
+      limit_account_id: Type.Optional(nullable(id<AccountId>())),
+      shipment_page_mode: Type.Optional(text(100)),
+      kiosk_id: Type.Optional(text(50)),
+      client_type: Type.Optional(text(100)),
+      extra_permissions: Type.Optional(permissionList),
+      extra_permissions_ui: Type.Optional(permissionList),
+    }),
+    output: shape({ user: managedUser }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/users',
+    summary: 'Takes back an invitation: removes somebody who has never signed in. Who has worked here is deactivated instead.',
+    input: shape({ id: id<UserId>() }),
+    output: shape({ message: Type.String() }),
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/users/invitations',
+    summary: 'Sends the invitation once more; the link of the one before it ends.',
+    input: shape({ user_id: id<UserId>() }),
+    output: shape({ message: Type.String() }),
+  }),
+} as const;

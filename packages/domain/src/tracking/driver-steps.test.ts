@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { SHIPMENT_STATUSES } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { whyNotDriverStep } from './driver-steps.ts';
+import type { DriverStepFacts } from './driver-steps.ts';
+
+const FACTS: DriverStepFacts = {
+  is_late: false,
+  can_deliver: true,
+  settings: { driver_can_cancel_shipments: false, driver_can_reject_parcels_shipments: true },
+};
+
+function shipment(status: ShipmentStatus, collected_date: Date | null = null) {
+  return { status, collected_date, short_tracking_reference: 'TCG7', collection_agent_id: 1, delivery_agent_id: 1 };
+}
+
+function taken(status: ShipmentStatus, facts = FACTS): ShipmentStatus[] {
+  return SHIPMENT_STATUSES.filter((to) => whyNotDriverStep(shipment(status), to, facts) === null);
+}
+
+describe('a driver takes', () => {
+  it.each<[id: string, from: ShipmentStatus, to: ShipmentStatus[]]>([
+    ['SHIP-TRANS-02', 'submitted', []],
+    [
+      'SHIP-TRANS-03',
+      'collection-assigned',
+      ['collection-unassigned', 'collection-rejected', 'collection-exception', 'collection-failed-attempt', 'collected'],
+    ],
+    ['SHIP-TRANS-07', 'collection-unassigned', []],
+    ['SHIP-TRANS-08', 'delivery-unassigned', []],
+    ['SHIP-TRANS-09', 'collected', ['collection-exception', 'at-hub', 'out-for-delivery']],
+    [
+      'SHIP-TRANS-14',
+      'out-for-delivery',
+      ['returned-to-hub', 'delivery-rejected', 'delivery-exception', 'delivery-failed-attempt', 'delivered'],
+    ],
+    ['SHIP-TRANS-18', 'cancelled', []],
+    ['SHIP-TRANS-20', 'delivered', []],
+  ])('%s: from %s the steps of the road, %s', (_, from, to) => {
+    expect(taken(from)).toEqual(to);
+  });
+
+  it('SHIP-TRANS-18: nothing with a cancelled shipment, and is told what to do with it', () => {
+    expect(whyNotDriverStep(shipment('cancelled'), 'collected', FACTS)).toBe(
+      'TCG7 is cancelled. Put it aside and ask operations.',
+    );
+  });
+
+  it('SHIP-TRANS-23: a delivery only with the permission, also when it is reported late', () => {
+    const facts = { ...FACTS, can_deliver: false };
+
+    expect(whyNotDriverStep(shipment('out-for-delivery'), 'delivered', facts)).toBe(
+      'TCG7 is out for delivery; it cannot become delivered from there.',
+    );
+    expect(whyNotDriverStep(shipment('at-hub'), 'delivered', { ...facts, is_late: true })).toBe(
+      'Drivers do not make a shipment delivered.',
+    );
+    expect(whyNotDriverStep(shipment('at-hub'), 'delivered', { ...FACTS, is_late: true })).toBeNull();
+  });
+
+  it('KEY-34: a cancellation only where the provider lets drivers cancel, and never late', () => {
+    const settings = { ...FACTS.settings, driver_can_cancel_shipments: true };
+
+    expect(whyNotDriverStep(shipment('collection-assigned'), 'cancelled', FACTS)).toBe(
+      'Drivers do not make a shipment cancelled.',
+    );
+    expect(whyNotDriverStep(shipment('collection-assigned'), 'cancelled', { ...FACTS, settings })).toBeNull();
+    expect(whyNotDriverStep(shipment('at-hub'), 'cancelled', { ...FACTS, settings })).toBe(
+      'TCG7 is at hub; it cannot become cancelled from there.',
+    );
+    expect(whyNotDriverStep(shipment('collection-assigned'), 'cancelled', { ...FACTS, settings, is_late: true })).toBe(
+      'Drivers do not make a shipment cancelled.',
+    );
+  });
+
+  it('KEY-34: no cancellation of what has been collected, whatever its status says', () => {
+    const settings = { ...FACTS.settings, driver_can_cancel_shipments: true };
+    const excepted = shipment('collection-exception', new Date(Date.UTC(2026, 10, 27)));
+
+    expect(whyNotDriverStep(excepted, 'cancelled', { ...FACTS, settings })).toBe(
+      'The parcel has been collected, so the shipment cannot be cancelled.',
+    );
+  });
+
+  it.each(['collection-rejected', 'delivery-rejected'] as const)('KEY-34: %s only where drivers may reject', (to) => {
+    const settings = { ...FACTS.settings, driver_can_reject_parcels_shipments: false };
+    const from = to === 'collection-rejected' ? 'collection-assigned' : 'out-for-delivery';
+
+    expect(whyNotDriverStep(shipment(from), to, FACTS)).toBeNull();
+    for (const is_late of [false, true])
+      expect(whyNotDriverStep(shipment(from), to, { ...FACTS, settings, is_late })).toMatch(/^Drivers do not make a shipment/);
+  });
+
+  it('no step twice', () => {
+    expect(whyNotDriverStep(shipment('collected'), 'collected', FACTS)).toBe('TCG7 is collected already.');
+  });
+});

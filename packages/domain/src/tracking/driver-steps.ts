@@ -1,0 +1,50 @@
+import { statusLabel } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { whyTooLateToCancel } from '../shipments/shipment-actions.ts';
+import { mayChangeStatus } from '../shipments/status-changes.ts';
+import type { ChangeableShipment } from '../shipments/status-changes.ts';
+import { isStepOnTheRoad } from './standing.ts';
+
+export interface DriversShipment extends ChangeableShipment {
+  readonly short_tracking_reference: string;
+  readonly collected_date: Date | null;
+}
+
+export interface DriverStepFacts {
+  /** True for what happened before the shipment's newest step: the status that it was taken from is gone. */
+  readonly is_late: boolean;
+  /** INLINE_deliver_parcels_or_shipments. */
+  readonly can_deliver: boolean;
+  readonly settings: {
+    readonly driver_can_cancel_shipments: boolean;
+    readonly driver_can_reject_parcels_shipments: boolean;
+  };
+}
+
+/**
+ * Why a driver cannot take a shipment to this status, in words for the driver; null when they can. Drivers take the steps of the road
+ * that the status table offers; a shipment that was cancelled is brought back by the office alone. A late step is held against what
+ * drivers do at all. Source: SHIP-TRANS-02 to SHIP-TRANS-17, KEY-34, docs/decisions/0021, 0042.
+ */
+export function whyNotDriverStep(shipment: DriversShipment, to: ShipmentStatus, facts: DriverStepFacts): string | null {
+  const { status, short_tracking_reference } = shipment;
+  if (!isTakenByDrivers(to, facts)) return `Drivers do not make a shipment ${lower(to)}.`;
+  if (facts.is_late) return null;
+  if (status === 'cancelled') return `${short_tracking_reference} is cancelled. Put it aside and ask operations.`;
+  if (status === to) return `${short_tracking_reference} is ${lower(to)} already.`;
+  if (!mayChangeStatus(shipment, to, { is_staff: true, can_deliver: facts.can_deliver }))
+    return `${short_tracking_reference} is ${lower(status)}; it cannot become ${lower(to)} from there.`;
+  return to === 'cancelled' ? whyTooLateToCancel(shipment) : null;
+}
+
+/** Cancelling and rejecting are the provider's to allow. What somebody has done since, no driver cancels by reporting late. */
+function isTakenByDrivers(to: ShipmentStatus, { is_late, can_deliver, settings }: DriverStepFacts): boolean {
+  if (to === 'cancelled') return settings.driver_can_cancel_shipments && !is_late;
+  if (to.endsWith('-rejected')) return settings.driver_can_reject_parcels_shipments;
+  if (to === 'delivered' && is_late) return can_deliver;
+  return isStepOnTheRoad(to);
+}
+
+function lower(status: ShipmentStatus): string {
+  return statusLabel(status).toLowerCase();
+}
