@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
 import type { field } from '../../ui/field.tsx';
 
 interface SelectFieldProps extends Partial<ReturnType<typeof field>> {
@@ -27,7 +26,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const select = (
     <Input<'select'>
-      {...(rest as ComponentProps<typeof Input<'select'>>)}
+      {...rest}
       {...(id !== undefined && { id })}
       component="select"
       pointer
