@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** A plain HTTP call over a kept connection; answers the body's text and throws for anything but 200. */
 export function send(
   base_url: string,
-  { method, path, token, body }: { method: 'GET' | 'POST' | 'PUT'; path: string; token?: string; body?: string },
+  { method, path, token, body, ip }: { method: 'GET' | 'POST' | 'PUT'; path: string; token?: string; body?: string; ip?: string },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -14,6 +14,8 @@ export function send(
         agent,
         method,
         headers: {
+          // As a proxy on this machine passes on whom it speaks for.
+          ...(ip !== undefined && { 'x-forwarded-for': ip }),
           ...(token && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         },

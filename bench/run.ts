@@ -9,6 +9,7 @@ import { compareCreate } from './create-shipment.ts';
 import { compareList } from './list-shipments.ts';
 import { report } from './measure.ts';
 import { compareQuote } from './quote.ts';
+import { compareSignIns } from './sign-ins.ts';
 import { measureStarts } from './starts.ts';
 import { makeBenchWorld } from './world.ts';
 
@@ -28,7 +29,7 @@ try {
   const world = await makeBenchWorld({ owner_url, database_url, secret_key: SECRET_KEY });
   const server = await startServerProcess(database_url);
   try {
-    for (const compare of [compareQuote, compareCreate, compareList]) {
+    for (const compare of [compareQuote, compareCreate, compareList, compareSignIns]) {
       for (const comparison of await compare({ ...world, base_url: server.base_url, database_url })) print(report(comparison));
     }
     const { rss } = (await (await fetch(`${server.base_url}/bench/memory`)).json()) as { rss: number };

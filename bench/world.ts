@@ -8,6 +8,7 @@ import { openServices } from '@tsela/server/main';
 import { createBranch } from '@tsela/server/providers/create-branch';
 import { createProvider } from '@tsela/server/providers/create-provider';
 import { publishRateRevision } from '@tsela/server/rates/publish-rate-revision';
+import { hashPassword } from '@tsela/server/sessions/passwords';
 import { insertSession } from '@tsela/server/sessions/session-repository';
 import { drawToken, hashToken } from '@tsela/server/sessions/session-token';
 import type { Services } from '@tsela/server/services';
@@ -43,6 +44,7 @@ export interface Bench extends BenchWorld {
 /** As many bookings at once as there are accounts: one account's bookings wait for each other by design. */
 const CUSTOMERS = 8;
 const LISTED_SHIPMENTS = 100_000;
+export const PASSWORD = 'vyf groen berge';
 
 export async function makeBenchWorld(options: {
   owner_url: string;
@@ -62,7 +64,8 @@ export async function makeBenchWorld(options: {
   for (const { code, name, city, zone, lat, lng } of BRANCHES) await createBranch(context, { code, name, city, zone, lat, lng });
   await publishRateRevision(context, { name: 'Bench', card: demoCard(1, dayOf(context.now)) });
   const customers: BenchCustomer[] = [];
-  for (let number = 0; number < CUSTOMERS; number++) customers.push(await makeCustomer(context, number));
+  const password_hash = await hashPassword(PASSWORD);
+  for (let number = 0; number < CUSTOMERS; number++) customers.push(await makeCustomer(context, { number, password_hash }));
   await fillShipments(owner_url, { provider_id, account_id: customers[0]?.account_id });
   return { services, context, provider_id, customers, close: services.close };
 }
@@ -81,7 +84,10 @@ function contextOf(services: Services, provider_id: ProviderId): RequestContext 
   };
 }
 
-async function makeCustomer(context: RequestContext, number: number): Promise<BenchCustomer> {
+async function makeCustomer(
+  context: RequestContext,
+  { number, password_hash }: { number: number; password_hash: string },
+): Promise<BenchCustomer> {
   const account_id = await createAccount(context, {
     account_code: `BEN${number}`,
     name: `Bench ${number}`,
@@ -98,7 +104,7 @@ async function makeCustomer(context: RequestContext, number: number): Promise<Be
     account_id,
     branch_id: null,
     limit_user_to_branch: false,
-    password_hash: 'none',
+    password_hash,
     is_demo: false,
   });
   const token = drawToken(context.provider_id);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -87,14 +88,22 @@ describe('the provider settings', () => {
     }
   });
 
-  it('SHELL-27 AUDIT-01: the audit trail stands beside them with old and new value', async () => {
-    const page = await openPage(WIDE);
+  it('SHELL-27 AUDIT-01 AUDIT-02 CALL-45 CALL-46 ERR-28 ERR-41: the audit trail stands beside them with old and new value, can be read anew and closed', async () => {
+    const page = await openPage({ ...WIDE, expected: [/status of 500/] });
     await signIn(page, ADMIN);
     await openSettings(page, '?tab=rates&setting=invoice_registration_no');
     await textbox(page, 'Company registration number').fill('2026/123456/07');
     await save(page, '1 setting saved');
 
+    const asked = page.waitForRequest((request) => request.url().includes('/api/audit/events'));
     await page.getByRole('button', { name: 'View audit trail' }).click();
+    const { searchParams } = new URL((await asked).url());
+    expect(['type', 'object_id', 'limit', 'offset'].map((name) => searchParams.get(name))).toEqual([
+      'provider_setting',
+      '1',
+      '10',
+      '0',
+    ]);
 
     const trail = page.getByRole('complementary', { name: 'provider_setting - Audit trail' });
     await trail.getByRole('heading', { name: 'provider_setting - Audit trail' }).waitFor();
@@ -102,8 +111,51 @@ describe('the provider settings', () => {
     await newest.getByText('2026/123456/07').waitFor();
     expect(await newest.innerText()).toMatch(/Company registration number\s+Old value\s+not set\s+New value\s+2026\/123456\/07/);
     await expectNoAxeViolations(page);
+    const other = await openPage(WIDE);
+    await signIn(other, ADMIN);
+    await openSettings(other, '?tab=rates&setting=invoice_registration_no');
+    await textbox(other, 'Company registration number').fill('2026/765432/07');
+    await save(other, '1 setting saved');
+    await trail.getByRole('button', { name: 'Refresh' }).click();
+    await trail.getByRole('listitem').first().getByText('2026/765432/07').waitFor();
     await trail.getByRole('button', { name: 'Close' }).click();
     await trail.waitFor({ state: 'hidden' });
+
+    await page.reload();
+    await page.route(/\/api\/audit\/events/, (route) => route.fulfill({ status: 500, json: { message: 'the trail is away' } }));
+    await page.getByRole('button', { name: 'View audit trail' }).click();
+    const alert = trail.getByRole('alert');
+    await alert.getByText('The trail is away').waitFor();
+    await trail.getByText('No audit trail found.').waitFor();
+    expect(await alert.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+  });
+
+  it('a logo is chosen from the computer and worn at once; a drawing with a script in it is refused', async () => {
+    const page = await openPage({ ...PHONE, expected: [/status of 400/] });
+    await signIn(page, ADMIN);
+    await openSettings(page, '?tab=general&setting=navigation_logo_url');
+    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Upload Navigation logo' }).click();
+      await (await chooser).setFiles({ name, mimeType, buffer });
+    };
+    await choose('logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+    await page.getByText('Please choose a PNG, JPEG or WebP picture.').waitFor();
+    await choose('logo.png', 'image/png', readFileSync('apps/web/public/images/maintenance.png'));
+    const preview = page.getByRole('img', { name: 'Navigation logo as it looks' });
+    await expect.poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    await save(page, '1 setting saved');
+
+    const wide = await openPage(WIDE);
+    await signIn(wide, OPERATIONS);
+    const logo = wide.getByRole('complementary').getByRole('img', { name: 'Tsela Couriers' });
+    expect(await logo.getAttribute('src')).toMatch(/^\/pictures\/1\/[0-9a-f]{64}\.png$/);
+    await openSettings(page, '?tab=general&setting=navigation_logo_url');
+    await textbox(page, 'Navigation logo').fill('');
+    await save(page, '1 setting saved');
   });
 
   it('FORM-05 FORM-09: what cannot be saved is said in the bar and found again, and nothing is lost', async () => {

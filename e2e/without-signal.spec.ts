@@ -8,6 +8,7 @@ const { openPage, productUrl } = usePeople();
 /** What Chromium says while there is no line, or a call is broken off by its loss. */
 const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /WebSocket connection .* failed/];
 const STREET = '3 Empire Road';
+const HUB_SIGN_IN = { email: 'hub@tsela.example', password: 'Parcel-2026-demo' } as const;
 
 it('a driver without signal opens the tripsheet, delivers against a wrong and then the right PIN, and nothing is lost', async () => {
   const parcel = await parcelInTheVan();
@@ -49,6 +50,89 @@ it('a driver without signal opens the tripsheet, delivers against a wrong and th
   expect(await statusOf(parcel.id)).toBe('delivered');
 });
 
+it('what was captured without signal leaves as soon as the product is open with signal, on whichever page', async () => {
+  const parcel = await parcelInTheVan();
+  const driver = await openPage({ ...PHONE, expected: NO_LINE });
+  await signIn(driver, 'driver@tsela.example');
+  await openStop(driver);
+  await driver.context().setOffline(true);
+  await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
+  await deliver(driver, parcel.reference, parcel.pin);
+  await driver.getByRole('status').filter({ hasText: '1 capture is safe on this device and waits to be sent' }).waitFor();
+  const { context, url } = { context: driver.context(), url: driver.url() };
+  await driver.goto('about:blank');
+  await context.setOffline(false);
+
+  await driver.goto(new URL('/profile', url).href);
+  await driver.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+
+  await expect.poll(() => statusOf(parcel.id), { timeout: 20_000 }).toBe('delivered');
+});
+
+it('a refused PIN is told in the list when its window was closed before the answer', async () => {
+  const parcel = await parcelInTheVan();
+  const driver = await openPage(PHONE);
+  await sentSlowly(driver);
+  await signIn(driver, 'driver@tsela.example');
+  await openStop(driver);
+  await driver.getByRole('button', { name: `Deliver ${parcel.reference}`, exact: true }).click();
+  const dialog = driver.getByRole('dialog');
+  for (const digit of parcel.wrong_pin) await dialog.getByRole('button', { name: digit, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const refused = driver.getByRole('list', { name: 'Refused' }).getByRole('listitem').filter({ hasText: parcel.reference });
+  await refused.getByRole('button', { name: 'Got it' }).click();
+  expect(await statusOf(parcel.id)).toBe('out-for-delivery');
+});
+
+it('a second tap on a step is no second step', async () => {
+  const { reference } = await parcelToTakeOut();
+  const driver = await openPage(PHONE);
+  const sent = await sentSlowly(driver);
+  await signIn(driver, 'driver@tsela.example');
+  await openStop(driver);
+
+  await driver.getByRole('button', { name: `Out for delivery ${reference}`, exact: true }).evaluate((button) => {
+    // Both before the page is drawn anew.
+    if (button instanceof HTMLElement) for (const _tap of [1, 2]) button.click();
+  });
+
+  await driver.getByRole('button', { name: `Deliver ${reference}`, exact: true }).waitFor();
+  await driver.getByRole('status').filter({ hasText: 'All sent' }).waitFor();
+  expect([...sent]).toEqual([expect.stringMatching(/^out-for-delivery /)]);
+});
+
+it('what the product starts from without signal is never that of whoever was signed in before', async () => {
+  // The live line of whoever was signed in may be closed before it stood.
+  const page = await openPage({ ...PHONE, expected: NO_LINE });
+  await signIn(page, 'driver@tsela.example');
+  const other_tab = await page.context().newPage();
+  await other_tab.goto('/track');
+  await page.route('**/api/general-data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+
+  const token = await other_tab.evaluate(async (input) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const answer = await fetch('/api/login?provider_id=1', { method: 'POST', headers, body: JSON.stringify(input) });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    localStorage.setItem('access_token', access_token);
+    return access_token;
+  }, HUB_SIGN_IN);
+
+  const startOf = async () => {
+    const kept = await page.evaluate(() => localStorage.getItem('kept_start'));
+    const start = JSON.parse(kept ?? 'null') as { token: string; general: { user: { email: string } } } | null;
+    return start?.token === token ? start.general.user.email : null;
+  };
+  await expect.poll(async () => (await startOf()) !== null, { timeout: 20_000 }).toBe(true);
+  expect(await startOf()).toBe(HUB_SIGN_IN.email);
+});
+
 it('with signal the driver’s page is the newest one, whatever is kept', async () => {
   const driver = await openPage(PHONE);
   await signIn(driver, 'driver@tsela.example');
@@ -64,6 +148,12 @@ it('with signal the driver’s page is the newest one, whatever is kept', async 
   await driver.reload();
 
   await driver.getByRole('heading', { level: 1, name: 'Tripsheet' }).waitFor();
+  // A page of the version before that is still open asks for its own pieces.
+  await driver.evaluate(async () => {
+    const before = await caches.open('tsela-files-before');
+    await before.put('/assets/of-before-1a2b.js', new Response('of before'));
+  });
+  expect(await driver.evaluate(async () => (await fetch('/assets/of-before-1a2b.js')).text())).toBe('of before');
   expect(
     await driver.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).map(({ url }) => url)),
   ).not.toContainEqual(expect.stringContaining('/api/'));
@@ -95,17 +185,38 @@ async function deliver(page: Page, reference: string, pin: string): Promise<void
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Delays what is sent, so that something can happen meanwhile. Answers every capture that went out, each once. */
+async function sentSlowly(page: Page): Promise<ReadonlySet<string>> {
+  const sent = new Set<string>();
+  await page.route('**/api/tracking/shipment-events*', async (route) => {
+    const { events } = route.request().postDataJSON() as { events: { event_id: string; choice: string }[] };
+    for (const { choice, event_id } of events) sent.add(`${choice} ${event_id}`);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // The window may be closed by then.
+    await route.continue().catch(() => undefined);
+  });
+  return sent;
+}
+
+const as = (name: string) => callerOf(productUrl(), `${name}@tsela.example`);
+
+/** A parcel in the van whose recipient has been told the PIN. */
 async function parcelInTheVan(): Promise<{ id: number; reference: string; pin: string; wrong_pin: string }> {
-  const as = (name: string) => callerOf(productUrl(), `${name}@tsela.example`);
-  const [hub, dispatcher, driver, administrator] = await Promise.all([as('hub'), as('ops'), as('driver'), as('admin')]);
+  const parcel = await parcelToTakeOut({ is_out: true });
+  const pin = await pinByCall(await as('admin'), parcel.id);
+  return { ...parcel, pin, wrong_pin: pin === '1'.repeat(pin.length) ? '2'.repeat(pin.length) : '1'.repeat(pin.length) };
+}
+
+/** A parcel that the driver has been given to deliver. */
+async function parcelToTakeOut({ is_out = false } = {}): Promise<{ id: number; reference: string }> {
+  const [hub, dispatcher, driver] = await Promise.all([as('hub'), as('ops'), as('driver')]);
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
   const parcel = await bookByCall(customer, {
     from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
     to: { street: STREET, suburb: 'Parktown' },
   });
-  await bringOut({ hub, dispatcher, driver }, parcel);
-  const pin = await pinByCall(administrator, parcel.id);
-  return { ...parcel, pin, wrong_pin: pin === '1'.repeat(pin.length) ? '2'.repeat(pin.length) : '1'.repeat(pin.length) };
+  await bringOut({ hub, dispatcher, driver }, { ...parcel, is_out });
+  return parcel;
 }
 
 async function statusOf(id: number): Promise<string> {

@@ -4,8 +4,12 @@ import pg from 'pg';
 
 /** Columns whose JSON has a known shape; every other jsonb column is `unknown` and must be narrowed where it is read. */
 const JSON_TYPES: Readonly<Record<string, string>> = {
+  'accounts.address': 'Address',
   'accounts.billing_contact': 'Contact',
+  'accounts.internal_fields': 'Record<string, unknown>',
+  'accounts.registration_fields': 'Record<string, unknown>',
   'address_book_entries.address': 'Address',
+  'branches.contact': 'Contact',
   'pickup_points.address': 'Address',
   'rate_revisions.card': 'RateCard',
   'shipments.collection_address': 'Address',
@@ -19,6 +23,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'shipment_pins.times_sent': 'string[]',
   'tracking_events.moved_parcel_ids': 'ParcelId[]',
   'sign_in_tries.times': 'number[]',
+  'release_notes.audiences': 'string[]',
   'roles.permissions': 'string[]',
   'roles.permissions_ui': 'string[]',
   'users.extra_permissions': 'string[]',
@@ -185,6 +190,6 @@ function plainTypeOf(column: Column): string {
 
 /** The values of a \`check (x in (…))\` as a union of texts. */
 function allowedTexts(definition: string): string {
-  const values = [...definition.matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`);
+  const values = [...definition.matchAll(/'([^']*)'::text/g)].map((match) => `'${match[1]}'`);
   return values.join(' | ');
 }

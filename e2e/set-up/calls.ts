@@ -82,10 +82,10 @@ async function createByCall(customer: Caller, { from, to }: Route, wish: object)
   return { id, reference: short_tracking_reference };
 }
 
-/** Brings a booked parcel into the driver's van: collected, received at the hub, out for delivery. */
+/** Brings a booked parcel into the driver's van: collected, received at the hub, out for delivery unless the driver is to say so. */
 export async function bringOut(
   { hub, dispatcher, driver }: { hub: Caller; dispatcher: Caller; driver: Caller },
-  { id, reference }: { id: number; reference: string },
+  { id, reference, is_out = true }: { id: number; reference: string; is_out?: boolean },
 ): Promise<void> {
   const { driver: own } = await driver<{ driver: { id: number; branch_id: number } }>('GET', '/trip-sheet');
   const assign = (leg: 'collection' | 'delivery') =>
@@ -94,7 +94,7 @@ export async function bringOut(
   await record(driver, { reference, choice: 'collected' });
   await record(hub, { reference: `${reference}/1`, choice: 'received-at-hub', branch_id: own.branch_id });
   await assign('delivery');
-  await record(driver, { reference, choice: 'out-for-delivery' });
+  if (is_out) await record(driver, { reference, choice: 'out-for-delivery' });
 }
 
 let sequence = 0;

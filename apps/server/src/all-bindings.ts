@@ -4,6 +4,7 @@ import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import type { Binding } from './http/bind.ts';
+import { hubRoutes } from './hubs/hub-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { pickupPointRoutes } from './pickup-points/pickup-point-routes.ts';
@@ -29,6 +30,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...shipmentRoutes,
   ...trackingRoutes,
   ...tripsheetRoutes,
+  ...hubRoutes,
   ...billingRoutes,
   ...messageRoutes,
   ...auditRoutes,

@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
+import { reportCrashes } from './shell/report-crash.ts';
 import { keepUtm } from './shell/utm.ts';
 import { shell } from './strings/shell.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
@@ -19,6 +20,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root.');
 
 try {
+  reportCrashes();
   keepUtm(window.location.search, window.sessionStorage);
   startColourScheme();
   createRoot(place).render(

@@ -22,7 +22,9 @@ export const paths = {
   shipmentQuotes: (search: Search = {}) => withSearch('/shipment-quotes', search),
   account: (search: Search = {}) => withSearch('/account', search),
   accounts: (search: Search = {}) => withSearch('/accounts', search),
-  accountById: (id: number) => `/accounts/${id}`,
+  accountById: (id: number, search: Search = {}) => withSearch(`/accounts/${id}`, search),
+  newAccount: () => '/accounts/new',
+  accountSettings: () => '/settings/account',
   billing: (search: Search = {}) => withSearch('/billing', search),
   topUpAccount: () => '/top-up-account',
   /** Source: ROUTE-22. */
@@ -39,12 +41,30 @@ export const paths = {
   role: (id: number) => `/users/roles/${id}`,
   newRole: (search: Search = {}) => withSearch('/users/roles/new', search),
   profile: () => '/profile',
+  helpCentre: () => '/help-centre',
   locations: (search: Search = {}) => withSearch('/locations', search),
   /** `setting` is scrolled to and marked. Source: ROUTE-47, screens S49. */
   settings: (search: Search = {}) => withSearch('/settings', search),
+  branches: () => '/settings/branches',
+  branch: (id: number) => `/settings/branches/${id}`,
+  newBranch: () => '/settings/branches/new',
+  drivers: (search: Search = {}) => withSearch('/settings/drivers', search),
+  driver: (id: number) => `/settings/drivers/${id}`,
+  newDriver: () => '/settings/drivers/new',
+  serviceLevels: () => '/settings/service-levels',
+  tags: () => '/settings/tags',
+  holidays: () => '/settings/public-holidays',
+  noteTypes: () => '/settings/note-types',
   providers: (search: Search = {}) => withSearch('/provider-admin/providers', search),
   provider: (id: number) => `/provider-admin/providers/${id}`,
   newProvider: () => '/provider-admin/providers/new',
+  shortUrls: (search: Search = {}) => withSearch('/provider-admin/short-urls', search),
+  /** Where they are read. Source: ROUTE-14. */
+  releaseNotes: () => '/release-notes',
+  /** Where they are written. */
+  writeReleaseNotes: () => '/provider-admin/release-notes',
+  writeReleaseNote: (id: number) => `/provider-admin/release-notes/${id}`,
+  newReleaseNote: () => '/provider-admin/release-notes/new',
   outbox: (search: Search = {}) => withSearch('/tools/outbox', search),
 } as const;
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { BUILT_PATHS } from './built-routes.ts';
 import type { BuiltPath } from './built-routes.ts';
+import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './shell/address.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import type { PageAccess } from './shell/page-access.ts';
@@ -92,6 +93,10 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./accounts/AccountsPage.tsx'), 'AccountsPage'),
     access: { permissions: ['API_/accounts:GET'], only: 'staff' },
   },
+  '/accounts/new': {
+    component: lazyRouteComponent(() => import('./accounts/NewAccountPage.tsx'), 'NewAccountPage'),
+    access: { permissions: ['API_/accounts:POST'], only: 'staff' },
+  },
   '/accounts/$id': {
     component: lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
     access: { permissions: ['API_/accounts:GET'], only: 'staff' },
@@ -106,7 +111,51 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   },
   '/settings': {
     component: lazyRouteComponent(() => import('./providers/SettingsPage.tsx'), 'SettingsPage'),
-    access: { permissions: [], only: 'staff' },
+    access: { permissions: [], only: 'staff', instead: paths.accountSettings() },
+  },
+  '/settings/account': {
+    component: lazyRouteComponent(() => import('./accounts/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+    access: { permissions: ['API_/accounts/settings:POST'], only: 'account-users' },
+  },
+  '/settings/branches': {
+    component: lazyRouteComponent(() => import('./providers/BranchesPage.tsx'), 'BranchesPage'),
+    access: { permissions: ['API_/branches:GET'], only: 'staff' },
+  },
+  '/settings/branches/new': {
+    component: lazyRouteComponent(() => import('./providers/NewBranchPage.tsx'), 'NewBranchPage'),
+    access: { permissions: ['API_/branches:POST'], only: 'staff' },
+  },
+  '/settings/branches/$id': {
+    component: lazyRouteComponent(() => import('./providers/BranchPage.tsx'), 'BranchPage'),
+    access: { permissions: ['API_/branches:GET'], only: 'staff' },
+  },
+  '/settings/drivers': {
+    component: lazyRouteComponent(() => import('./providers/DriversPage.tsx'), 'DriversPage'),
+    access: { permissions: ['API_/drivers:GET'], only: 'staff' },
+  },
+  '/settings/drivers/new': {
+    component: lazyRouteComponent(() => import('./providers/NewDriverPage.tsx'), 'NewDriverPage'),
+    access: { permissions: ['API_/drivers:POST'], only: 'staff' },
+  },
+  '/settings/drivers/$id': {
+    component: lazyRouteComponent(() => import('./providers/DriverPage.tsx'), 'DriverPage'),
+    access: { permissions: ['API_/drivers:GET'], only: 'staff' },
+  },
+  '/settings/service-levels': {
+    component: lazyRouteComponent(() => import('./providers/ServiceLevelsPage.tsx'), 'ServiceLevelsPage'),
+    access: { permissions: ['API_/service-levels:GET'], only: 'staff' },
+  },
+  '/settings/tags': {
+    component: lazyRouteComponent(() => import('./providers/TagsPage.tsx'), 'TagsPage'),
+    access: { permissions: ['API_/tags:GET'], only: 'staff' },
+  },
+  '/settings/public-holidays': {
+    component: lazyRouteComponent(() => import('./providers/HolidaysPage.tsx'), 'HolidaysPage'),
+    access: { permissions: ['API_/branches:GET'], only: 'staff' },
+  },
+  '/settings/note-types': {
+    component: lazyRouteComponent(() => import('./providers/NoteTypesPage.tsx'), 'NoteTypesPage'),
+    access: { permissions: ['API_/branches:GET'], only: 'staff' },
   },
   '/provider-admin/providers': {
     component: lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage'),
@@ -119,6 +168,30 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/provider-admin/providers/$id': {
     component: lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'ProviderPage'),
     access: { permissions: ['API_/providers:POST'], only: 'staff' },
+  },
+  '/help-centre': {
+    component: lazyRouteComponent(() => import('./overview/HelpCentrePage.tsx'), 'HelpCentrePage'),
+    access: 'anyone',
+  },
+  '/provider-admin/short-urls': {
+    component: lazyRouteComponent(() => import('./providers/ShortUrlsPage.tsx'), 'ShortUrlsPage'),
+    access: { permissions: ['API_/short-urls:GET'], only: 'staff' },
+  },
+  '/provider-admin/release-notes': {
+    component: lazyRouteComponent(() => import('./providers/WriteReleaseNotesPage.tsx'), 'WriteReleaseNotesPage'),
+    access: { permissions: ['API_/release-notes:POST'], only: 'staff' },
+  },
+  '/provider-admin/release-notes/new': {
+    component: lazyRouteComponent(() => import('./providers/NewReleaseNotePage.tsx'), 'NewReleaseNotePage'),
+    access: { permissions: ['API_/release-notes:POST'], only: 'staff' },
+  },
+  '/provider-admin/release-notes/$id': {
+    component: lazyRouteComponent(() => import('./providers/WriteReleaseNotePage.tsx'), 'WriteReleaseNotePage'),
+    access: { permissions: ['API_/release-notes:POST'], only: 'staff' },
+  },
+  '/release-notes': {
+    component: lazyRouteComponent(() => import('./providers/ReleaseNotesPage.tsx'), 'ReleaseNotesPage'),
+    access: { permissions: [], only: 'staff' },
   },
   '/users': {
     component: lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),

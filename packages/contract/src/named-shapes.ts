@@ -1,20 +1,25 @@
 import type { TSchema } from 'typebox';
-import { account } from './accounts/account-shapes.ts';
+import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { billingDocument, transaction } from './billing/billing-api.ts';
 import { problemBody, violation } from './fields.ts';
 import { message } from './messages/message-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
+import { managedBranch } from './hubs/branch-api.ts';
 import { providerAdminApi } from './providers/provider-admin-api.ts';
 import { branch, driver, provider, settingValue } from './providers/provider-shapes.ts';
+import { releaseNote } from './providers/release-note-api.ts';
+import { shortUrl } from './providers/short-url-api.ts';
 import { parcelInput } from './rates/parcel-input-shapes.ts';
 import { noRate, rate, rateItem } from './rates/rate-shapes.ts';
+import { serviceLevel } from './rates/service-level-api.ts';
 import { address, addressInput, contact, contactInput } from './service-areas/address-shapes.ts';
 import { place } from './service-areas/place-api.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
+import { managedDriver } from './tripsheets/driver-api.ts';
 import { stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { managedRole } from './users/role-api.ts';
 import { managedUser, role, user } from './users/user-shapes.ts';
@@ -25,6 +30,8 @@ import { managedUser, role, user } from './users/user-shapes.ts';
  */
 export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Account: account,
+  AccountNote: accountNote,
+  AccountTag: tagOfAccount,
   Address: address,
   AddressBookEntry: addressBookEntry,
   AddressInput: addressInput,
@@ -34,10 +41,13 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ChangedShipment: changedShipment,
   Contact: contact,
   ContactInput: contactInput,
+  CostCenter: costCenter,
   CreateShipment: createShipment,
   Driver: driver,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  ManagedBranch: managedBranch,
+  ManagedDriver: managedDriver,
   ManagedRole: managedRole,
   ManagedUser: managedUser,
   Message: message,
@@ -51,11 +61,15 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ProviderInUse: providerAdminApi.create.output.properties.provider,
   Rate: rate,
   RateItem: rateItem,
+  ReleaseNote: releaseNote,
   Role: role,
+  ServiceLevel: serviceLevel,
   SettingValue: settingValue,
   Shipment: shipment,
+  ShortUrl: shortUrl,
   Stop: stop,
   StopShipment: stopShipment,
+  Tag: tag,
   TrackedShipment: trackedShipment,
   TrackingEvent: trackingEvent,
   Transaction: transaction,

@@ -1,22 +1,31 @@
 import { accountApi } from './accounts/account-api.ts';
+import { accountSettingsApi } from './accounts/account-settings-api.ts';
+import { costCenterApi } from './accounts/cost-center-api.ts';
 import { registrationApi } from './accounts/registration-api.ts';
+import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
+import { branchApi } from './hubs/branch-api.ts';
 import { providerAdminApi } from './providers/provider-admin-api.ts';
+import { pictureApi } from './providers/picture-api.ts';
 import { providerApi } from './providers/provider-api.ts';
 import { settingsApi } from './providers/settings-api.ts';
+import { releaseNoteApi } from './providers/release-note-api.ts';
+import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { rateApi } from './rates/rate-api.ts';
+import { serviceLevelApi } from './rates/service-level-api.ts';
 import type { Route } from './route.ts';
 import { placeApi } from './service-areas/place-api.ts';
 import { credentialApi } from './sessions/credential-api.ts';
 import { sessionApi } from './sessions/session-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
+import { driverApi } from './tripsheets/driver-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
 import { profileApi } from './users/profile-api.ts';
 import { roleApi } from './users/role-api.ts';
@@ -24,13 +33,14 @@ import { userApi } from './users/user-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
 export const API = {
-  accounts: { ...accountApi, ...registrationApi },
+  accounts: { ...accountApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
   billing: billingApi,
   messages: messageApi,
   overview: overviewApi,
   'pickup-points': pickupPointApi,
+  pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi },
   rates: rateApi,
   'service-areas': placeApi,
@@ -38,7 +48,13 @@ export const API = {
   shipments: shipmentApi,
   tracking: trackingApi,
   tripsheets: tripsheetApi,
+  branches: branchApi,
+  drivers: driverApi,
+  'release-notes': releaseNoteApi,
+  'short-urls': shortUrlApi,
+  'service-levels': serviceLevelApi,
   roles: roleApi,
+  tags: tagApi,
   users: { ...profileApi, ...userApi },
 } as const;
 

@@ -39,6 +39,18 @@ export async function lockAmongKeepers(
   return { others: keepers.filter(({ id }) => id !== user_id).length };
 }
 
+/** What role somebody has; it stays until the transaction ends. */
+export async function lockRoleOf(tx: Tx, user_id: UserId): Promise<RoleId> {
+  const { role_id } = await tx.db
+    .selectFrom('users')
+    .select('role_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return role_id;
+}
+
 /** Columns that administrators change, as they are kept. */
 export type UserChanges = Readonly<Record<string, unknown>>;
 

@@ -1,28 +1,92 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { AccountId } from '@tsela/domain/ids';
+import { dayOf } from '@tsela/domain/time/day';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { accountsWithinReach } from '../db/reach.ts';
+import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readFigures, readTagsOf } from './account-figure-reads.ts';
+import { loadAccountFor } from './account-repository.ts';
+import { refuseWithoutBilling } from './account-staff.ts';
 import { presentAccount } from './present-account.ts';
 
-/** Accounts the caller may see, by name; an account user sees its own and nothing else. */
-export async function listAccounts(
-  context: RequestContext,
-  input: InputOf<typeof accountApi.list>,
-): Promise<OutputOf<typeof accountApi.list>> {
+type Filters = InputOf<typeof accountApi.list>;
+
+/** Accounts the caller may see, by name unless asked for otherwise; an account user sees its own and nothing else. Source: CALL-32, screens S44. */
+export async function listAccounts(context: RequestContext, input: Filters): Promise<OutputOf<typeof accountApi.list>> {
   const { actor } = context;
+  for (const name of ['has_negative_balance', 'is_overdue'] as const)
+    if (input[name] !== undefined) refuseWithoutBilling(context, name);
+  if (input.order_by === 'balance' || input.order_by === 'credit_limit') refuseWithoutBilling(context, 'order_by');
   return reading(context, async (tx) => {
-    let query = accountsWithinReach(tx, actor).selectAll('accounts');
-    if (input.id !== undefined) query = query.where('id', '=', input.id);
-    if (input.search) {
-      const pattern = containsText(input.search);
-      query = query.where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('account_code', 'ilike', pattern)]));
-    }
+    const query = filtered(tx, context, input).selectAll('accounts');
     const { limit, offset } = pageOf(input);
-    const rows = await query.orderBy('name').orderBy('id').limit(limit).offset(offset).execute();
-    const accounts: Account[] = rows.map((row) => presentAccount(row, actor));
+    const order = input.order ?? (input.order_by === undefined ? 'asc' : 'desc');
+    const page = query.orderBy(ORDERS[input.order_by ?? 'name'], order).orderBy('accounts.id', order);
+    const rows = await page.limit(limit).offset(offset).execute();
+    const ids = rows.map(({ id }) => id);
+    const tags = isStaff(actor) ? await readTagsOf(tx, ids) : null;
+    const figures = input.figures === true ? await readFigures(tx, context, ids) : null;
+    const accounts: Account[] = rows.map((row) =>
+      presentAccount(row, actor, {
+        ...(tags && { tags: tags.get(row.id) ?? [] }),
+        ...(figures && { figures: figures.get(row.id) }),
+      }),
+    );
     return { accounts, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
+}
+
+/** One account as it is after a change. */
+export async function readAccount(tx: Tx, context: RequestContext, account_id: AccountId): Promise<Account> {
+  const row = await loadAccountFor(tx, context.actor, account_id);
+  const tags = isStaff(context.actor) ? (await readTagsOf(tx, [account_id])).get(account_id) : undefined;
+  return presentAccount(row, context.actor, { ...(tags && { tags }) });
+}
+
+const ORDERS = {
+  name: sql`lower(accounts.name)`,
+  account_code: sql`accounts.account_code`,
+  account_type: sql`accounts.account_type`,
+  balance: sql`accounts.balance_cents`,
+  credit_limit: sql`accounts.credit_limit_cents`,
+  time_created: sql`accounts.time_created`,
+} as const;
+
+const ON_HOLD = sql<SqlBool>`(accounts.is_on_hold and not accounts.temp_disable_auto_hold)`;
+const BELOW_ZERO = sql<SqlBool>`(accounts.account_type = 'prepaid' and accounts.balance_cents < 0)`;
+
+function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters) {
+  let query = accountsWithinReach(tx, actor);
+  // Who is asked for by id is shown however they are; else the closed ones are those who are gone.
+  const status = input.status ?? (input.id === undefined && isStaff(actor) ? 'open' : 'all');
+  if (status !== 'all') query = query.where('accounts.status', '=', status);
+  if (input.id !== undefined) query = query.where('accounts.id', '=', input.id);
+  if (input.account_type !== undefined) query = query.where('accounts.account_type', '=', input.account_type);
+  if (input.needs_approval !== undefined) query = query.where('accounts.needs_approval', '=', input.needs_approval);
+  if (input.is_on_hold !== undefined) query = query.where(isTrue(ON_HOLD, input.is_on_hold));
+  if (input.has_negative_balance !== undefined) query = query.where(isTrue(BELOW_ZERO, input.has_negative_balance));
+  if (input.is_overdue !== undefined) {
+    const is_overdue = sql<SqlBool>`exists (select from billing_documents d where d.provider_id = ${tx.provider_id}
+      and d.kind = 'invoice' and d.account_id = accounts.id and d.due_date < ${dayOf(now)} and d.paid_cents < d.total_cents)`;
+    query = query.where(isTrue(is_overdue, input.is_overdue));
+  }
+  // Tags are the staff's own; for anybody else no account bears any.
+  if (input.tag_id !== undefined) {
+    query = query.where(sql<SqlBool>`${isStaff(actor)} and exists (select from account_tags t
+      where t.provider_id = ${tx.provider_id} and t.account_id = accounts.id and t.tag_id = ${input.tag_id})`);
+  }
+  if (!input.search) return query;
+  const pattern = containsText(input.search);
+  return query.where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('account_code', 'ilike', pattern)]));
+}
+
+function isTrue(condition: ReturnType<typeof sql<SqlBool>>, wanted: boolean) {
+  return wanted ? condition : sql<SqlBool>`not ${condition}`;
 }

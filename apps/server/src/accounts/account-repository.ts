@@ -1,7 +1,11 @@
-import type { AccountId } from '@tsela/domain/ids';
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
+import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem } from '@tsela/domain/problem';
+import type { Day } from '@tsela/domain/time/day';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { accountsWithinReach } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { AccountsTable } from '../db/tables.ts';
@@ -23,6 +27,93 @@ export async function lockAccountFor(tx: Tx, actor: Actor, account_id: AccountId
   return account;
 }
 
+/** Those of the accounts that the caller may reach, locked in the order of their ids, so that two who change the same ones never wait for each other. */
+export async function lockAccountsFor(tx: Tx, actor: Actor, account_ids: readonly AccountId[]): Promise<AccountRow[]> {
+  return accountsWithinReach(tx, actor)
+    .selectAll('accounts')
+    .where('accounts.id', 'in', account_ids)
+    .orderBy('accounts.id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Accounts whose hold was left aside until a day before this one, locked; those that somebody holds are left to the next run. */
+export async function lockAccountsLetOffBefore(tx: Tx, today: Day, limit: number): Promise<AccountRow[]> {
+  return tx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('temp_disable_auto_hold_until', '<', today)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Open postpaid accounts with an invoice that was due on this day or before and is unpaid, and that are neither held nor let off, locked. */
+export async function lockAccountsOverdueSince(tx: Tx, day: Day, limit: number): Promise<AccountRow[]> {
+  return tx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('status', '=', 'open')
+    .where('account_type', '=', 'postpaid')
+    .where('is_on_hold', '=', false)
+    .where('temp_disable_auto_hold', '=', false)
+    .where(
+      sql<boolean>`exists (select from billing_documents d where d.provider_id = ${tx.provider_id} and d.kind = 'invoice'
+        and d.account_id = accounts.id and d.due_date <= ${day} and d.paid_cents < d.total_cents)`,
+    )
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Columns of an account that people change, as they are read. */
+export type AccountChanges = Partial<Omit<AccountRow, 'provider_id' | 'id' | 'time_created' | 'time_modified' | 'registration'>>;
+
+const JSON_COLUMNS: readonly string[] = ['billing_contact', 'address', 'registration_fields', 'internal_fields'];
+
+/** Writes changes and when, always later than the change before: `time_modified` tells one state of an account from every other. */
+export async function updateAccounts(tx: Tx, account_ids: readonly AccountId[], changes: AccountChanges): Promise<void> {
+  const columns = Object.entries(changes).map(([column, value]) => [
+    column,
+    JSON_COLUMNS.includes(column) && value !== null ? JSON.stringify(value) : value,
+  ]);
+  await tx.db
+    .updateTable('accounts')
+    .set({
+      ...Object.fromEntries(columns),
+      time_modified: sql<Date>`greatest(clock_timestamp(), time_modified + interval '1 millisecond')`,
+    })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', account_ids)
+    .execute();
+}
+
+/** Nobody is told of more at once; a closed account shuts the others out all the same, some moments later. */
+const MOST_TOLD = 1000;
+
+/** Who belongs to an account. */
+export async function readUsersOfAccount(
+  tx: Tx,
+  account_id: AccountId,
+): Promise<{ id: UserId; name: string; email: string; is_owner: boolean }[]> {
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role_id'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', '=', account_id)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .limit(MOST_TOLD)
+    .execute();
+  return rows.map(({ role_id, ...user }) => ({ ...user, is_owner: (role_id as number) === ROLE_IDS.account_owner }));
+}
+
 /** The provider's account for visitors. Source: PERM-099, PERM-100. */
 export async function findAccountByCode(tx: Tx, account_code: string): Promise<AccountRow | undefined> {
   return tx.db
@@ -40,13 +131,24 @@ export interface NewAccount {
   readonly credit_limit_cents: Cents;
   readonly invoice_frequency: AccountRow['invoice_frequency'];
   readonly billing_contact: { name: string; email: string; mobile_number: string };
-  /** Of accounts that were opened by their owner: whether staff still have to approve it, and what they told, as JSON. */
+  readonly invoice_frequency_time?: number | null;
+  readonly tracking_prefix?: string;
+  readonly support_email?: string | null;
+  readonly registration_number?: string;
+  readonly vat_number?: string;
+  readonly address?: Address | null;
+  /** Answers to the provider's questions, and what staff keep of it, by the codes of the fields. */
+  readonly registration_fields?: Readonly<Record<string, unknown>>;
+  readonly internal_fields?: Readonly<Record<string, unknown>>;
+  readonly force_show_billing_transactions?: boolean;
+  /** Of accounts that were opened by their owner: whether staff still have to approve it, and where they came from, as JSON. */
   readonly needs_approval?: boolean;
   readonly registration?: string;
   readonly now: Date;
 }
 
-export async function insertAccount(tx: Tx, { now, billing_contact, ...account }: NewAccount): Promise<AccountId> {
+export async function insertAccount(tx: Tx, { now, billing_contact, ...given }: NewAccount): Promise<AccountId> {
+  const { address = null, registration_fields = {}, internal_fields = {}, ...account } = given;
   const { id } = await tx.db
     .insertInto('accounts')
     .values(({ fn, val }) => ({
@@ -54,6 +156,9 @@ export async function insertAccount(tx: Tx, { now, billing_contact, ...account }
       provider_id: tx.provider_id,
       id: fn<AccountId>('nextval', [val('account_ids')]),
       billing_contact: JSON.stringify(billing_contact),
+      address: address && JSON.stringify(address),
+      registration_fields: JSON.stringify(registration_fields),
+      internal_fields: JSON.stringify(internal_fields),
       time_created: now,
       time_modified: now,
     }))

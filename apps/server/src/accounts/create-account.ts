@@ -11,17 +11,30 @@ import type { NewAccount } from './account-repository.ts';
 export async function createAccount(context: RequestContext, account: Omit<NewAccount, 'now'>): Promise<AccountId> {
   if (!isCode(account.account_code)) throw new Problem('bad-input', 'An account code has letters, digits and hyphens only.');
   return inTransaction(context, async (tx) => {
-    if (await findAccountByCode(tx, account.account_code)) {
-      throw new Problem('conflict', `There is an account ${account.account_code} already.`);
-    }
-    const account_id = await insertAccount(tx, { ...account, now: context.now });
+    if (await findAccountByCode(tx, account.account_code)) throw codeTaken(account.account_code);
+    const account_id = await insertAccount(tx, { ...account, now: context.now }).catch((error: unknown) => {
+      throw isCodeTaken(error) ? codeTaken(account.account_code) : error;
+    });
+    const { internal_fields: _internal, ...told } = account;
     await recordChange(tx, context, {
       type: 'account.created',
       object_type: 'account',
       object_id: account_id,
       account_id,
-      change_to: account,
+      change_to: told,
     });
     return account_id;
   });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Two may take one code at the same moment: the database lets one have it. */
+export function isCodeTaken(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+}
+
+export function codeTaken(account_code: string): Problem {
+  const message = `There is an account ${account_code} already.`;
+  return new Problem('conflict', message, { violations: [{ field: 'account_code', code: 'account-code-taken', message }] });
 }

@@ -2,11 +2,16 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 import type { AccountRow } from './account-repository.ts';
 
-/** An account as this reader may see it: the amounts need INLINE_see_billing_info. Source: PERM-055. */
-export function presentAccount(row: AccountRow, actor: Actor): Account {
+/** An account as this reader may see it: the amounts need INLINE_see_billing_info, what staff keep of it is theirs. Source: PERM-055. */
+export function presentAccount(
+  row: AccountRow,
+  actor: Actor,
+  { tags, figures }: { tags?: Account['tags']; figures?: Account['figures'] } = {},
+): Account {
   const { name, email, mobile_number } = row.billing_contact;
   return {
     id: row.id,
@@ -20,12 +25,24 @@ export function presentAccount(row: AccountRow, actor: Actor): Account {
     }),
     is_on_hold: row.is_on_hold,
     temp_disable_auto_hold: row.temp_disable_auto_hold,
+    temp_disable_auto_hold_until: row.temp_disable_auto_hold_until,
+    needs_approval: row.needs_approval,
     force_show_billing_transactions: row.force_show_billing_transactions,
     invoice_frequency: row.invoice_frequency,
+    invoice_frequency_time: row.invoice_frequency_time,
     tracking_prefix: row.tracking_prefix,
     billing_contact: { name: name ?? '', email: email ?? '', mobile_number: mobile_number ?? '' },
     support_email: row.support_email,
+    registration_number: row.registration_number,
+    vat_number: row.vat_number,
+    address: row.address,
+    registration_fields: row.registration_fields,
+    ...(isStaff(actor) && { internal_fields: row.internal_fields }),
+    ...(tags && { tags }),
+    ...(figures && { figures }),
     time_created: row.time_created.toISOString(),
+    time_modified: row.time_modified.toISOString(),
+    time_closed: row.time_closed?.toISOString() ?? null,
   };
 }
 

@@ -144,6 +144,10 @@ async function openAccount(
       email: billing_contact.email || email,
       mobile_number: phoneToStore(billing_contact.mobile_number || mobile_number, { is_south_african: true }),
     },
+    ...(registration_number !== undefined && { registration_number: registration_number.trim() }),
+    ...(vat_number !== undefined && { vat_number: vat_number.trim() }),
+    ...(address && { address }),
+    ...(registration_fields && { registration_fields }),
     needs_approval,
     registration: JSON.stringify({ kind, registration_number, vat_number, address, heard_from, registration_fields, utm }),
   });

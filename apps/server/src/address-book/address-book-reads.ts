@@ -23,6 +23,7 @@ export async function listAddressBook(
       .where('provider_id', '=', tx.provider_id)
       .where('account_id', '=', account_id)
       .where(isAccountIdInReach(tx, actor, 'address_book_entries.account_id'));
+    if (input.id !== undefined) query = query.where('id', '=', input.id);
     if (input.search) {
       const pattern = containsText(input.search);
       query = query.where((eb) =>

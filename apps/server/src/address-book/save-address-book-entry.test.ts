@@ -117,6 +117,15 @@ describe('the address book', () => {
     expect(await found('%')).toEqual([]);
   });
 
+  it("answers the one asked for, and nobody else's", async () => {
+    const { stranger, save, list } = await scene();
+    const { body } = await save();
+    await save({ name: 'Pieter' });
+
+    expect((await list({ id: body.address_book.id })).address_books.map(({ name }) => name)).toEqual(['Rachel at home']);
+    expect((await list({ id: body.address_book.id }, stranger.token)).count).toBe(0);
+  });
+
   it("is one's own account's; staff name the account", async () => {
     const { customer, stranger, staff, save, list } = await scene();
     await save();

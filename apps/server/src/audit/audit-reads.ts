@@ -1,5 +1,6 @@
 import type { AuditEvent, auditApi } from '@tsela/contract/audit/audit-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { STAFF_ONLY_ACCOUNT_EVENTS } from '@tsela/domain/accounts/account-changes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
@@ -59,7 +60,8 @@ export async function listAuditEvents(
 function isEventInReach(tx: Tx, actor: Actor, type: string): Expression<SqlBool> {
   if (type === 'shipment') return isShipmentIdInReach(tx, actor, 'events.object_id');
   const is_in_reach = isAccountIdInReach(tx, actor, 'events.account_id');
-  return isStaff(actor) ? sql<SqlBool>`(events.account_id is null or ${is_in_reach})` : is_in_reach;
+  if (isStaff(actor)) return sql<SqlBool>`(events.account_id is null or ${is_in_reach})`;
+  return sql<SqlBool>`(${is_in_reach} and not (events.type = any(${[...STAFF_ONLY_ACCOUNT_EVENTS]})))`;
 }
 
 /**

@@ -19,7 +19,10 @@ type ObjectType =
   | 'rate_revision'
   | 'invoice'
   | 'credit_note'
-  | 'payment';
+  | 'payment'
+  | 'tag'
+  | 'short_url'
+  | 'release_note';
 
 export interface Change {
   /** What happened, such as `shipment.created`. */

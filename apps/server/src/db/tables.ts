@@ -20,6 +20,34 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON is written as text and read parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
+/** A row of `account_notes`. */
+export interface AccountNotesTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  text: string;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  time_created: Date;
+}
+
+/** A row of `account_settings`. */
+export interface AccountSettingsTable {
+  provider_id: ProviderId;
+  account_id: AccountId;
+  setting: string;
+  value: Json<unknown>;
+  is_fixed: Generated<boolean>;
+  time_modified: Date;
+}
+
+/** A row of `account_tags`. */
+export interface AccountTagsTable {
+  provider_id: ProviderId;
+  account_id: AccountId;
+  tag_id: number;
+}
+
 /** A row of `accounts`. */
 export interface AccountsTable {
   provider_id: ProviderId;
@@ -43,6 +71,13 @@ export interface AccountsTable {
   needs_approval: Generated<boolean>;
   registration: ColumnType<unknown, string | undefined, string>;
   uninvoiced_cents: Generated<Cents>;
+  registration_number: Generated<string>;
+  vat_number: Generated<string>;
+  address: ColumnType<Address | null, string | null | undefined, string | null>;
+  registration_fields: ColumnType<Record<string, unknown>, string | undefined, string>;
+  internal_fields: ColumnType<Record<string, unknown>, string | undefined, string>;
+  temp_disable_auto_hold_until: Generated<Day | null>;
+  time_closed: Generated<Date | null>;
 }
 
 /** A row of `address_book_entries`. */
@@ -97,6 +132,23 @@ export interface BranchesTable {
   lng: number;
   is_active: Generated<boolean>;
   time_modified: Generated<Date>;
+  street_address: Generated<string>;
+  local_area: Generated<string>;
+  postal_code: Generated<string>;
+  contact: ColumnType<Contact, string | undefined, string>;
+  opening_hours: Generated<string>;
+  is_hub: Generated<boolean>;
+}
+
+/** A row of `cost_centers`. */
+export interface CostCentersTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  name: string;
+  is_active: Generated<boolean>;
+  time_created: Date;
+  time_modified: Date;
 }
 
 /** A row of `document_numbers`. */
@@ -117,6 +169,8 @@ export interface DriversTable {
   vehicle_registration: Generated<string>;
   deleted_date: Generated<Date | null>;
   time_modified: Generated<Date>;
+  vehicle_type: Generated<'' | 'motorcycle' | 'car' | 'bakkie' | 'van' | 'truck'>;
+  capacity_kg: Generated<number | null>;
 }
 
 /** A row of `event_seals`. */
@@ -254,6 +308,15 @@ export interface PickupPointsTable {
   lng: number;
 }
 
+/** A row of `pictures`. */
+export interface PicturesTable {
+  provider_id: ProviderId;
+  hash: Buffer;
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  time_created: Date;
+}
+
 /** A row of `provider_origins`. */
 export interface ProviderOriginsTable {
   origin: string;
@@ -300,6 +363,27 @@ export interface RateRevisionsTable {
   effective_from: Date;
   card: Json<RateCard>;
   time_created: Date;
+}
+
+/** A row of `release_note_visits`. */
+export interface ReleaseNoteVisitsTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  time_read: Date;
+}
+
+/** A row of `release_notes`. */
+export interface ReleaseNotesTable {
+  id: number;
+  version: string;
+  title: string;
+  added: Generated<string>;
+  improved: Generated<string>;
+  fixed: Generated<string>;
+  audiences: Json<string[]>;
+  time_published: Generated<Date | null>;
+  time_created: Date;
+  time_modified: Date;
 }
 
 /** A row of `role_sign_in_rules`. */
@@ -442,12 +526,39 @@ export interface ShipmentsTable {
   custom_reference_key: ColumnType<string, never, never>;
 }
 
+/** A row of `short_urls`. */
+export interface ShortUrlsTable {
+  provider_id: ProviderId;
+  id: number;
+  code: string;
+  target: string;
+  purpose: 'tracking' | 'rescheduling' | 'rating' | 'campaign';
+  made_by: string;
+  is_active: Generated<boolean>;
+  time_created: Date;
+  time_expires: Generated<Date | null>;
+  hits: Generated<number>;
+  time_last_hit: Generated<Date | null>;
+}
+
 /** A row of `sign_in_tries`. */
 export interface SignInTriesTable {
   provider_id: ProviderId;
   key: string;
   times: ColumnType<number[], string | undefined, string>;
   time_last: Date;
+}
+
+/** A row of `tags`. */
+export interface TagsTable {
+  provider_id: ProviderId;
+  id: number;
+  type: 'branches' | 'rates' | 'surcharges' | 'service_days' | 'exceptions' | 'account' | 'shipment';
+  name: string;
+  colour: string;
+  time_created: Date;
+  time_modified: Date;
+  time_deleted: Generated<Date | null>;
 }
 
 /** A row of `tracking_events`. */
@@ -563,11 +674,15 @@ export interface VerificationLinksTable {
 
 /** Every table by name. */
 export interface Tables {
+  account_notes: AccountNotesTable;
+  account_settings: AccountSettingsTable;
+  account_tags: AccountTagsTable;
   accounts: AccountsTable;
   address_book_entries: AddressBookEntriesTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
   branches: BranchesTable;
+  cost_centers: CostCentersTable;
   document_numbers: DocumentNumbersTable;
   drivers: DriversTable;
   event_seals: EventSealsTable;
@@ -580,11 +695,14 @@ export interface Tables {
   parcels: ParcelsTable;
   payments: PaymentsTable;
   pickup_points: PickupPointsTable;
+  pictures: PicturesTable;
   provider_origins: ProviderOriginsTable;
   provider_settings: ProviderSettingsTable;
   provider_usage: ProviderUsageTable;
   providers: ProvidersTable;
   rate_revisions: RateRevisionsTable;
+  release_note_visits: ReleaseNoteVisitsTable;
+  release_notes: ReleaseNotesTable;
   role_sign_in_rules: RoleSignInRulesTable;
   roles: RolesTable;
   sessions: SessionsTable;
@@ -593,7 +711,9 @@ export interface Tables {
   shipment_prices: ShipmentPricesTable;
   shipment_words: ShipmentWordsTable;
   shipments: ShipmentsTable;
+  short_urls: ShortUrlsTable;
   sign_in_tries: SignInTriesTable;
+  tags: TagsTable;
   tracking_events: TrackingEventsTable;
   transactions: TransactionsTable;
   two_factor_secrets: TwoFactorSecretsTable;

@@ -30,12 +30,13 @@ const TENANT_TABLES = `select c.oid, c.relname from pg_class c join pg_namespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and exists (
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'provider_id' and not a.attisdropped)`;
 
-/** What belongs to no provider: the installation, the migrations, the providers themselves and their hosts. */
+/** What belongs to no provider: the installation, the migrations, the providers themselves and their hosts, and what is new for all of them. */
 const SHARED_TABLES = [
   'installation',
   'provider_origins',
   'provider_usage',
   'providers',
+  'release_notes',
   'schema_migration_locks',
   'schema_migrations',
   'setup_tokens',

@@ -9,8 +9,12 @@ import type { Services } from '../services.ts';
 import { answerNotFound, answerProblem } from './answer-problem.ts';
 import { apiAddress } from './api-address.ts';
 import { registerCalls } from './calls.ts';
+import { serveCrashReports } from './crash-reports.ts';
+import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
+import { servePictures } from './pictures.ts';
 import { requestIdOf } from './request-id.ts';
+import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
 
 /** Bodies are bounded well above a large shipment, and well below what could hurt. */
@@ -47,6 +51,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, ALL_BINDINGS, options);
   serveDocumentation(app);
   serveLiveUpdates(app, options.services);
+  serveCrashReports(app);
+  serveCustomWidget(app, options.services);
+  servePictures(app, options.services);
+  serveShortLinks(app, options.services);
   if (options.web_folder) await serveWebApp(app, options.web_folder);
   else app.setNotFoundHandler(answerNotFound);
   return app;

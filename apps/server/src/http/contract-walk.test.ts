@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
@@ -7,8 +7,12 @@ import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRole } from '../access/role-repository.ts';
+import { createCostCenter } from '../accounts/cost-centers.ts';
+import { createTag } from '../accounts/save-tag.ts';
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createReleaseNote } from '../providers/release-notes.ts';
+import { createShortUrl } from '../providers/short-urls.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
 import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
@@ -35,6 +39,15 @@ interface Scene {
   /** Somebody who has not joined yet, and a role of the provider's own that nobody holds. */
   readonly invited: UserId;
   readonly own_role: RoleId;
+  /** A short link that nobody has followed. */
+  readonly short_url: number;
+  readonly release_note: number;
+  /** Accounts to close, to open again and to approve; a tag and a cost centre. */
+  readonly empty_account_id: AccountId;
+  readonly closed_account_id: AccountId;
+  readonly waiting_account_id: AccountId;
+  readonly tag_id: number;
+  readonly cost_center_id: number;
 }
 
 const INVITED = {
@@ -77,7 +90,38 @@ async function makeScene(): Promise<Scene> {
   const invited = await createUser(world.context, { ...INVITED, email: `${randomUUID()}@example.com` });
   const own_role = await inTransaction(world.context, (tx) => insertRole(tx, ON_LOOKER));
   if (own_role === undefined) throw new Error('The role was there already.');
-  return { world, account_id, shipment, quote, people, invited, own_role };
+  const draft = { version: aVersion(), title: 'Faster quotes', audiences: ['staff'] as const };
+  const { release_note } = await createReleaseNote(world.context, { ...draft, audiences: [...draft.audiences] });
+  const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
+  return {
+    world,
+    account_id,
+    shipment,
+    quote,
+    people,
+    invited,
+    short_url: short_url.id,
+    release_note: release_note.id,
+    own_role,
+    ...(await makeAccounts(world, account_id)),
+  };
+}
+
+async function makeAccounts(world: World, account_id: AccountId) {
+  const [empty_account_id, closed_account_id, waiting_account_id] = [
+    await makeAccount(world),
+    await makeAccount(world),
+    await makeAccount(world),
+  ];
+  await changeRows(
+    world,
+    `update accounts set status = case when id = ${closed_account_id} then 'closed' else 'open' end,
+      needs_approval = id = ${waiting_account_id}, time_modified = now()
+      where provider_id = ${world.provider_id} and id in (${closed_account_id}, ${waiting_account_id})`,
+  );
+  const { tag } = await createTag(world.context, { type: 'account', name: randomUUID() });
+  const { cost_center } = await createCostCenter(world.context, { account_id, name: randomUUID() });
+  return { empty_account_id, closed_account_id, waiting_account_id, tag_id: tag.id, cost_center_id: cost_center.id };
 }
 
 beforeAll(async () => {
@@ -87,7 +131,16 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
+/** Every version has one set of notes, and the notes belong to no provider. */
+function aVersion(): string {
+  const part = () => randomInt(10_000);
+  return `${part()}.${part()}.${part()}`;
+}
+
 /** A sound input for every call. A call that is not in this list fails the walk: a new call needs a sample first. */
+/** As small as a PNG can be. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
   'sessions.options': () => ({}),
   'sessions.signIn': () => ({ email: 'nobody@example.com', password: 'not the password' }),
@@ -123,6 +176,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'providers.generalData': () => ({}),
   'providers.readSettings': () => ({}),
   'providers.saveSettings': () => ({ settings: [{ setting: 'support_contact_number', value: '0105550100' }] }),
+  'pictures.put': () => ({ content: DOT }),
   'providers.settingsSchema': () => ({}),
   'providers.usage': () => ({}),
   'providers.create': () => ({ name: 'Karoo Couriers', origins: [`${randomUUID()}.example`] }),
@@ -139,6 +193,25 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'accounts.register': () => ({ name: 'Thandi', email: 'nobody@example.com', password: PASSWORD, kind: 'personal' }),
   'accounts.list': ({ account_id }) => ({ id: account_id }),
+  'accounts.create': () => ({ name: 'Karoo Traders', account_code: randomUUID() }),
+  'accounts.change': ({ account_id }) => ({ id: account_id, support_email: 'help@karoo.example' }),
+  'accounts.hold': ({ account_id }) => ({ ids: [account_id], action: 'hold' }),
+  'accounts.close': ({ empty_account_id }) => ({ id: empty_account_id }),
+  'accounts.reopen': ({ closed_account_id }) => ({ id: closed_account_id }),
+  'accounts.approve': ({ waiting_account_id }) => ({ id: waiting_account_id, decision: 'approve' }),
+  'accounts.summary': ({ account_id }) => ({ id: account_id }),
+  'accounts.notes': ({ account_id }) => ({ account_id }),
+  'accounts.addNote': ({ account_id }) => ({ account_id, text: 'Likes to be called in the afternoon' }),
+  'accounts.tag': ({ account_id, tag_id }) => ({ ids: [account_id], tag_id, action: 'add' }),
+  'accounts.settings': ({ account_id }) => ({ account_id }),
+  'accounts.saveSettings': ({ account_id }) => ({ account_id, settings: [{ setting: 'label_format', value: 'zpl' }] }),
+  'accounts.costCenters': ({ account_id }) => ({ account_id }),
+  'accounts.createCostCenter': ({ account_id }) => ({ account_id, name: randomUUID() }),
+  'accounts.changeCostCenter': ({ cost_center_id }) => ({ id: cost_center_id, is_active: false }),
+  'tags.list': () => ({ type: 'account' }),
+  'tags.create': () => ({ type: 'account', name: randomUUID() }),
+  'tags.change': ({ tag_id }) => ({ id: tag_id, name: randomUUID() }),
+  'tags.remove': ({ tag_id }) => ({ id: tag_id }),
   'address-book.list': ({ account_id }) => ({ account_id }),
   'address-book.create': ({ account_id }) => ({
     account_id,
@@ -192,6 +265,27 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     ],
   }),
   'tracking.resendPin': ({ shipment }) => ({ shipment_id: shipment.id, pin_type: 'delivery' }),
+  'branches.list': ({ world }) => ({ id: world.johannesburg }),
+  'branches.create': () => ({ code: randomUUID().slice(0, 8), name: 'Durban', city: 'Durban', lat: -29.85, lng: 31.02 }),
+  'branches.change': ({ world }) => ({ id: world.johannesburg, opening_hours: 'Mon to Fri, 07:00 to 18:00' }),
+  'drivers.list': ({ people }) => ({ id: people.get(ROLE.driver)?.driver_id }),
+  'drivers.create': ({ world }) => ({
+    name: 'New Driver',
+    mobile_number: '0821234567',
+    branch_id: world.johannesburg,
+    email: `${randomUUID()}@example.com`,
+  }),
+  'drivers.change': ({ people }) => ({ id: people.get(ROLE.driver)?.driver_id, vehicle_registration: 'CA 123 456' }),
+  'drivers.remove': ({ people }) => ({ id: people.get(ROLE.driver)?.driver_id }),
+  'service-levels.list': () => ({}),
+  'release-notes.list': () => ({}),
+  'release-notes.create': () => ({ version: aVersion(), title: 'Faster quotes', audiences: ['staff'] }),
+  'release-notes.change': ({ release_note }) => ({ id: release_note, title: 'Even faster quotes' }),
+  'release-notes.read': () => ({}),
+  'short-urls.list': () => ({}),
+  'short-urls.create': ({ world }) => ({ target: `https://${world.host}/track`, code: randomUUID() }),
+  'short-urls.change': ({ short_url }) => ({ id: short_url, is_active: false }),
+  'short-urls.remove': ({ short_url }) => ({ id: short_url }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.assign': ({ shipment, people }) => ({
     shipment_ids: [shipment.id],
@@ -220,12 +314,24 @@ const NAMES_NO_OBJECT = new Set([
   'users.change',
   'roles.catalogue',
   'roles.create',
+  'branches.create',
+  'service-levels.list',
+  // The notes belong to no provider.
+  'release-notes.list',
+  'release-notes.create',
+  'release-notes.change',
+  'release-notes.read',
+  'short-urls.list',
+  'short-urls.create',
   'users.saveSetting',
   'providers.byOrigin',
   'providers.generalData',
   'providers.state',
   'providers.setUp',
   'accounts.register',
+  'accounts.create',
+  'tags.list',
+  'tags.create',
   'pickup-points.list',
   'service-areas.search',
   'service-areas.geocode',

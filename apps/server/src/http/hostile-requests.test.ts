@@ -204,3 +204,47 @@ describe('a fault of ours', () => {
     expect(await countRows(world, 'shipments', 'parcels', 'transactions', 'messages')).toEqual(before);
   });
 });
+
+describe('a page of another site', () => {
+  const origin = 'https://evil.example';
+
+  it('can do nothing with what the browser sends by itself: no cookie opens a session', async () => {
+    const headers = { host: world.host, origin, cookie: `access_token=${token}; token=${token}; session=${token}` };
+    const before = await countRows(world, 'shipments');
+
+    const answers = await Promise.all(
+      ['application/json', 'text/plain', 'application/x-www-form-urlencoded'].map((type) =>
+        test_app.app.inject({
+          method: 'POST',
+          url: '/api/shipments',
+          payload: JSON.stringify(aShipment()),
+          headers: { ...headers, 'content-type': type },
+        }),
+      ),
+    );
+
+    for (const { statusCode } of answers) expect([400, 401, 415]).toContain(statusCode);
+    expect(answers.some(({ statusCode }) => statusCode < 400)).toBe(false);
+    expect(await countRows(world, 'shipments')).toEqual(before);
+    const read = await test_app.app.inject({ method: 'GET', url: '/api/shipments', headers });
+    expect(read.statusCode).toBe(401);
+  });
+
+  it('is let at no answer by the browser, nor allowed to send a token', async () => {
+    const preflight = await test_app.app.inject({
+      method: 'OPTIONS',
+      url: '/api/shipments',
+      headers: {
+        host: world.host,
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    const read = await send({ method: 'GET', url: '/api/shipments', headers: { origin } });
+
+    expect(preflight.statusCode).toBeGreaterThanOrEqual(400);
+    for (const { headers } of [preflight, read])
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});

@@ -1,3 +1,5 @@
+import { endLetOffs } from '../accounts/end-let-offs.ts';
+import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import { NO_PROVIDER } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -18,6 +20,8 @@ type Handler<Payload> = (context: RequestContext, payload: Payload, run: JobRun)
 const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'for-every-provider': addForEveryProvider,
   'expire-unpaid': expireAllUnpaid,
+  'end-let-offs': endLetOffs,
+  'hold-overdue': holdOverdue,
   'deliver-messages': deliverMessages,
   'sweep-messages': sweepMessages,
   'clean-provider': cleanProvider,

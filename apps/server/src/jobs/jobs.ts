@@ -14,6 +14,8 @@ export interface JobPayloads {
   readonly 'clean-provider': OfProvider;
   readonly 'seal-events': OfProvider;
   readonly 'measure-usage': OfProvider;
+  readonly 'end-let-offs': OfProvider;
+  readonly 'hold-overdue': OfProvider;
   readonly 'clean-installation': Readonly<Record<string, never>>;
 }
 
@@ -67,6 +69,8 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'clean-provider': HOUSEKEEPING,
   'clean-installation': HOUSEKEEPING,
   'measure-usage': HOUSEKEEPING,
+  'end-let-offs': HOUSEKEEPING,
+  'hold-overdue': HOUSEKEEPING,
   // Every minute again: a failed one is made up for by the next, and its record is of no use.
   'seal-events': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
 };

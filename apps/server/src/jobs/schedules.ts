@@ -12,6 +12,8 @@ export interface Schedule {
 
 /** Everything that runs by the clock. What came due while nobody ran is made up for once, at the next start. Source: CONST-24. */
 export const SCHEDULES: readonly Schedule[] = [
+  schedule('for-every-provider', '1 0 * * *', { job: 'end-let-offs' }),
+  schedule('for-every-provider', '5 0 * * *', { job: 'hold-overdue' }),
   schedule('for-every-provider', '0 2 * * *', { job: 'expire-unpaid' }),
   schedule('for-every-provider', '30 2 * * *', { job: 'clean-provider' }),
   schedule('clean-installation', '45 2 * * *', {}),

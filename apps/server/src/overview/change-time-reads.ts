@@ -9,6 +9,8 @@ export interface ChangeTimes {
   readonly provider_settings: Date | null;
   readonly user_settings: Date | null;
   readonly account: Date | null;
+  readonly account_settings: Date | null;
+  readonly tags: Date | null;
   readonly branches: Date | null;
   readonly drivers: Date | null;
 }
@@ -26,6 +28,8 @@ const CHANGE_TIMES = `select
   (select greatest(a.time_modified, (
       select t.time_created from transactions t where t.provider_id = $1 and t.account_id = $3 order by t.id desc limit 1
     )) from accounts a where a.provider_id = $1 and a.id = $3) as account,
+  (select max(time_modified) from account_settings where provider_id = $1 and account_id = $3) as account_settings,
+  (select max(time_modified) from tags where provider_id = $1) as tags,
   (select max(time_modified) from branches where provider_id = $1) as branches,
   (select max(time_modified) from drivers where provider_id = $1) as drivers`;
 

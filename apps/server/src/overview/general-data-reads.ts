@@ -5,7 +5,9 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { seesProviderOverdueBanner } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
 import { loadAccountFor } from '../accounts/account-repository.ts';
+import { readSetOfAccount } from '../accounts/account-setting-reads.ts';
 import { presentAccount } from '../accounts/present-account.ts';
+import { readTags } from '../accounts/tag-reads.ts';
 import { driversWithinReach } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext, UserActor } from '../context.ts';
@@ -15,6 +17,7 @@ import { readRoles } from '../users/role-reads.ts';
 import { readUserSettings } from '../users/user-setting-reads.ts';
 import { readUser } from '../users/user-reads.ts';
 import { readChangeTimes } from './change-time-reads.ts';
+import type { ChangeTimes } from './change-time-reads.ts';
 import type { ProviderState } from '../providers/provider-state-reads.ts';
 import { presentSettings } from '../providers/present-settings.ts';
 
@@ -37,29 +40,42 @@ export async function readGeneralData(
   return reading(context, async (tx) => {
     const from = since === undefined || actor.impersonator ? null : new Date(Date.parse(since) - OVERLAP_MS);
     const times = from === null ? null : await readChangeTimes(tx, actor);
-    const isDue = (time: Date | null) => from === null || times === null || times.user > from || (time !== null && time > from);
+    const isDue = (time: Date | null = null) =>
+      from === null || times === null || times.user > from || (time !== null && time > from);
+    const at: Partial<ChangeTimes> = times ?? {};
     const staff = isStaff(actor);
     const changes: GeneralDataChanges = {
-      ...(isDue(times?.provider_settings ?? null) && {
+      ...(isDue(at.provider_settings) && {
         provider_settings: presentSettings(stored, actor),
-        account_settings: [],
-        shipment_tags: [],
-        account_tags: [],
       }),
-      ...(isDue(times?.user_settings ?? null) && { user_settings: (await readUserSettings(tx, actor.user_id)).pairs }),
-      ...(isDue(null) && { user: await readUser(tx, actor.user_id) }),
-      ...(isDue(times?.roles ?? null) && { roles: (await readRoles(tx)).filter((role) => staff || role.needs_account) }),
-      ...(isDue(times?.account ?? null) && {
+      ...(isDue(at.account_settings) && {
+        account_settings: actor.account_id === null ? [] : await readSetOfAccount(tx, actor.account_id),
+      }),
+      ...(isDue(at.tags) && (await readTagSections(tx, { staff }))),
+      ...(isDue(at.user_settings) && { user_settings: (await readUserSettings(tx, actor.user_id)).pairs }),
+      ...(isDue() && { user: await readUser(tx, actor.user_id) }),
+      ...(isDue(at.roles) && { roles: (await readRoles(tx)).filter((role) => staff || role.needs_account) }),
+      ...(isDue(at.account) && {
         account: actor.account_id === null ? null : presentAccount(await loadAccountFor(tx, actor, actor.account_id), actor),
       }),
-      ...(isDue(times?.branches ?? null) && { branches: [...(await context.services.branches.of(tx.provider_id))] }),
-      ...(isDue(times?.drivers ?? null) && { drivers: staff ? await readDrivers(tx, actor) : [] }),
+      ...(isDue(at.branches) && { branches: [...(await context.services.branches.of(tx.provider_id))] }),
+      ...(isDue(at.drivers) && { drivers: staff ? await readDrivers(tx, actor) : [] }),
       overdue_provider_invoices: seesOverdue(actor) ? [...overdueInvoices(state)] : [],
       current_time: context.now.toISOString(),
     };
     // Without a marker every section is due.
     return changes as GeneralData;
   });
+}
+
+/** Tags are the staff's own. Source: DATA-07. */
+async function readTagSections(
+  tx: Tx,
+  { staff }: { staff: boolean },
+): Promise<Pick<GeneralData, 'account_tags' | 'shipment_tags'>> {
+  const tags = staff ? await readTags(tx, ['account', 'shipment']) : [];
+  const of = (type: string) => tags.filter((tag) => tag.type === type).map(({ id, name }) => ({ id, name }));
+  return { account_tags: of('account'), shipment_tags: of('shipment') };
 }
 
 function seesOverdue(actor: UserActor): boolean {

@@ -12,7 +12,7 @@ import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { foundProvider } from './create-provider.ts';
 import { readProviderInUse } from './provider-admin-reads.ts';
-import { replaceOrigins, selectProviders, updateProvider } from './provider-admin-repository.ts';
+import { lockMaintenance, replaceOrigins, updateMaintenance, updateProvider } from './provider-admin-repository.ts';
 import { lockProvider, nextProviderId, updateProviderName } from './provider-repository.ts';
 import { isSecret, withMaskedSecrets } from './setting-secrets.ts';
 import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
@@ -58,25 +58,35 @@ export async function changeProvider(
   });
 }
 
-/** Puts providers into maintenance or ends it: all of them when none is named. Source: screen S51, CALL-30. */
+/** Puts providers into maintenance or ends it, all of them when none is named: all or none. Source: screen S51, CALL-30. */
 export async function maintainProviders(
   context: RequestContext,
   { ids, from }: InputOf<typeof providerAdminApi.maintain>,
 ): Promise<OutputOf<typeof providerAdminApi.maintain>> {
-  const all = await allProviders(context);
-  const named = new Set(ids ?? all);
-  // An unknown one among them changes nothing, rather than the half of them that came before it.
-  if ([...named].some((id) => !all.includes(id))) throw new Problem('not-found', 'Not found');
-  const maintenance_from = from === null ? null : new Date(from);
-  for (const id of named) {
-    await inProvider(context, id, async (tx, here) => {
-      await lockExisting(tx);
-      const before = await readProviderInUse(tx, id);
-      await updateProvider(tx, { maintenance_from });
-      await tell(tx, here, { before, type: 'provider.maintenance' });
-    });
-  }
-  return { changed: named.size };
+  return inTransaction(context, async (tx) => {
+    const before = await lockMaintenance(tx, ids);
+    if (ids !== undefined && before.length < new Set(ids).size) throw new Problem('not-found', 'Not found');
+    await updateMaintenance(
+      tx,
+      before.map(({ id }) => id),
+      from === null ? null : new Date(from),
+    );
+    // An event belongs to its provider's log, and only who is in that provider may write there.
+    for (const { id, maintenance_from } of before) {
+      const here = { ...context, provider_id: id };
+      await asProvider(tx, id, (there) =>
+        recordChange(there, here, {
+          type: 'provider.maintenance',
+          object_type: 'provider',
+          object_id: id,
+          change_from: { maintenance_from: maintenance_from?.toISOString() ?? null },
+          change_to: { maintenance_from: from },
+        }),
+      );
+      notice(tx, here);
+    }
+    return { changed: before.length };
+  });
 }
 
 /** Copies what one provider has set to another. Source: screen S51. */
@@ -164,10 +174,6 @@ function inProvider<Result>(
   const { tx: _own, ...rest } = context;
   const here = { ...rest, provider_id };
   return inTransaction(here, (tx) => work(tx, here));
-}
-
-async function allProviders(context: RequestContext): Promise<ProviderId[]> {
-  return inTransaction(context, async (tx) => (await selectProviders(tx, {}).execute()).map(({ id }) => id));
 }
 
 /** Locks the provider of the transaction, which the caller has named. */

@@ -61,7 +61,6 @@ export interface ProviderChange {
   readonly kind?: ProviderKind;
   readonly status?: ProviderStatus;
   readonly overdue_invoices?: readonly string[];
-  readonly maintenance_from?: Date | null;
 }
 
 export async function updateProvider(tx: Tx, change: ProviderChange): Promise<void> {
@@ -71,6 +70,24 @@ export async function updateProvider(tx: Tx, change: ProviderChange): Promise<vo
     .set({ ...rest, ...(overdue_invoices && { overdue_invoices: JSON.stringify(overdue_invoices) }) })
     .where('id', '=', tx.provider_id)
     .execute();
+}
+
+/** Since when, or from when, providers are in maintenance; all of them when none is named. Locked until the transaction ends. */
+export function lockMaintenance(
+  tx: Tx,
+  ids: readonly ProviderId[] | undefined,
+): Promise<{ id: ProviderId; maintenance_from: Date | null }[]> {
+  const query = tx.db.selectFrom('providers').select(['id', 'maintenance_from']).orderBy('id').forUpdate();
+  return (ids === undefined ? query : query.where('id', '=', anyOf(ids))).execute();
+}
+
+export async function updateMaintenance(tx: Tx, ids: readonly ProviderId[], maintenance_from: Date | null): Promise<void> {
+  await tx.db.updateTable('providers').set({ maintenance_from }).where('id', '=', anyOf(ids)).execute();
+}
+
+/** One parameter however many there are, so that the statement stays the same. */
+function anyOf(ids: readonly ProviderId[]) {
+  return sql<ProviderId>`any(${[...ids]}::bigint[])`;
 }
 
 /** Gives the provider exactly these hosts. One that another provider answers on violates the key of the table. */

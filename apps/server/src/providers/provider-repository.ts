@@ -1,3 +1,4 @@
+import type { Contact } from '@tsela/contract/service-areas/address-shapes';
 import type { BranchId, ProviderId } from '@tsela/domain/ids';
 import type { Pool } from 'pg';
 import type { Tx } from '../db/transaction.ts';
@@ -67,12 +68,23 @@ export interface NewBranch {
   readonly zone: string;
   readonly lat: number;
   readonly lng: number;
+  readonly street_address?: string;
+  readonly local_area?: string;
+  readonly postal_code?: string;
+  readonly contact?: Contact;
+  readonly opening_hours?: string;
+  readonly is_hub?: boolean;
 }
 
-export async function insertBranch(tx: Tx, branch: NewBranch): Promise<BranchId> {
+export async function insertBranch(tx: Tx, { contact, ...branch }: NewBranch): Promise<BranchId> {
   const { id } = await tx.db
     .insertInto('branches')
-    .values(({ fn, val }) => ({ ...branch, provider_id: tx.provider_id, id: fn<BranchId>('nextval', [val('branch_ids')]) }))
+    .values(({ fn, val }) => ({
+      ...branch,
+      ...(contact && { contact: JSON.stringify(contact) }),
+      provider_id: tx.provider_id,
+      id: fn<BranchId>('nextval', [val('branch_ids')]),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

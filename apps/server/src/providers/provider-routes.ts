@@ -1,11 +1,17 @@
 import { providerApi } from '@tsela/contract/providers/provider-api';
+import { pictureApi } from '@tsela/contract/providers/picture-api';
 import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
+import { shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { bind } from '../http/bind.ts';
 import { addProvider, changeProvider, copySettings, maintainProviders } from './administer-providers.ts';
 import { listProvidersInUse } from './provider-admin-reads.ts';
+import { putPicture } from './put-picture.ts';
 import { readProviderByOrigin } from './provider-reads.ts';
+import { changeReleaseNote, createReleaseNote, listReleaseNotes, readAllReleaseNotes } from './release-notes.ts';
 import { saveSettings } from './save-settings.ts';
+import { changeShortUrl, createShortUrl, listShortUrls, removeShortUrl } from './short-urls.ts';
 import { readSettingsPage, readSettingsSchema } from './settings-page-reads.ts';
 
 export const providerRoutes = [
@@ -13,9 +19,18 @@ export const providerRoutes = [
   bind(settingsApi.readSettings, readSettingsPage),
   bind(settingsApi.saveSettings, saveSettings),
   bind(settingsApi.settingsSchema, readSettingsSchema),
+  bind(pictureApi.put, putPicture),
   bind(providerAdminApi.usage, listProvidersInUse),
   bind(providerAdminApi.create, addProvider),
   bind(providerAdminApi.change, changeProvider),
   bind(providerAdminApi.maintain, maintainProviders),
   bind(providerAdminApi.copySettings, copySettings),
+  bind(releaseNoteApi.list, listReleaseNotes),
+  bind(releaseNoteApi.create, createReleaseNote),
+  bind(releaseNoteApi.change, changeReleaseNote),
+  bind(releaseNoteApi.read, readAllReleaseNotes),
+  bind(shortUrlApi.list, listShortUrls),
+  bind(shortUrlApi.create, createShortUrl),
+  bind(shortUrlApi.change, changeShortUrl),
+  bind(shortUrlApi.remove, removeShortUrl),
 ];

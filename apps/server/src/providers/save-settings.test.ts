@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import { changeRows } from '../testing/rows.ts';
 import { lockProvider } from './provider-repository.ts';
 import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
@@ -37,6 +37,18 @@ async function scene(settings: Parameters<typeof makeWorld>[1] = {}) {
 }
 
 const one = (setting: string, value: unknown) => ({ settings: [{ setting, value }] });
+
+describe('reading settings', () => {
+  it('tells staff the kind of provider, on which it depends what they may set, and account users not', async () => {
+    const { world, read } = await scene();
+    await changeRows(world, `update providers set kind = 'shared-brand' where id = ${world.provider_id}`);
+    test_app.services.provider_states.forget(world.provider_id);
+    const owner = await signInAs(world, { role: ROLE.owner, account_id: await makeAccount(world) });
+
+    expect((await read()).provider_kind).toBe('shared-brand');
+    expect('provider_kind' in (await read(owner.token))).toBe(false);
+  });
+});
 
 describe('saving settings', () => {
   it('CALL-74 CALL-75: saves what changed, answers it, and everybody works with it at once', async () => {

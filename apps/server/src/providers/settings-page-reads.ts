@@ -18,13 +18,15 @@ export async function readSettingsPage(
   context: RequestContext,
   { since }: InputOf<typeof settingsApi.readSettings>,
 ): Promise<OutputOf<typeof settingsApi.readSettings>> {
+  const state = isStaff(context.actor) ? await context.services.provider_states.of(context.provider_id) : null;
   return reading(context, async (tx) => {
     const rows = await selectSettings(tx);
     const from = since === undefined ? 0 : Date.parse(since);
-    return presentSettingRows(
+    const presented = presentSettingRows(
       rows.filter((row) => row.time_modified.getTime() > from),
       { actor: context.actor, read: rows },
     );
+    return { ...presented, ...(state && { provider_kind: state.kind }) };
   });
 }
 

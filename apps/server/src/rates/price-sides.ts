@@ -1,7 +1,7 @@
 import type { ParcelInput } from '@tsela/contract/rates/parcel-input-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { publicHolidays } from '@tsela/domain/time/public-holidays';
+import { holidaysOfYear } from '@tsela/domain/time/provider-holidays';
 import { rateShipment } from '@tsela/domain/rates/rate-shipment';
 import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/rating-input';
 import type { RatingResult } from '@tsela/domain/rates/rating-result';
@@ -57,7 +57,7 @@ export async function priceSides(context: RequestContext, question: PriceQuestio
   const results = rateShipment(ratingInputOf(question), card.compiled, {
     now: context.now,
     rate_group_id: null,
-    holidays: holidaysFrom(context.now),
+    holidays: holidaysFrom(context.now, settings),
     office_hours: { from: readSetting(settings, 'work_hours_from'), to: readSetting(settings, 'work_hours_to') },
     metres_from_collection_branch: metresTo(collection_branch, collection),
     metres_from_delivery_branch: metresTo(delivery_branch, delivery),
@@ -104,13 +104,16 @@ function metresTo(branch: Branch | null, { address }: RatedSide): number | null 
   return branch ? distanceMetres(branch, address) : null;
 }
 
-const holidays_by_year = new Map<number, readonly Day[]>();
+/** One list for every quote of a provider: rating makes a set of it once. It lives as long as the settings that it came from. */
+const kept_holidays = new WeakMap<StoredSettings, { readonly year: number; readonly days: readonly Day[] }>();
 
-/** The public holidays an estimate made now may meet: this year's and the next one's. */
-function holidaysFrom(now: Date): readonly Day[] {
+/** The provider's public holidays that an estimate made now may meet: this year's and the next one's. Source: screens S50, KEY-40. */
+function holidaysFrom(now: Date, settings: StoredSettings): readonly Day[] {
   const year = Number(dayOf(now).slice(0, 4));
-  const known =
-    holidays_by_year.get(year) ?? [year, year + 1].flatMap((each) => publicHolidays(each).map((holiday) => holiday.date));
-  holidays_by_year.set(year, known);
-  return known;
+  const known = kept_holidays.get(settings);
+  if (known?.year === year) return known.days;
+  const kept = readSetting(settings, 'public_holidays');
+  const days = [year, year + 1].flatMap((each) => holidaysOfYear(kept, each).map(({ date }) => date));
+  kept_holidays.set(settings, { year, days });
+  return days;
 }

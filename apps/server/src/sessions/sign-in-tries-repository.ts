@@ -1,18 +1,15 @@
 import type { Tx } from '../db/transaction.ts';
 
-/** The tries under a key, locked until the transaction ends: of many at the same moment each sees those before it. */
+/**
+ * The tries under a key, locked until the transaction ends: of many at the same moment each sees those before it. Row and lock are one
+ * statement: between two, a sign-in that succeeds takes the row away.
+ */
 export async function lockTries(tx: Tx, key: string, now: Date): Promise<number[]> {
-  await tx.db
+  const { times } = await tx.db
     .insertInto('sign_in_tries')
     .values({ provider_id: tx.provider_id, key, time_last: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { times } = await tx.db
-    .selectFrom('sign_in_tries')
-    .select('times')
-    .where('provider_id', '=', tx.provider_id)
-    .where('key', '=', key)
-    .forUpdate()
+    .onConflict((conflict) => conflict.columns(['provider_id', 'key']).doUpdateSet({ key }))
+    .returning('times')
     .executeTakeFirstOrThrow();
   return times;
 }

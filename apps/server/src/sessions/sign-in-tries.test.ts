@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { deleteTries, lockTries } from './sign-in-tries-repository.ts';
 import { countSending, countTry } from './sign-in-tries.ts';
 
 let test_app: TestApp;
@@ -29,5 +31,21 @@ describe('tries to sign in', () => {
 
     await expect(ask(51, `${HOUSEHOLD}ffff`)).rejects.toThrow('Too many attempts.');
     expect(await ask(52, '2c0f:f248:12:3401::1')).toBe(true);
+  });
+
+  it('are counted anew by who waits for somebody whose sign-in takes them all back', async () => {
+    const { context } = await makeWorld(test_app.services);
+    await inTransaction(context, (tx) => lockTries(tx, 'key', context.now));
+    let second: Promise<number[]> | undefined;
+
+    await inTransaction(context, async (tx) => {
+      await lockTries(tx, 'key', context.now);
+      second = inTransaction(context, (other) => lockTries(other, 'key', context.now));
+      // It has begun to wait.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await deleteTries(tx, 'key');
+    });
+
+    expect(await second).toEqual([]);
   });
 });

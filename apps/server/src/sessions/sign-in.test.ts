@@ -72,6 +72,17 @@ describe('signing in', () => {
     expect((await signOut(first)).status).toBe(401);
   });
 
+  it('begins with a token of its own, whatever was sent along: nobody is signed in to a session that somebody else knows', async () => {
+    const { signIn, signOut, list } = await scene();
+    const known = (await signIn()).body.access_token;
+
+    const { status, body } = await signIn({}, { headers: { authorization: `Bearer ${known}`, cookie: `access_token=${known}` } });
+
+    expect([status, body.access_token === known]).toEqual([200, false]);
+    await signOut(known);
+    expect((await list(body.access_token)).status).toBe(200);
+  });
+
   it('keeps tokens as their hash only', async () => {
     const { world, signIn } = await scene();
     const token: string = (await signIn()).body.access_token;

@@ -1,4 +1,5 @@
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
 import { canAfford } from '@tsela/domain/billing/affordability';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -18,6 +19,7 @@ export function bookedStatus(
   { rate_cents, collection_pickup_point_id }: Pick<ShipmentRow, 'rate_cents' | 'collection_pickup_point_id'>,
   { settings, actor }: { settings: StoredSettings; actor: Actor },
 ): ShipmentStatus {
+  refuseUnapproved(account);
   refuseOnHold(account);
   if (account.account_type === 'guest') return 'payment-pending';
   const pays_later = account.account_type === 'prepaid' && readSetting(settings, 'pay_as_you_go');
@@ -29,6 +31,11 @@ export function bookedStatus(
 /** Who is on hold gets prices and sends nothing, new or brought back. Source: ACCT-01. */
 export function refuseOnHold(account: AccountRow): void {
   if (isOnHold(account)) throw new Problem('conflict', 'Account on hold. You can get quotes, but not send parcels.');
+}
+
+/** Who has opened an account and waits for staff gets prices and sends nothing. Source: screens S04, new_accounts_need_approval. */
+export function refuseUnapproved({ needs_approval }: Pick<AccountRow, 'needs_approval'>): void {
+  if (needs_approval) throw new Problem('conflict', AWAITS_APPROVAL);
 }
 
 /** Whether a status is that of a shipment which has just been charged. */

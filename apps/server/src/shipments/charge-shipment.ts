@@ -10,7 +10,7 @@ import { settleInvoices } from '../billing/settle-invoices.ts';
 import { findCharge, readStandingCharge, readUnreversedCharges } from '../billing/transaction-repository.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { refuseOnHold } from './booked-status.ts';
+import { refuseOnHold, refuseUnapproved } from './booked-status.ts';
 import { readPrices } from './price-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
@@ -69,6 +69,7 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
 export async function chargeAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
   refuseClosed(account);
+  refuseUnapproved(account);
   refuseOnHold(account);
   const standing = await readStandingCharge(tx, shipment.id);
   if (standing.amount_cents > 0) return;

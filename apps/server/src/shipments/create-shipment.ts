@@ -6,6 +6,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
+import { refuseWrongCostCenter } from '../accounts/cost-centers.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -37,6 +38,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
     const sides = await resolveSides(tx, context, input);
     checkShipment(input, { sides, account, settings, actor: context.actor });
+    if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
     const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id }, settings);
     const price = chosenPrice(input, priced);
     refuseDearer(price, input.rate, context.actor);

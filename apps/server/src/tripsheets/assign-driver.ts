@@ -10,7 +10,7 @@ import type { Tx } from '../db/transaction.ts';
 import { applyStatus } from '../shipments/apply-status.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import { loadDriverFor } from './driver-repository.ts';
+import { lockWorkingDriverFor } from './driver-repository.ts';
 import type { DriverRow } from './driver-repository.ts';
 
 type Leg = 'collection' | 'delivery';
@@ -62,7 +62,7 @@ async function assignOne(
   context: RequestContext,
   { id, driver_id, leg, message }: { id: ShipmentId; driver_id: DriverRow['id'] | null; leg: Leg; message?: string },
 ): Promise<void> {
-  const driver = driver_id === null ? null : await loadDriverFor(tx, context.actor, driver_id);
+  const driver = driver_id === null ? null : await lockWorkingDriverFor(tx, context.actor, driver_id);
   const shipment = await lockShipmentFor(tx, context.actor, { id });
   const to: ShipmentStatus = driver ? `${leg}-assigned` : `${leg}-unassigned`;
   // Who is not there need not be taken away; whatever the leg's status is, it is not for want of a driver.

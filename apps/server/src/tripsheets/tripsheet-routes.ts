@@ -1,6 +1,17 @@
+import { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { bind } from '../http/bind.ts';
 import { assignDriver } from './assign-driver.ts';
+import { listDrivers } from './managed-driver-reads.ts';
+import { removeDriver } from './remove-driver.ts';
+import { addDriver, changeDriver } from './save-driver.ts';
 import { readTripsheet } from './tripsheet-reads.ts';
 
-export const tripsheetRoutes = [bind(tripsheetApi.read, readTripsheet), bind(tripsheetApi.assign, assignDriver)];
+export const tripsheetRoutes = [
+  bind(tripsheetApi.read, readTripsheet),
+  bind(tripsheetApi.assign, assignDriver),
+  bind(driverApi.list, listDrivers),
+  bind(driverApi.create, addDriver),
+  bind(driverApi.change, changeDriver),
+  bind(driverApi.remove, removeDriver),
+];

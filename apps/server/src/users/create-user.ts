@@ -5,6 +5,7 @@ import { emailIsTaken, emailTaken } from '@tsela/domain/users/user-administratio
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { lockRoleToGive } from './role-reads.ts';
 import { insertDriver, insertUser } from './user-repository.ts';
 import type { NewDriver, NewUser } from './user-repository.ts';
@@ -54,8 +55,13 @@ export async function createDriver(
 ): Promise<{ driver_id: DriverId; user_id: UserId }> {
   return inTransaction(context, async (tx) => {
     const user_id = await createUser({ ...context, tx }, user);
-    const driver_id = await insertDriver(tx, { ...driver, user_id });
-    await recordChange(tx, context, { type: 'driver.created', object_type: 'driver', object_id: driver_id, change_to: driver });
-    return { driver_id, user_id };
+    return { driver_id: await addDriverRow(tx, context, { ...driver, user_id }), user_id };
   });
+}
+
+/** Makes a driver of a user that there is. */
+export async function addDriverRow(tx: Tx, context: RequestContext, driver: NewDriver): Promise<DriverId> {
+  const driver_id = await insertDriver(tx, driver);
+  await recordChange(tx, context, { type: 'driver.created', object_type: 'driver', object_id: driver_id, change_to: driver });
+  return driver_id;
 }

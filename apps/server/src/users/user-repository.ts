@@ -1,4 +1,5 @@
 import type { AccountId, BranchId, DriverId, RoleId, UserId } from '@tsela/domain/ids';
+import type { VehicleType } from '@tsela/domain/tripsheets/driver-rules';
 import type { Tx } from '../db/transaction.ts';
 
 export interface NewUser {
@@ -48,6 +49,8 @@ export interface NewDriver {
   readonly mobile_number: string;
   readonly branch_id: BranchId;
   readonly vehicle_registration: string;
+  readonly vehicle_type?: VehicleType;
+  readonly capacity_kg?: number | null;
 }
 
 export async function insertDriver(tx: Tx, driver: NewDriver): Promise<DriverId> {

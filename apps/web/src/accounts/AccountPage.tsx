@@ -1,49 +1,138 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { AccountId } from '@tsela/domain/ids';
+import { hasAllPermissions } from '@tsela/domain/permissions/permission-matching';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { shownError } from '../api/api-error.ts';
 import { Ledger } from '../billing/parts/Ledger.tsx';
 import { useSeesLedger } from '../billing/parts/use-sees-ledger.ts';
 import { paths } from '../paths.ts';
-import { usePathParam } from '../shell/address.ts';
+import { usePathParam, useSearchValues } from '../shell/address.ts';
+import { useSession } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
+import { AccountActions } from './AccountActions.tsx';
+import { AccountAddressBook } from './AccountAddressBook.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
-import { AccountDetails } from './AccountDetails.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountNotes } from './AccountNotes.tsx';
+import { AccountOverview } from './AccountOverview.tsx';
+import { AccountSettingsForm } from './AccountSettingsForm.tsx';
+import { AccountTags } from './AccountTags.tsx';
+import { AccountTrail } from './AccountTrail.tsx';
+import { AccountUsers } from './AccountUsers.tsx';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
 import classes from './Accounts.module.css';
+import { CostCenters } from './CostCenters.tsx';
 import { useAccount } from './account-calls.ts';
 
 const BACK = { href: paths.accounts(), label: accounts.back };
+
+/** The parts of an account, with the permissions that each needs. */
+const TABS = [
+  { key: 'overview', needs: [] },
+  { key: 'details', needs: [] },
+  { key: 'users', needs: ['API_/users:GET'] },
+  { key: 'shipments', needs: ['API_/shipments:GET'] },
+  { key: 'address-book', needs: ['API_/accounts/address-books:GET'] },
+  { key: 'billing', needs: [] },
+  { key: 'cost-centres', needs: ['API_/accounts/cost-centers:GET'] },
+  { key: 'settings', needs: ['API_/accounts/settings:GET'] },
+  { key: 'notes', needs: ['API_/accounts/notes:GET'] },
+  { key: 'audit', needs: ['API_/audit/events:GET'] },
+] as const;
+type Tab = (typeof TABS)[number]['key'];
 
 /** One account for staff. Source: ROUTE-41, screens S44. */
 export function AccountPage() {
   const id = Number(usePathParam('id'));
   // What is no id finds no account.
   const read = useAccount(Number.isSafeInteger(id) && id > 0 ? (id as AccountId) : null);
-  const may_see_ledger = useSeesLedger();
   const account = read.data?.accounts[0];
-
   if (!account) {
     return (
       <UnreadFrame title={accounts.own} back={BACK} read={read} error={shownError(read.error)} notFound={accounts.notFound} />
     );
   }
+  return <LoadedAccount key={account.id} account={account} onReload={() => void read.refetch()} />;
+}
+
+function LoadedAccount({ account, onReload }: { readonly account: Account; readonly onReload: () => void }) {
+  const tabs = useTabs();
+  const asked = useSearchValues()['tab'];
+  const tab: Tab = tabs.find((each) => each === asked) ?? 'overview';
   return (
-    <PageFrame title={account.name} aside={<AccountBadges account={account} />} back={BACK}>
-      <AccountDetails
-        account={account}
-        links={
-          <AppLink className={classes['link']} href={paths.shipments({ account_id: String(account.id) })}>
-            {accounts.shipments}
-          </AppLink>
-        }
-      />
-      {may_see_ledger && (
-        <Panel title={accounts.ledger}>
-          <Ledger account_id={account.id} />
-        </Panel>
-      )}
+    <PageFrame
+      title={account.name}
+      aside={
+        <span className={classes['named']}>
+          <AccountBadges account={account} />
+          <AccountTags tags={account.tags} />
+        </span>
+      }
+      back={BACK}
+      otherActions={<AccountActions account={account} />}
+      tabs={
+        <TabLinks
+          label={accounts.views}
+          current={tab}
+          links={tabs.map((key) => ({ key, label: accounts.tabs[key], href: hrefOf(key, account) }))}
+        />
+      }
+    >
+      <div className={classes['stack']}>
+        {account.needs_approval && account.status === 'open' && <ApprovalNotice account={account} />}
+        <Part tab={tab} account={account} onReload={onReload} />
+      </div>
     </PageFrame>
   );
+}
+
+/** Those that this reader may open. */
+function useTabs(): readonly Tab[] {
+  const { facts, settings } = useSession();
+  const sees_ledger = useSeesLedger();
+  const permissions = facts.actor?.permissions ?? [];
+  return TABS.filter(({ key, needs }) => {
+    if (key === 'billing' && !sees_ledger) return false;
+    if (key === 'cost-centres' && !readSetting(settings, 'enable_cost_centers')) return false;
+    return hasAllPermissions(permissions, needs);
+  }).map(({ key }) => key);
+}
+
+/** The shipments have a list of their own. */
+function hrefOf(tab: Tab, { id }: Account): string {
+  if (tab === 'shipments') return paths.shipments({ account_id: String(id) });
+  return paths.accountById(id, tab === 'overview' ? {} : { tab });
+}
+
+interface PartProps {
+  readonly tab: Tab;
+  readonly account: Account;
+  readonly onReload: () => void;
+}
+
+function Part({ tab, account, onReload }: PartProps) {
+  switch (tab) {
+    case 'overview':
+    case 'shipments':
+      return <AccountOverview account={account} />;
+    case 'details':
+      return <AccountForm account={account} onReload={onReload} />;
+    case 'users':
+      return <AccountUsers account_id={account.id} />;
+    case 'address-book':
+      return <AccountAddressBook account_id={account.id} />;
+    case 'billing':
+      return <Ledger account_id={account.id} />;
+    case 'cost-centres':
+      return <CostCenters account_id={account.id} />;
+    case 'settings':
+      return <AccountSettingsForm account_id={account.id} />;
+    case 'notes':
+      return <AccountNotes account={account} />;
+    case 'audit':
+      return <AccountTrail account={account} />;
+  }
 }

@@ -1,39 +1,65 @@
+import { Button } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
+import type { SearchValues } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
-import { accounts } from '../strings/accounts.ts';
+import { accountActions, accounts } from '../strings/accounts.ts';
+import { useNavigator } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { listInput } from '../ui/list-view.ts';
+import { useSelection } from '../ui/use-selection.ts';
+import { SelectField } from '../users/parts/SelectField.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
+import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';
-import { useAccounts } from './account-calls.ts';
+import { useAccounts, useTags } from './account-calls.ts';
+import { CLEARED, filtersOf, isFiltered, standingOptions, thirtyDaysText } from './account-filters-draft.ts';
+import { BulkActions } from './BulkActions.tsx';
+
+const loadTagsDialog = async () => (await import('./TagsDialog.tsx')).TagsDialog;
 
 /** Every account of the provider. Source: screens S44. */
 export function AccountsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
-  const may_see_amounts = useMay(SEE_BILLING_INFO);
-  const search = filters['search'] ?? '';
-  const { limit, offset } = listInput(view);
-  const read = useAccounts({ limit, offset, ...(search !== '' && { search }) });
+  const [may_see_amounts, may_add, may_tag] = [useMay(SEE_BILLING_INFO), useMay('API_/accounts:POST'), useMay('API_/tags:POST')];
+  const [is_tagging, setTagging] = useState(false);
+  const navigator = useNavigator();
+  const input = filtersOf(filters, view);
+  const read = useAccounts(input);
+  const rows = read.data?.accounts;
+  const selection = useSelection(JSON.stringify(input), rows);
+  const ticked = rows?.filter(({ id }) => selection.keys.has(id)) ?? [];
+  const add = may_add && <Button onClick={() => navigator.go(paths.newAccount())}>{accounts.add}</Button>;
 
-  const field = (
-    <SearchField label={accounts.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
-  );
   return (
-    <PageFrame title={accounts.title} filters={field}>
+    <PageFrame
+      title={accounts.title}
+      action={add}
+      otherActions={
+        may_tag && (
+          <Button variant="default" onClick={() => setTagging(true)}>
+            {accountActions.manageTags}
+          </Button>
+        )
+      }
+      filters={<Filters filters={filters} onChange={changeFilters} />}
+    >
       <DataTable
         label={accounts.label}
         columns={may_see_amounts ? [...COLUMNS, ...AMOUNTS] : COLUMNS}
-        rows={read.data?.accounts}
+        rows={rows}
         rowKey={(account) => account.id}
         rowName={(account) => account.name}
         rowHref={(account) => paths.accountById(account.id)}
@@ -42,18 +68,65 @@ export function AccountsPage() {
         count={read.data?.count}
         view={view}
         onViewChange={changeView}
-        empty={<EmptyState text={accounts.empty} />}
+        selection={{
+          keys: selection.keys,
+          onChange: selection.set,
+          actions: <BulkActions rows={ticked} onDone={selection.clear} />,
+        }}
+        empty={<EmptyState text={accounts.empty} action={add || undefined} />}
         card={(account) => <Card account={account} />}
-        onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
+        onClearFilters={isFiltered(filters) ? () => changeFilters(CLEARED) : undefined}
       />
+      <Later load={loadTagsDialog} props={is_tagging ? { onClose: () => setTagging(false) } : null} />
     </PageFrame>
+  );
+}
+
+interface FiltersProps {
+  readonly filters: SearchValues;
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const sees_amounts = useMay(SEE_BILLING_INFO);
+  const tags = useTags().data?.tags ?? [];
+  return (
+    <>
+      <SearchField
+        label={accounts.search}
+        value={filters['search'] ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <SelectField
+        aria-label={accounts.filter.type}
+        value={filters['account_type'] ?? ''}
+        options={[
+          { value: '', label: accounts.any.type },
+          ...ACCOUNT_TYPES.map((value) => ({ value: value as string, label: accounts.types[value] })),
+        ]}
+        onChange={(account_type) => onChange({ account_type: account_type || undefined })}
+      />
+      <SelectField
+        aria-label={accounts.filter.standing}
+        value={filters['standing'] ?? ''}
+        options={standingOptions({ sees_amounts })}
+        onChange={(standing) => onChange({ standing: standing || undefined })}
+      />
+      {tags.length > 0 && (
+        <SelectField
+          aria-label={accounts.filter.tag}
+          value={filters['tag_id'] ?? ''}
+          options={[{ value: '', label: accounts.any.tag }, ...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          onChange={(tag_id) => onChange({ tag_id: tag_id || undefined })}
+        />
+      )}
+    </>
   );
 }
 
 /** An account on a phone. */
 function Card({ account }: { readonly account: Account }) {
-  const { name, account_code, account_type, invoice_frequency, balance, credit_limit } = account;
-  const frequency = accounts.frequencies[invoice_frequency];
+  const { name, account_code, account_type, balance, figures, tags } = account;
   return (
     <>
       <CardLine
@@ -66,15 +139,12 @@ function Card({ account }: { readonly account: Account }) {
         end={balance !== undefined && <Money rand={balance} />}
       />
       <CardLine
-        start={`${account_code} · ${accounts.types[account_type]} · ${frequency}`}
-        end={
-          account_type === 'postpaid' &&
-          credit_limit !== undefined && (
-            <>
-              {accounts.limit} <Money rand={credit_limit} />
-            </>
-          )
+        start={
+          <span className={classes['named']}>
+            {account_code} · {accounts.types[account_type]} <AccountTags tags={tags} />
+          </span>
         }
+        end={figures && `${accounts.thirtyDays}: ${thirtyDaysText(figures)}`}
       />
     </>
   );
@@ -84,16 +154,38 @@ const COLUMNS: readonly Column<Account>[] = [
   {
     key: 'name',
     header: accounts.name,
+    order_by: 'name',
     render: (account) => (
       <span className={classes['named']}>
         <strong>{account.name}</strong>
         <AccountBadges account={account} />
+        <AccountTags tags={account.tags} />
       </span>
     ),
   },
-  { key: 'code', header: accounts.code, render: (account) => <span className="num">{account.account_code}</span> },
-  { key: 'type', header: accounts.type, render: (account) => accounts.types[account.account_type] },
-  { key: 'frequency', header: accounts.invoiceFrequency, render: (account) => accounts.frequencies[account.invoice_frequency] },
+  {
+    key: 'code',
+    header: accounts.code,
+    order_by: 'account_code',
+    render: (account) => <span className="num">{account.account_code}</span>,
+  },
+  { key: 'type', header: accounts.type, order_by: 'account_type', render: (account) => accounts.types[account.account_type] },
+  {
+    key: 'last_shipment',
+    header: accounts.lastShipment,
+    render: ({ figures }) =>
+      figures?.time_last_shipment ? (
+        <DateTime instant={figures.time_last_shipment} show="date" />
+      ) : (
+        <span className={classes['not_set']}>{accounts.never}</span>
+      ),
+  },
+  {
+    key: 'thirty_days',
+    header: accounts.thirtyDays,
+    align: 'right',
+    render: ({ figures }) => <span className="num">{thirtyDaysText(figures)}</span>,
+  },
 ];
 
 const AMOUNTS: readonly Column<Account>[] = [
@@ -101,7 +193,14 @@ const AMOUNTS: readonly Column<Account>[] = [
     key: 'credit_limit',
     header: accounts.creditLimit,
     align: 'right',
+    order_by: 'credit_limit',
     render: (account) => <Money rand={account.account_type === 'postpaid' ? account.credit_limit : null} />,
   },
-  { key: 'balance', header: accounts.balance, align: 'right', render: (account) => <Money rand={account.balance} /> },
+  {
+    key: 'balance',
+    header: accounts.balance,
+    align: 'right',
+    order_by: 'balance',
+    render: (account) => <Money rand={account.balance} />,
+  },
 ];

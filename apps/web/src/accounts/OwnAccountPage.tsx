@@ -1,5 +1,8 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { shownError } from '../api/api-error.ts';
 import { isBuilt } from '../built-routes.ts';
 import { Ledger } from '../billing/parts/Ledger.tsx';
 import { useSeesLedger } from '../billing/parts/use-sees-ledger.ts';
@@ -10,54 +13,122 @@ import { accounts } from '../strings/accounts.ts';
 import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountTrail } from './AccountTrail.tsx';
+import { AccountUsers } from './AccountUsers.tsx';
 import classes from './Accounts.module.css';
+import { CostCenters } from './CostCenters.tsx';
 import { useAccount } from './account-calls.ts';
 
 /** The account of whoever runs it. Source: MENU-07, MENU-09, screens S20. */
 export function OwnAccountPage() {
   const { facts, account: known } = useSession();
   const read = useAccount(known?.id ?? null);
-  const account = read.data?.accounts[0] ?? known;
-  if (!account || !facts.actor || !isAdminLevelAccountUser(facts.actor)) {
+  const account = read.data?.accounts[0];
+  if (!known || !facts.actor || !isAdminLevelAccountUser(facts.actor)) {
     return (
       <PageFrame title={shell.notPermittedTitle}>
         <EmptyState text={shell.notPermitted} action={<AppLink href={paths.landing()}>{shell.goHome}</AppLink>} />
       </PageFrame>
     );
   }
-  return <WithAccount account={account} />;
+  return (
+    <WithAccount
+      account={account ?? known}
+      is_read={account !== undefined}
+      error={read.error}
+      onReload={() => void read.refetch()}
+    />
+  );
 }
 
-function WithAccount({ account }: { readonly account: Account }) {
-  const may_see_billing = useSeesLedger();
-  const tab = useSearchValues()['tab'] === 'billing' && may_see_billing ? 'billing' : 'details';
-  const top_up = isBuilt(paths.topUpAccount()) && account.balance !== undefined && (
-    <AppLink className={classes['link']} href={paths.topUpAccount()}>
-      {accounts.topUp}
-    </AppLink>
-  );
+const TABS = ['overview', 'details', 'billing', 'users', 'cost-centres', 'activity'] as const;
+type Tab = (typeof TABS)[number];
+
+interface WithAccountProps {
+  readonly account: Account;
+  /** False while only what every screen knows of it is there. */
+  readonly is_read: boolean;
+  readonly error: Error | null;
+  readonly onReload: () => void;
+}
+
+function WithAccount(props: WithAccountProps) {
+  const { account } = props;
+  const tabs = useTabs();
+  const asked = useSearchValues()['tab'];
+  const tab: Tab = tabs.find((each) => each === asked) ?? 'overview';
   return (
     <PageFrame
       title={accounts.own}
       aside={<AccountBadges account={account} />}
       tabs={
-        may_see_billing ? (
-          <TabLinks
-            label={accounts.views}
-            current={tab}
-            links={[
-              { key: 'details', label: accounts.tabs.details, href: paths.account() },
-              { key: 'billing', label: accounts.tabs.billing, href: paths.account({ tab: 'billing' }) },
-            ]}
-          />
-        ) : undefined
+        <TabLinks
+          label={accounts.views}
+          current={tab}
+          links={tabs.map((key) => ({
+            key,
+            label: accounts.tabs[key],
+            href: paths.account(key === 'overview' ? {} : { tab: key }),
+          }))}
+        />
       }
     >
-      {tab === 'billing' ? <Ledger account_id={account.id} /> : <AccountDetails account={account} links={top_up || undefined} />}
+      <Part {...props} tab={tab} />
     </PageFrame>
+  );
+}
+
+function useTabs(): readonly Tab[] {
+  const { facts, settings } = useSession();
+  const sees_ledger = useSeesLedger();
+  const permissions = facts.actor?.permissions ?? [];
+  const is_shown: Readonly<Record<Tab, boolean>> = {
+    overview: true,
+    details: hasPermission(permissions, 'API_/accounts:PATCH'),
+    billing: sees_ledger,
+    users: hasPermission(permissions, 'API_/users:GET'),
+    'cost-centres': readSetting(settings, 'enable_cost_centers') && hasPermission(permissions, 'API_/accounts/cost-centers:GET'),
+    activity: hasPermission(permissions, 'API_/audit/events:GET'),
+  };
+  return TABS.filter((tab) => is_shown[tab]);
+}
+
+function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { readonly tab: Tab }) {
+  switch (tab) {
+    case 'overview':
+      return <AccountDetails account={account} links={<TopUp account={account} />} />;
+    case 'details':
+      // Before it has been read there is nothing to edit that could not be out of date.
+      if (is_read) return <AccountForm account={account} onReload={onReload} />;
+      if (!error) return <Skeleton height={320} />;
+      return (
+        <Notice kind="error" onRetry={onReload}>
+          {shownError(error)}
+        </Notice>
+      );
+    case 'billing':
+      return <Ledger account_id={account.id} />;
+    case 'users':
+      return <AccountUsers account_id={account.id} />;
+    case 'cost-centres':
+      return <CostCenters account_id={account.id} />;
+    case 'activity':
+      return <AccountTrail account={account} />;
+  }
+}
+
+function TopUp({ account }: { readonly account: Account }) {
+  if (!isBuilt(paths.topUpAccount()) || account.balance === undefined) return null;
+  return (
+    <AppLink className={classes['link']} href={paths.topUpAccount()}>
+      {accounts.topUp}
+    </AppLink>
   );
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@tsela/domain/time/day';
 import { describe, expect, it } from 'vitest';
 import { accountBadges, availableCredit } from './account-badges-draft.ts';
 
@@ -16,6 +17,10 @@ describe('the badges of an account', () => {
     expect(accountBadges({ ...OPEN, is_on_hold: true })).toEqual([{ status: 'overdue', label: 'On hold' }]);
     expect(accountBadges({ ...OPEN, is_on_hold: true, temp_disable_auto_hold: true })).toEqual([
       { status: 'pending', label: 'Hold let off for now' },
+    ]);
+    const until = { temp_disable_auto_hold: true, temp_disable_auto_hold_until: '2026-03-09' as Day };
+    expect(accountBadges({ ...OPEN, is_on_hold: true, ...until })).toEqual([
+      { status: 'pending', label: 'Hold let off until 9 March 2026' },
     ]);
   });
 

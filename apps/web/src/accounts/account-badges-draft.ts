@@ -1,6 +1,7 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { NEGATIVE_BALANCE_BADGE, hasNegativeBalanceFlag, isOnHold } from '@tsela/domain/accounts/account-rules';
 import { accounts } from '../strings/accounts.ts';
+import { longDateText } from '../ui/date-text.ts';
 
 export interface AccountBadge {
   /** The status whose colour it has. */
@@ -8,7 +9,8 @@ export interface AccountBadge {
   readonly label: string;
 }
 
-type BadgedAccount = Pick<Account, 'account_type' | 'balance' | 'is_on_hold' | 'temp_disable_auto_hold' | 'status'>;
+type BadgedAccount = Pick<Account, 'account_type' | 'balance' | 'is_on_hold' | 'temp_disable_auto_hold' | 'status'> &
+  Partial<Pick<Account, 'needs_approval' | 'figures' | 'temp_disable_auto_hold_until'>>;
 
 /** What has to be seen of an account at once, the worst first. Source: ACCT-01 to ACCT-03. */
 export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
@@ -17,10 +19,18 @@ export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
   const is_let_off = account.is_on_hold && !isOnHold(account);
   return [
     ...(isOnHold(account) ? [{ status: 'overdue', label: accounts.onHold }] : []),
+    ...(account.figures?.is_overdue === true ? [{ status: 'unpaid', label: accounts.overdue }] : []),
     ...(is_negative ? [{ status: 'unpaid', label: NEGATIVE_BALANCE_BADGE }] : []),
-    ...(is_let_off ? [{ status: 'pending', label: accounts.letOff }] : []),
+    ...(is_let_off ? [{ status: 'pending', label: letOffText(account.temp_disable_auto_hold_until ?? null) }] : []),
+    ...(account.needs_approval === true && account.status === 'open'
+      ? [{ status: 'pending', label: accounts.awaitsApproval }]
+      : []),
     ...(account.status === 'closed' ? [{ status: 'closed', label: accounts.statuses.closed }] : []),
   ];
+}
+
+function letOffText(until: string | null): string {
+  return until === null ? accounts.letOff : accounts.letOffUntil(longDateText(`${until}T12:00:00+02:00`));
 }
 
 /** What a postpaid account may still spend, in rand; null where there is no limit or amounts are not shown. */

@@ -3,6 +3,7 @@ import { APP_VERSION } from '../version.ts';
 import { readActingAs } from './acting-as.ts';
 import { errorOfAnswer, errorOfFailure } from './api-error.ts';
 import { NewestGet } from './newest-get.ts';
+import { randomId } from './random-id.ts';
 import { planRequest } from './request.ts';
 import type { PlannedRequest } from './request.ts';
 import { sessionEventOf, tellSessionEvent } from './session-events.ts';
@@ -32,7 +33,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
     token,
     request_username: options.link_token === undefined ? readActingAs() : null,
     client_version: APP_VERSION,
-    idempotency_key: options.idempotency_key ?? crypto.randomUUID(),
+    idempotency_key: options.idempotency_key ?? randomId(),
   });
   const answer =
     route.method === 'GET'
@@ -40,7 +41,10 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
       : await send(planned, options.signal);
   const body = await readBody(answer, route);
   if (!answer.ok) {
-    const event = options.link_token === undefined ? sessionEventOf(route, { status: answer.status, body }) : null;
+    const event =
+      options.link_token === undefined
+        ? sessionEventOf(route, { status: answer.status, body }, { is_of_this_session: token === readToken() })
+        : null;
     if (event) tellSessionEvent(event);
     throw errorOfAnswer(answer.status, body);
   }

@@ -25,6 +25,14 @@ it('names each stale collection once', () => {
   expect(new Set(stale).size).toBe(stale.length);
 });
 
+it.each(['shipment', 'account', 'settings'] as const)('makes the history of what changed stale: %s', (type) => {
+  expect(staleAfter([{ type, id: 1 }])).toContain('/audit');
+});
+
+it('makes the messages about a shipment stale with it', () => {
+  expect(staleAfter([{ type: 'shipment', id: 1 }])).toContain('/messages');
+});
+
 it('waits longer with every failure, up to half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map((failures) => reconnectDelay(failures, 0.5))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,

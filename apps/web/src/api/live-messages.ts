@@ -10,14 +10,19 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
-  shipment: ['/shipments', '/tracking', '/trip-sheet', '/ui'],
-  account: ['/accounts', '/billing', '/general-data', '/ui'],
-  settings: ['/providers', '/general-data'],
+  shipment: ['/shipments', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
+  account: ['/accounts', '/billing', '/general-data', '/audit', '/ui'],
+  settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/audit'],
   session: ['/general-data'],
 };
 
 export function staleAfter(messages: readonly LiveMessage[]): readonly string[] {
   return [...new Set(messages.flatMap(({ type }) => STALE_AFTER[type]))];
+}
+
+/** Whether a received text says that the server has taken the greeting and listens. */
+export function isReady(text: string): boolean {
+  return typeOf(text) === 'ready';
 }
 
 /** A received text as a message; null for what this version does not know. */
@@ -29,6 +34,14 @@ export function parseLiveMessage(text: string): LiveMessage | null {
     return { type: known, id, ...(typeof reference === 'string' && { reference }) };
   } catch {
     return null;
+  }
+}
+
+function typeOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { type?: unknown } | null)?.type;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseLiveMessage, reconnectDelay } from './live-messages.ts';
+import { isReady, parseLiveMessage, reconnectDelay } from './live-messages.ts';
 import type { LiveMessage } from './live-messages.ts';
 
 /** What the client says first: who it is, or which parcel it follows. */
@@ -27,16 +27,19 @@ export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): 
     handlers.onState?.('connecting');
     const opened = new WebSocket(liveAddress(window.location));
     socket = opened;
-    opened.addEventListener('open', () => {
-      opened.send(JSON.stringify(greeting));
+    opened.addEventListener('open', () => opened.send(JSON.stringify(greeting)));
+    // Open is not yet heard: a server that refuses the greeting, or falls over it, closes again, and is given ever more time.
+    function handleReady(): void {
       const is_late = is_connected_once || failures > 0;
       failures = 0;
       is_connected_once = true;
       handlers.onState?.('live');
       if (is_late) handlers.onReconnect();
-    });
+    }
     opened.addEventListener('message', (event) => {
-      const message = parseLiveMessage(String(event.data));
+      const text = String(event.data);
+      if (isReady(text)) return handleReady();
+      const message = parseLiveMessage(text);
       if (message) handlers.onMessage(message);
     });
     opened.addEventListener('close', () => {

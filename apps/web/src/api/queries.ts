@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { IdempotencyKeys } from './idempotency-key.ts';
+import { randomId } from './random-id.ts';
 
 interface ReadOptions {
   /** Reads again this often while the page is seen, for what live messages do not tell. */
@@ -42,7 +43,7 @@ export function useCall<R extends Route>(
   options: { refreshes?: readonly Route[]; refuse?: (answer: OutputOf<R>) => void } = {},
 ): UseMutationResult<OutputOf<R>, Error, InputOf<R>> {
   const client = useQueryClient();
-  const [keys] = useState(() => new IdempotencyKeys(() => crypto.randomUUID()));
+  const [keys] = useState(() => new IdempotencyKeys(() => randomId()));
   return useMutation<OutputOf<R>, Error, InputOf<R>>({
     mutationFn: async (input) => {
       try {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pathAfterSessionEnd, sessionEventOf } from './session-events.ts';
+import { pathAfterSessionEnd, sessionEventOf as eventOf } from './session-events.ts';
+
+type Call = Parameters<typeof eventOf>[0];
+type Answer = Parameters<typeof eventOf>[1];
+const sessionEventOf = (call: Call, answer: Answer) => eventOf(call, answer, { is_of_this_session: true });
 
 const READ = { path: '/shipments', method: 'GET' };
 
@@ -19,6 +23,14 @@ describe('what an answer means for the whole product', () => {
   it('a 401 ends the session, but not the one of signing in', () => {
     expect(sessionEventOf(READ, { status: 401, body: {} })).toBe('session-ended');
     expect(sessionEventOf({ path: '/login', method: 'POST' }, { status: 401, body: {} })).toBeNull();
+  });
+
+  it('a late 401 of a session that was left ends no other', () => {
+    const of_before = { is_of_this_session: false };
+
+    expect(eventOf(READ, { status: 401, body: {} }, of_before)).toBeNull();
+    expect(eventOf(READ, { status: 400, body: 'not_logged_in' }, of_before)).toBeNull();
+    expect(eventOf(READ, { status: 418, body: {} }, of_before)).toBe('maintenance');
   });
 
   it('ERR-09: not_logged_in in the body of an error ends the session', () => {

@@ -12,12 +12,15 @@ const SIGN_INS: readonly string[] = ['/login', '/login/idm', '/accounts/registra
 export function sessionEventOf(
   call: { path: string; method: string },
   answer: { status: number; body: unknown },
+  { is_of_this_session }: { is_of_this_session: boolean },
 ): SessionEvent | null {
   if (answer.status === 418) return isStart(call) ? null : 'maintenance';
   if (answer.status === 423) return 'account-closed';
   // General data are asked again on this event: their own refusal must not ask for them once more.
   const is_general = call.path === '/general-data';
   if (answer.status === 403 && codeOf(answer.body) === 'two-factor-required') return is_general ? null : 'two-factor-required';
+  // What was asked with the token of before says nothing of who has signed in since.
+  if (!is_of_this_session) return null;
   const is_sign_in = SIGN_INS.includes(call.path);
   const is_signed_out = answer.status === 401 || (answer.status >= 400 && saysNotLoggedIn(answer.body));
   return is_signed_out && !is_sign_in ? 'session-ended' : null;

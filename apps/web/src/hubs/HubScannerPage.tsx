@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
 import { keepSetUp, keptSetUp } from './kept-set-up.ts';
+import { leftAfter } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
@@ -21,6 +22,7 @@ export function HubScannerPage() {
   const [set_up, setSetUp] = useState<ScanSetUp>(() => keptSetUp({ own_branch_id: user?.branch_id ?? null }));
   const [has_sound, setSound] = useState(true);
   const [told, setTold] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
   const { scans, sync, scan, last } = useScans(has_sound);
 
   function handleSetUp(changed: ScanSetUp): void {
@@ -29,14 +31,26 @@ export function HubScannerPage() {
     setTold(null);
   }
 
+  async function handleScan(references: readonly string[]): Promise<void> {
+    const outcome = await scan(references, set_up);
+    setTold(outcome.told);
+    setWaiting((old) => leftAfter(old, { tried: references, left: outcome.left }));
+  }
+
   const sound = <Checkbox label={hubs.sound} checked={has_sound} onChange={(event) => setSound(event.currentTarget.checked)} />;
   return (
     <PageFrame title={hubs.title} aside={<LiveBadge />} otherActions={sound}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
       <div className={classes['columns']}>
         <div className={classes['scan']}>
-          <ScanField onScan={async (text) => setTold(await scan(text, set_up))} />
-          {told !== null && <Notice kind="warning">{told}</Notice>}
+          <ScanField onScan={(references) => void handleScan(references)} />
+          {waiting.length > 0 ? (
+            <Notice kind="warning" onRetry={() => void handleScan(waiting)} onDismiss={() => setWaiting([])}>
+              {told} {hubs.notRecorded(waiting)}
+            </Notice>
+          ) : (
+            told !== null && <Notice kind="warning">{told}</Notice>
+          )}
           <ScanResult scan={last} scans={scans} />
           <SyncState sync={sync} />
         </div>

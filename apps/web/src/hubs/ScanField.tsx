@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hubs } from '../strings/hubs.ts';
+import { scannedReferences } from './scan-draft.ts';
 import classes from './ScanField.module.css';
 
-/** Elements that need the keyboard for themselves. */
-const TYPING = 'input, select, textarea, button, a, [contenteditable]';
+/**
+ * Elements that letters and digits are typed into. Lists, boxes and buttons are none: a scanner that types while one of them has the
+ * focus must not change what the scan is recorded as.
+ */
+const TYPING = 'input:not([type="checkbox"]), textarea, [contenteditable]';
 
 /** The field that wedge scanners type into: Enter records, a pasted list records line by line, and it takes the focus back. */
-export function ScanField({ onScan }: { readonly onScan: (text: string) => Promise<void> }) {
+export function ScanField({ onScan }: { readonly onScan: (references: readonly string[]) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
 
@@ -15,8 +19,9 @@ export function ScanField({ onScan }: { readonly onScan: (text: string) => Promi
     field.current?.focus();
     // A scanner types wherever the focus is; nowhere means here.
     const handleKey = (event: KeyboardEvent) => {
-      const is_elsewhere = event.target instanceof Element && event.target.matches(TYPING);
-      if (!is_elsewhere && !event.ctrlKey && !event.metaKey && event.key.length === 1) field.current?.focus();
+      const { target } = event;
+      const is_elsewhere = target instanceof Element && (target.matches(TYPING) || target.closest('[role="dialog"]') !== null);
+      if (!is_elsewhere && !event.ctrlKey && !event.metaKey && /^\S$/.test(event.key)) field.current?.focus();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -25,7 +30,8 @@ export function ScanField({ onScan }: { readonly onScan: (text: string) => Promi
   function record(scanned: string): void {
     setText('');
     field.current?.focus();
-    if (scanned.trim() !== '') void onScan(scanned);
+    const references = scannedReferences(scanned);
+    if (references.length > 0) onScan(references);
   }
 
   return (

@@ -6,6 +6,7 @@ import {
   captureOf,
   incompleteShipments,
   isEcho,
+  leftAfter,
   missingFrom,
   parcelText,
   scannedReferences,
@@ -60,7 +61,7 @@ describe('scans', () => {
   });
 
   it('of the same parcel within five seconds are one', () => {
-    const earlier = [{ event: { reference: 'AB2CD3/1', captured_at: AT } }];
+    const earlier = [{ event: { reference: 'AB2CD3/1', captured_at: AT }, answer: null }];
     const after = (ms: number, reference = 'AB2CD3/1') => ({
       reference,
       captured_at: new Date(Date.parse(AT) + ms).toISOString(),
@@ -70,7 +71,17 @@ describe('scans', () => {
     expect(isEcho(after(4999), earlier)).toBe(true);
     expect(isEcho(after(5000), earlier)).toBe(false);
     expect(isEcho(after(100, 'AB2CD3/2'), earlier)).toBe(false);
+    expect(isEcho(after(100), [{ ...earlier[0], ...scanOf('AB2CD3/1', { result: 'refused' }) }])).toBe(false);
+    expect(isEcho(after(100), [{ ...earlier[0], ...scanOf('AB2CD3/1', { result: 'accepted' }) }])).toBe(true);
   });
+});
+
+it('what was not recorded waits until it is, each reference once', () => {
+  const failed = { tried: ['C', 'A'], left: ['C', 'A'] };
+
+  expect(leftAfter(['A', 'B'], failed)).toEqual(['B', 'C', 'A']);
+  expect(leftAfter(['A', 'B', 'C'], { tried: ['A', 'B', 'C'], left: ['C'] })).toEqual(['C']);
+  expect(leftAfter(['A'], { tried: ['D'], left: [] })).toEqual(['A']);
 });
 
 describe('the result of a scan', () => {

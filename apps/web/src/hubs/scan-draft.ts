@@ -62,12 +62,14 @@ export const SAME_SCAN_MS = 5000;
 
 interface EarlierScan {
   readonly event: Pick<FieldEvent, 'reference' | 'captured_at'>;
+  readonly answer: Pick<FieldEventResult, 'result'> | null;
 }
 
-/** Whether a scan is the echo of one just made. */
+/** Whether a scan is the echo of one just made. What was refused is scanned again on purpose, once it is put right. */
 export function isEcho(scan: { reference: string; captured_at: string }, earlier: readonly EarlierScan[]): boolean {
   const at = Date.parse(scan.captured_at);
-  return earlier.some(({ event }) => {
+  return earlier.some(({ event, answer }) => {
+    if (answer?.result === 'refused') return false;
     const gap_ms = at - Date.parse(event.captured_at);
     return event.reference === scan.reference && gap_ms >= 0 && gap_ms < SAME_SCAN_MS;
   });
@@ -136,4 +138,13 @@ export function incompleteShipments(scans: readonly Scan[]): readonly Incomplete
     newest.set(reference, { reference, scanned, parcel_count });
   }
   return [...newest.values()].filter(({ scanned, parcel_count }) => scanned < parcel_count);
+}
+
+/** What still waits to be recorded after an attempt, each reference once. */
+export function leftAfter(
+  waiting: readonly string[],
+  attempt: { tried: readonly string[]; left: readonly string[] },
+): readonly string[] {
+  const kept = waiting.filter((reference) => !attempt.tried.includes(reference));
+  return [...new Set([...kept, ...attempt.left])];
 }

@@ -19,9 +19,13 @@ let audio: AudioContext | null = null;
 
 /** Says a result by ear and by hand. Browsers allow it once somebody has touched the page. */
 export function playTone(tone: Tone): void {
-  navigator.vibrate?.([...VIBRATIONS_MS[tone]]);
-  audio ??= new AudioContext();
-  for (const [index, pitch] of MELODIES[tone].entries()) note(audio, pitch, audio.currentTime + index * NOTE_S);
+  try {
+    navigator.vibrate?.([...VIBRATIONS_MS[tone]]);
+    audio ??= new AudioContext();
+    for (const [index, pitch] of MELODIES[tone].entries()) note(audio, pitch, audio.currentTime + index * NOTE_S);
+  } catch {
+    // A device without sound scans in silence: the result stands on the screen.
+  }
 }
 
 function note(context: AudioContext, pitch_hz: number, start_s: number): void {

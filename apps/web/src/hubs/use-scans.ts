@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
-import { fieldEvents } from '../strings/tracking.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../shell/session.ts';
 import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry, SyncSummary } from '../tracking/parts/field-queue.ts';
-import { dismissAnswer, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
+import { currentQueue, dismissAnswer, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
-import { captureOf, isEcho, missingFrom, scannedReferences, toneOf } from './scan-draft.ts';
+import { recordScans } from './record-scans.ts';
+import type { ScanOutcome } from './record-scans.ts';
+import { toneOf } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { playTone } from './scan-sound.ts';
-import { hubs } from '../strings/hubs.ts';
 
 /** Scans in the log. Source: screens S28. */
 const LOGGED = 200;
@@ -16,12 +17,14 @@ const LOGGED = 200;
 export function useScans(has_sound: boolean): {
   scans: readonly QueueEntry[];
   sync: SyncSummary;
-  /** Records every reference in the text, in order; answers what to tell the operator, or null. */
-  scan: (text: string, set_up: ScanSetUp) => Promise<string | null>;
+  /** Records references in order, one call after the other. */
+  scan: (references: readonly string[], set_up: ScanSetUp) => Promise<ScanOutcome>;
   last: QueueEntry | null;
 } {
+  const user_id = useSession().user?.id ?? 0;
   const { entries, sync, capture } = useFieldQueue();
   const [last_id, setLastId] = useState<string | null>(null);
+  const under_way = useRef<Promise<unknown>>(Promise.resolve());
   const scans = entries.slice(-LOGGED);
 
   useEffect(
@@ -34,27 +37,23 @@ export function useScans(has_sound: boolean): {
     [has_sound, entries],
   );
 
-  async function scan(text: string, set_up: ScanSetUp): Promise<string | null> {
-    const missing = missingFrom(set_up);
-    if (missing !== null) return missing;
-    const made: QueueEntry[] = [];
-    let told: string | null = null;
-    for (const reference of scannedReferences(text)) {
-      const given = { reference, captured_at: new Date().toISOString() };
-      if (isEcho(given, [...scans, ...made])) {
-        told = hubs.ignored(reference);
-        continue;
-      }
-      try {
-        const entry = await capture(captureOf(set_up, given));
-        made.push(entry);
-        setLastId(entry.event.event_id);
-        if (has_sound && !navigator.onLine) playTone('waiting');
-      } catch {
-        return fieldEvents.notKept;
-      }
-    }
-    return told;
+  function scan(references: readonly string[], set_up: ScanSetUp): Promise<ScanOutcome> {
+    // Two scans within a breath must see each other.
+    const outcome = under_way.current.then(() =>
+      recordScans(references, {
+        set_up,
+        // As the queue is, not as it was last drawn.
+        entries: () => currentQueue().entries.filter((entry) => entry.user_id === user_id),
+        capture,
+        now: () => new Date(),
+        onKept: (entry) => {
+          setLastId(entry.event.event_id);
+          if (has_sound && !navigator.onLine) playTone('waiting');
+        },
+      }),
+    );
+    under_way.current = outcome.catch(() => undefined);
+    return outcome;
   }
 
   return { scans, sync, scan, last: scans.find((entry) => entry.event.event_id === last_id) ?? null };

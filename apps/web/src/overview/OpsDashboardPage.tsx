@@ -7,6 +7,7 @@ import { shownError } from '../api/api-error.ts';
 import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
+import { QuickLinks } from '../shell/QuickLinks.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
@@ -38,6 +39,7 @@ export function OpsDashboardPage() {
       aside={<LiveBadge />}
       otherActions={
         <>
+          <QuickLinks />
           <OutboxLink />
           <BranchPicker value={branch_id} onChange={(id) => changeFilters({ branch_id: id })} />
         </>

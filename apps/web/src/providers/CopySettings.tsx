@@ -8,18 +8,15 @@ import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './Providers.module.css';
-import { Select } from './Select.tsx';
 import { useCopySettings, useProviders } from './provider-calls.ts';
-
-/** As many as a list shows to choose from. */
-const MOST_MODELS = 100;
+import { ProviderPicker } from './ProviderPicker.tsx';
+import type { PickedProvider } from './ProviderPicker.tsx';
 
 /** Takes over the settings of another provider. */
 export function CopySettings({ provider }: { readonly provider: ProviderInUse }) {
-  const others = useProviders({ limit: MOST_MODELS, offset: 0 }).data?.providers.filter(({ id }) => id !== provider.id) ?? [];
-  const [chosen, setChosen] = useState('');
+  const has_others = (useProviders({ limit: 1, offset: 0 }).data?.count ?? 0) > 1;
+  const [model, setModel] = useState<PickedProvider | null>(null);
   const copying = useCopySettings();
-  const model = others.find(({ id }) => String(id) === chosen);
 
   async function handleCopy(): Promise<void> {
     if (!model) return;
@@ -37,7 +34,7 @@ export function CopySettings({ provider }: { readonly provider: ProviderInUse })
     );
   }
 
-  if (others.length === 0) return null;
+  if (!has_others) return null;
   const failure = copying.error && shownError(copying.error);
   return (
     <Panel title={words.copy}>
@@ -45,17 +42,7 @@ export function CopySettings({ provider }: { readonly provider: ProviderInUse })
         {failure && <Notice kind="error">{failure}</Notice>}
         <p className={classes['text']}>{words.copyHelp}</p>
         <div className={classes['row']}>
-          <label className={classes['choice']}>
-            <span className={classes['label']}>{words.copyFrom}</span>
-            <Select
-              value={chosen}
-              options={[
-                { value: '', label: words.copyNothing },
-                ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={setChosen}
-            />
-          </label>
+          <ProviderPicker label={words.copyFrom} value={model} onChange={setModel} except={provider.id} />
           <Button variant="default" disabled={!model} loading={copying.isPending} onClick={() => void handleCopy()}>
             {words.copyButton}
           </Button>

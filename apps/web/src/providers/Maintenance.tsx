@@ -1,7 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
-import { instantOf } from '@tsela/domain/time/day';
-import type { Day } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers.ts';
@@ -14,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './Providers.module.css';
 import { useMaintainProviders } from './provider-calls.ts';
+import { maintenancePlan } from './provider-draft.ts';
 
 /** Starts, plans and ends a provider's maintenance. */
 export function Maintenance({ provider }: { readonly provider: ProviderInUse }) {
@@ -76,13 +75,12 @@ interface PlanProps {
 
 function Plan({ isBusy, onPlan }: PlanProps) {
   const [when, setWhen] = useState('');
-  const [is_missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   function handlePlan(): void {
-    const [day = '', time = ''] = when.split('T');
-    setMissing(time === '');
-    // The browser's field answers a day and a time of the clock; the clock is South Africa's.
-    if (time !== '') onPlan(instantOf(day as Day, time).toISOString());
+    const plan = maintenancePlan(when, new Date());
+    setProblem(plan.problem);
+    if (plan.problem === null) onPlan(plan.from);
   }
 
   return (
@@ -94,7 +92,7 @@ function Plan({ isBusy, onPlan }: PlanProps) {
       }}
     >
       <TextInput
-        {...field(words.when, { name: 'maintenance_from', errors: is_missing ? { maintenance_from: words.whenMissing } : {} })}
+        {...field(words.when, { name: 'maintenance_from', errors: problem === null ? {} : { maintenance_from: problem } })}
         type="datetime-local"
         value={when}
         onChange={(event) => setWhen(event.currentTarget.value)}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ProviderId } from '@tsela/domain/ids';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
@@ -11,21 +10,19 @@ import { Panel } from '../ui/Panel.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ProviderFields } from './ProviderFields.tsx';
-import { Select } from './Select.tsx';
 import classes from './Providers.module.css';
-import { useAddProvider, useProviders } from './provider-calls.ts';
+import { useAddProvider } from './provider-calls.ts';
+import { ProviderPicker } from './ProviderPicker.tsx';
+import type { PickedProvider } from './ProviderPicker.tsx';
 import { NEW_PROVIDER, inputOf, isChanged, problemsOf } from './provider-draft.ts';
-
-const MOST_MODELS = 100;
 
 /** Makes a provider, if wanted with the settings of another one. Source: screens S51. */
 export function NewProviderPage() {
   const [draft, setDraft] = useState(NEW_PROVIDER);
-  const [model, setModel] = useState('');
+  const [model, setModel] = useState<PickedProvider | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const navigator = useNavigator();
   const adding = useAddProvider();
-  const models = useProviders({ limit: MOST_MODELS, offset: 0 }).data?.providers ?? [];
   useUnsavedGuard(!adding.isSuccess && isChanged(draft, NEW_PROVIDER));
 
   function handleSave(): void {
@@ -34,8 +31,7 @@ export function NewProviderPage() {
     if (Object.keys(problems).length > 0) return;
     const { name, origins, kind } = inputOf(draft);
     adding.mutate(
-      // The options are the providers' ids.
-      { name, origins, kind, ...(model !== '' && { copy_settings_from: Number(model) as ProviderId }) },
+      { name, origins, kind, ...(model && { copy_settings_from: model.id }) },
       {
         onSuccess: ({ provider }) => {
           showToast({ text: words.added, variant: 'success' });
@@ -57,17 +53,7 @@ export function NewProviderPage() {
         <Panel title={words.copy}>
           <div className={classes['fields']}>
             <p className={classes['text']}>{words.copyHelp}</p>
-            <label className={classes['choice']}>
-              <span className={classes['label']}>{words.copyFrom}</span>
-              <Select
-                value={model}
-                options={[
-                  { value: '', label: words.copyNothing },
-                  ...models.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                onChange={setModel}
-              />
-            </label>
+            <ProviderPicker label={words.copyFrom} value={model} onChange={setModel} />
           </div>
         </Panel>
       </div>

@@ -19,7 +19,7 @@ import { ProviderBadges } from './ProviderBadges.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
 import classes from './Providers.module.css';
 import { useChangeProvider, useProvider } from './provider-calls.ts';
-import { draftOf, inputOf, isChanged, problemsOf } from './provider-draft.ts';
+import { changesOf, draftOf, isChanged, problemsOf } from './provider-draft.ts';
 import type { ProviderDraft } from './provider-draft.ts';
 
 const BACK = { href: paths.providers(), label: words.title };
@@ -36,10 +36,10 @@ export function ProviderPage() {
 
 function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
   const saved = draftOf(provider);
-  const [edited, setEdited] = useState<ProviderDraft | null>(null);
+  const [edited, setEdited] = useState<Partial<ProviderDraft>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const changing = useChangeProvider();
-  const draft = edited ?? saved;
+  const draft = { ...saved, ...edited };
   const has_changes = isChanged(draft, saved);
   useUnsavedGuard(has_changes);
 
@@ -48,10 +48,10 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     changing.mutate(
-      { id: provider.id, ...inputOf(draft) },
+      { id: provider.id, ...changesOf(draft, saved) },
       {
         onSuccess: () => {
-          setEdited(null);
+          setEdited({});
           showToast({ text: words.saved, variant: 'success' });
         },
         onError: (error) => setErrors(fieldErrors(error)),
@@ -64,7 +64,7 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
       <div className={classes['columns']}>
         <Panel title={words.details}>
           <ErrorSummary errors={errors} />
-          <ProviderFields draft={draft} errors={errors} onChange={(change) => setEdited({ ...draft, ...change })} />
+          <ProviderFields draft={draft} errors={errors} onChange={(change) => setEdited({ ...edited, ...change })} />
         </Panel>
         <div className={classes['side']}>
           <Maintenance provider={provider} />
@@ -79,7 +79,7 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
           isSaving={changing.isPending}
           onSave={handleSave}
           onCancel={() => {
-            setEdited(null);
+            setEdited({});
             setErrors({});
             changing.reset();
           }}

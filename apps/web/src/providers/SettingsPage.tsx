@@ -18,6 +18,7 @@ import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { differencesOf, exportText } from './settings-export-draft.ts';
+import { MorePages } from './MorePages.tsx';
 import { placeOf, shownKeys, shownSections, viewerOf } from './settings-places-draft.ts';
 import classes from './SettingsPage.module.css';
 import { SettingsSearch } from './SettingsSearch.tsx';
@@ -49,7 +50,7 @@ function Settings({ actor }: { readonly actor: Actor }) {
   useUnsavedGuard(form.changed.length > 0);
   useThemePreview(form.settings, is_loaded);
 
-  const viewer = viewerOf(actor, form.settings);
+  const viewer = viewerOf(actor, form.settings, read.data?.provider_kind);
   const can_edit = canManageSettings(actor);
   const keys = shownKeys(viewer, form.settings);
   const failed = shownError(read.error);
@@ -73,6 +74,7 @@ function Settings({ actor }: { readonly actor: Actor }) {
           <div className={classes['side']}>
             <SettingsSearch tabs={tabs} keys={keys} onPick={reveal} />
             <SettingsTabs tabs={tabs} place={place} sections={sections} changed={form.changed} />
+            <MorePages />
           </div>
           <div className={classes['main']}>
             <h2 className="visually-hidden">{place.tab.title}</h2>

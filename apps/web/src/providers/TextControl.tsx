@@ -8,6 +8,7 @@ import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './controls.module.css';
 import { HtmlControl } from './HtmlControl.tsx';
+import { PictureControl } from './PictureControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { Select } from './Select.tsx';
 
@@ -33,23 +34,22 @@ export function TextControl({ form, ...props }: TextControlProps) {
       return (
         <Select {...inputProps(props)} value={value} options={[{ value: '', label: words.none }, ...TIMES]} onChange={onChange} />
       );
+    case 'picture':
+      return <PictureControl {...props} />;
     case 'multi-line':
       return <LongText {...props} />;
     default:
       if (LONG.includes(setting)) return <LongText {...props} />;
       return (
-        <div className={classes['stack']}>
-          <Input
-            {...inputProps(props)}
-            {...INPUTS[form.format]}
-            autoComplete="off"
-            placeholder={initial}
-            value={value}
-            {...(form.length_max !== null && { maxLength: form.length_max })}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          {IMAGES.includes(setting) && <ImagePreview label={props.label} url={value} />}
-        </div>
+        <Input
+          {...inputProps(props)}
+          {...INPUTS[form.format]}
+          autoComplete="off"
+          placeholder={initial}
+          value={value}
+          {...(form.length_max !== null && { maxLength: form.length_max })}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       );
   }
 }
@@ -82,11 +82,3 @@ const INPUTS: Readonly<Partial<Record<TextFormat, { type?: string; inputMode?: '
   digits: { inputMode: 'numeric' },
   date: { type: 'date' },
 };
-
-/** Addresses of pictures, which are shown beside. */
-const IMAGES: readonly string[] = ['logo_url', 'navigation_logo_url', 'favicon_url', 'payment_methods_custom_topup_image_url'];
-
-function ImagePreview({ label, url }: { readonly label: string; readonly url: string }) {
-  if (!/^(https:\/\/|\/)/.test(url)) return null;
-  return <img key={url} className={classes['image']} src={url} alt={words.logoPreview(label)} />;
-}

@@ -3,7 +3,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import type { InputOf } from '@tsela/contract/route';
 import { useCall, useRead } from '../api/queries.ts';
 
-export const useProviders = (input: InputOf<typeof providerAdminApi.usage>) => useRead(providerAdminApi.usage, input);
+export const useProviders = (input: InputOf<typeof providerAdminApi.usage> | null) => useRead(providerAdminApi.usage, input);
 
 /** One provider, as a list of one. */
 export const useProvider = (id: ProviderId | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEW_PROVIDER, hostOf, inputOf, isChanged, problemsOf } from './provider-draft.ts';
+import { NEW_PROVIDER, changesOf, hostOf, inputOf, isChanged, maintenancePlan, problemsOf } from './provider-draft.ts';
 
 describe('a provider’s form', () => {
   it.each([
@@ -40,5 +40,33 @@ describe('a provider’s form', () => {
 
     expect(isChanged({ ...saved, name: 'Karoo ', origins: 'karoo.example\n' }, saved)).toBe(false);
     expect(isChanged({ ...saved, status: 'overdue' }, saved)).toBe(true);
+  });
+});
+
+it('sends only what was changed, so that what somebody else changed meanwhile stays theirs', () => {
+  const saved = { ...NEW_PROVIDER, name: 'Karoo', origins: 'karoo.example', overdue_invoices: 'INV-1' };
+
+  expect(changesOf({ ...saved, status: 'overdue', name: 'Karoo ' }, saved)).toEqual({ status: 'overdue' });
+  expect(changesOf({ ...saved, origins: 'karoo.example\nveld.example' }, saved)).toEqual({
+    origins: ['karoo.example', 'veld.example'],
+  });
+});
+
+describe('a planned maintenance', () => {
+  const now = new Date('2026-11-23T10:00:00.000Z');
+
+  it('begins at a moment to come, by the South African clock', () => {
+    expect(maintenancePlan('2026-11-23T12:01', now)).toEqual({ from: '2026-11-23T10:01:00.000Z', problem: null });
+  });
+
+  it('never begins at once because its moment is over', () => {
+    const over = { problem: 'This moment is over. Please choose a later one, or start now.' };
+
+    expect(maintenancePlan('2026-11-23T12:00', now)).toEqual(over);
+    expect(maintenancePlan('2026-11-22T23:00', now)).toEqual(over);
+  });
+
+  it('needs a moment', () => {
+    expect(maintenancePlan('', now)).toEqual({ problem: 'Please choose when it starts.' });
   });
 });

@@ -1,5 +1,7 @@
 import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
+import { instantOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { providerAdmin as words } from '../strings/providers.ts';
 
 /** A provider as its form has it: lists are lines. */
@@ -33,6 +35,22 @@ export function problemsOf(draft: ProviderDraft): Readonly<Record<string, string
 
 export function isChanged(draft: ProviderDraft, saved: ProviderDraft): boolean {
   return JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(saved));
+}
+
+/** What of a draft differs from what is saved, as the call takes it: what others change meanwhile stays theirs. */
+export function changesOf(draft: ProviderDraft, saved: ProviderDraft): Partial<ReturnType<typeof inputOf>> {
+  const [input, before] = [inputOf(draft), inputOf(saved)];
+  const differs = (key: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]);
+  return Object.fromEntries(Object.entries(input).filter(([key, value]) => differs(key, value)));
+}
+
+/** When a planned maintenance begins, by what a field for day and time holds; a moment that is over would begin at once, unasked. */
+export function maintenancePlan(when: string, now: Date): { from: string; problem: null } | { problem: string } {
+  const [day = '', time = ''] = when.split('T');
+  if (time === '') return { problem: words.whenMissing };
+  // The browser's field answers a day and a time of the clock; the clock is South Africa's.
+  const from = instantOf(day as Day, time);
+  return from.getTime() > now.getTime() ? { from: from.toISOString(), problem: null } : { problem: words.whenOver };
 }
 
 export function hostOf(text: string): string {

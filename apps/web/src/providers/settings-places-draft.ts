@@ -1,3 +1,4 @@
+import type { ProviderKind } from '@tsela/domain/providers/provider-kinds';
 import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/settings-access';
 import type { RestrictedSettingsFacts } from '@tsela/domain/permissions/settings-access';
 import type { Actor } from '@tsela/domain/permissions/who-may';
@@ -61,18 +62,18 @@ export function placeOf(search: Readonly<Record<string, string>>, tabs: readonly
   return { tab, section, setting: setting && settingOf(setting).tab === tab.id ? setting : null };
 }
 
-/** The tabs and settings that somebody sees. `kind` is the provider's kind, as far as the browser knows it. */
+/** The tabs and settings that somebody sees. */
 export interface Viewer {
   readonly tabs: readonly SettingsTab[];
   readonly facts: RestrictedSettingsFacts;
 }
 
-export function viewerOf(actor: Actor, settings: ProviderSettings): Viewer {
+/** `provider_kind` as the server tells it to staff; left out, as before the settings are read, the common one. */
+export function viewerOf(actor: Actor, settings: ProviderSettings, provider_kind: ProviderKind = 'own-brand'): Viewer {
   return {
     tabs: settingsTabsFor(actor),
     facts: {
-      // The server does not tell a provider's kind; one that answers on a host has a site of its own.
-      provider_kind: 'own-brand',
+      provider_kind,
       enable_bob_box: readSetting(settings, 'enable_bob_box'),
       is_platform_internal: actor.is_platform_internal,
     },

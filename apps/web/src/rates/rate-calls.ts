@@ -15,7 +15,8 @@ export function useRates(input: QuoteInput | null) {
   const read = useRead(rateApi.quote, input === null ? null : (JSON.parse(asked) as QuoteInput | null));
   return {
     answer: input === null ? undefined : read.data,
-    is_stale: wanted !== asked || read.isPlaceholderData,
+    // Where no price can be asked for, none is awaited: what is missing is said instead.
+    is_stale: input !== null && (wanted !== asked || read.isPlaceholderData),
     is_asking: input !== null && (wanted !== asked || read.isFetching),
     error: wanted === asked ? read.error : null,
     refetch: read.refetch,

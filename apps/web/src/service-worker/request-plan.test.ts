@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outdatedSets, planFor } from './request-plan.ts';
+import { isNamedByContent, outdatedSets, planFor } from './request-plan.ts';
 
 const KEPT = { origin: 'https://tsela.example', files: new Set(['/index.html', '/assets/index-1a2b.js']) };
 
@@ -16,7 +16,13 @@ describe('the service worker', () => {
 
   it('answers the files of its version from the device', () => {
     expect(planOf('/assets/index-1a2b.js')).toBe('kept-file');
-    expect(planOf('/assets/of-another-version.js')).toBe('browser');
+    expect(planOf('/favicon.svg')).toBe('browser');
+  });
+
+  it('looks on the device for the files of the version before, which pages still open ask for', () => {
+    expect(planOf('/assets/of-another-version.js')).toBe('kept-file');
+    expect(isNamedByContent('/assets/of-another-version.js')).toBe(true);
+    expect(isNamedByContent('/index.html')).toBe(false);
   });
 
   it.each([

@@ -8,8 +8,8 @@ export interface WorkerRequest {
 }
 
 /**
- * How the worker answers: a page from the network, else the kept document; a kept file from the device, as its name changes
- * with its content; everything else is left to the browser, so that no answer of a call is ever an old one.
+ * How the worker answers: a page from the network, else the kept document; a file of this version or of the one before from the
+ * device where it is kept, as its name changes with its content; everything else is left to the browser, so that no answer of a call is ever an old one.
  */
 export type RequestPlan = 'page' | 'kept-file' | 'browser';
 
@@ -20,10 +20,15 @@ const NOT_PAGES = ['/api', '/track'];
 export function planFor(request: WorkerRequest, { origin, files }: { origin: string; files: ReadonlySet<string> }): RequestPlan {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return 'browser';
-  if (files.has(url.pathname) && request.mode !== 'navigate') return 'kept-file';
+  if (request.mode !== 'navigate' && (files.has(url.pathname) || isNamedByContent(url.pathname))) return 'kept-file';
   const is_page = request.mode === 'navigate' && !NOT_PAGES.some((path) => isUnder(url.pathname, path));
   // A file that is not there is no page.
   return is_page && !namesFile(url.pathname) ? 'page' : 'browser';
+}
+
+/** Whether a file changes its name with its content, so that one kept by any version is the right one. */
+export function isNamedByContent(pathname: string): boolean {
+  return isUnder(pathname, '/assets');
 }
 
 /** The kept sets of files that may go: all but the running version's and the one before, which pages still open may need. */

@@ -1,4 +1,4 @@
-import { SET_PREFIX, outdatedSets, planFor } from './request-plan.ts';
+import { SET_PREFIX, isNamedByContent, outdatedSets, planFor } from './request-plan.ts';
 
 /*
  * Keeps the product's own files on the device of whoever works in the field, so that a page opens without signal. It runs
@@ -73,8 +73,10 @@ async function newestPage(request: Request): Promise<Response> {
   }
 }
 
-/** A file of any kept version: its name says which. */
+/** A file of this version, or of any kept one where its name says which. */
 async function keptFile(request: Request): Promise<Response> {
-  const set = await caches.open(SET);
-  return (await set.match(request, { ignoreVary: true })) ?? fetch(request);
+  const own = await caches.match(request, { ignoreVary: true, cacheName: SET });
+  if (own) return own;
+  const is_of_any = isNamedByContent(new URL(request.url).pathname);
+  return (is_of_any ? await caches.match(request, { ignoreVary: true }) : undefined) ?? fetch(request);
 }

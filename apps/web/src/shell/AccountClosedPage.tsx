@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
@@ -17,7 +16,7 @@ export function AccountClosedPage() {
     <MessagePage
       title={shell.accountClosedTitle}
       text={shell.accountClosed(support)}
-      picture={<IconLock size={36} stroke={1.5} />}
+      drawing="/images/account_closed.png"
       action={<Button onClick={() => go(paths.logout())}>{shell.logOut}</Button>}
     />
   );

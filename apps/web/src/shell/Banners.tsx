@@ -1,3 +1,4 @@
+import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
 import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
@@ -7,11 +8,15 @@ import { useConnection } from './connection.ts';
 import type { NewVersion } from './new-version.ts';
 import { readActingAs, stopActing } from '../api/acting-as.ts';
 import { useSession } from './session.ts';
+import { siteMessageFor } from './site-message.ts';
+import { SiteMessage } from './SiteMessage.tsx';
 
-/** What is true of the whole product right now, above the page. Source: SHELL-14, IMP-04, ERR-21, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
+/** What is true of the whole product right now, above the page. Source: SHELL-14, SHELL-22, SHELL-23, ERR-19, IMP-04, ERR-21, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
 export function Banners({ new_version }: { readonly new_version: NewVersion }) {
   const connection = useConnection();
-  const { facts, user } = useSession();
+  const { facts, user, account, settings, general } = useSession();
+  const message = siteMessageFor(facts.actor, settings);
+  const overdue = general?.overdue_provider_invoices ?? [];
   const acting_for = readActingAs() === null ? null : (user?.name ?? null);
   return (
     <section aria-label={shell.notices}>
@@ -25,6 +30,13 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
         </button>
       )}
       {acting_for !== null && <ActingBanner name={acting_for} />}
+      {overdue.length > 0 && <p className={`${classes['banner']} ${classes['red']}`}>{shell.overdue(overdue)}</p>}
+      {account?.needs_approval === true && (
+        <p className={`${classes['banner']} ${classes['amber']}`}>
+          {acting_for !== null && `${shell.acting.note(acting_for)} `}
+          {AWAITS_APPROVAL}
+        </p>
+      )}
       {facts.account?.is_on_hold && (
         <p className={`${classes['banner']} ${classes['red']}`}>
           <span>
@@ -34,6 +46,7 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
           {isBuilt(paths.account()) && <AppLink href={paths.account()}>{shell.viewAccount}</AppLink>}
         </p>
       )}
+      {message && <SiteMessage message={message} />}
     </section>
   );
 }

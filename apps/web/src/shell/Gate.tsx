@@ -20,12 +20,14 @@ export function Gate({ access, children }: { readonly access: PageAccess; readon
 
   useEffect(() => {
     if (entrance === 'log-in-first') router.history.replace(pathAfterSessionEnd(window.location));
-  }, [entrance, router]);
+    if (entrance === 'elsewhere' && typeof access === 'object') router.history.replace(access.instead ?? paths.landing());
+  }, [entrance, router, access]);
 
   switch (entrance) {
     case 'open':
       return children;
     case 'log-in-first':
+    case 'elsewhere':
       return <PageSkeleton />;
     case 'not-permitted':
       return (

@@ -1,4 +1,3 @@
-import { IconBarrierBlock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { shell } from '../strings/shell.ts';
 import { useSearchValues } from './address.ts';
@@ -16,11 +15,5 @@ export function MaintenancePage() {
     return () => clearTimeout(timer);
   }, [delay_ms, r]);
 
-  return (
-    <MessagePage
-      title={shell.maintenance.title}
-      text={shell.maintenance.text}
-      picture={<IconBarrierBlock size={36} stroke={1.5} />}
-    />
-  );
+  return <MessagePage title={shell.maintenance.title} text={shell.maintenance.text} drawing="/images/maintenance.png" />;
 }

@@ -12,12 +12,14 @@ interface MessagePageProps {
   readonly text: ReactNode;
   readonly small?: string;
   readonly picture?: ReactNode;
+  /** The address of a drawing in place of a picture. */
+  readonly drawing?: string;
   readonly action?: ReactNode;
   readonly onRetry?: () => void;
 }
 
 /** A page that only says something: not found, maintenance, closed, failed. */
-export function MessagePage({ title, page_title = title, text, small, picture, action, onRetry }: MessagePageProps) {
+export function MessagePage({ title, page_title = title, text, small, picture, drawing, action, onRetry }: MessagePageProps) {
   useEffect(() => setPageTitle(page_title), [page_title]);
 
   return (
@@ -28,6 +30,7 @@ export function MessagePage({ title, page_title = title, text, small, picture, a
             {picture}
           </span>
         )}
+        {drawing !== undefined && <img className={classes['drawing']} src={drawing} alt="" width={240} height={180} />}
         <h1 className={classes['title']}>{title}</h1>
         <p className={classes['text']}>{text}</p>
         {small !== undefined && <p className={classes['small']}>{small}</p>}

@@ -1,15 +1,19 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconMessageCircle2 } from '@tabler/icons-react';
 import { isLogoutHidden } from '@tsela/domain/permissions/who-may';
 import { paths } from '../paths.ts';
+import { VersionLink } from '../providers/parts/VersionLink.tsx';
 import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { APP_VERSION } from '../version.ts';
 import { BalanceBox } from './BalanceBox.tsx';
 import { ColourSchemeButton } from './ColourSchemeButton.tsx';
 import { accountOrRole, shortName } from './name-text.ts';
+import { hasWidget } from './has-widget.ts';
 import classes from './NavigationFoot.module.css';
+import { QuickLinks } from './QuickLinks.tsx';
 import { useSession } from './session.ts';
 import tips from './Tip.module.css';
+import { showWidget } from './widget-window.ts';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
@@ -19,6 +23,8 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
   if (is_collapsed) {
     return (
       <div className={classes['foot']} data-collapsed>
+        <QuickLinks />
+        <WidgetButton />
         <ColourSchemeButton />
         {shows_logout && (
           <AppLink href={paths.logout()} className={classes['icon_link']}>
@@ -33,6 +39,8 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
   return (
     <div className={classes['foot']}>
       <BalanceBox />
+      <QuickLinks />
+      <WidgetButton is_wide />
       {user && (
         <AppLink href={paths.profile()} className={classes['who']} title={shell.profile}>
           <strong className={classes['name']} title={user.name}>
@@ -47,9 +55,23 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
             {shell.logOut}
           </AppLink>
         )}
-        <span className={`${classes['version']} num`}>{shell.version(APP_VERSION)}</span>
+        <span className={`${classes['version']} num`}>
+          <VersionLink label={shell.version(APP_VERSION)} />
+        </span>
         <ColourSchemeButton />
       </div>
     </div>
+  );
+}
+
+/** Opens the provider's widget, for whom there is one. */
+function WidgetButton({ is_wide = false }: { readonly is_wide?: boolean }) {
+  const { audience, settings } = useSession();
+  if (!hasWidget(audience, settings)) return null;
+  return (
+    <button type="button" className={is_wide ? classes['widget'] : classes['icon_link']} onClick={() => showWidget(true)}>
+      <IconMessageCircle2 size={18} stroke={1.7} aria-hidden="true" />
+      <span className={is_wide ? undefined : tips['tip']}>{shell.widget}</span>
+    </button>
   );
 }

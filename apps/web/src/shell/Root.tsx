@@ -128,10 +128,11 @@ function focusContent(): void {
   if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
 }
 
+/** Reads that are nobody's, and general data, which know whose they are. */
+const STAYS: readonly string[] = ['/providers', '/login', providerApi.generalData.path];
+
 /** What was read before a sign-in or sign-out, here or in another tab, is another person's; the provider stays the same. */
 function forgetOthersReads(client: QueryClient): void {
   // After the screen has taken the new token in, so that nothing is asked again that nobody waits for.
-  setTimeout(
-    () => void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/providers' && queryKey[0] !== '/login' }),
-  );
+  setTimeout(() => void client.resetQueries({ predicate: ({ queryKey }) => !STAYS.includes(String(queryKey[0])) }));
 }

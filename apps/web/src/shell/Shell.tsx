@@ -8,12 +8,15 @@ import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Banners } from './Banners.tsx';
+import { isBrowserToldOf } from './browser-age.ts';
 import { useCollapsed } from './collapsed.ts';
+import { CustomWidget } from './CustomWidget.tsx';
 import { Inactivity } from './Inactivity.tsx';
 import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Terms } from './Terms.tsx';
 import { useNewVersion } from './new-version.ts';
+import { usePreloadedPictures } from './preloaded-pictures.ts';
 import classes from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -25,6 +28,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const is_narrow = useIsNarrow();
   const { is_collapsed, toggle } = useCollapsed();
   const new_version = useNewVersion();
+  const [is_out_of_date] = useState(() => isBrowserToldOf(window.localStorage));
+  usePreloadedPictures();
 
   return (
     <div className={classes['shell']} data-collapsed={is_collapsed || undefined} data-framed={IS_FRAMED || undefined}>
@@ -41,6 +46,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Shortcuts />
       <Inactivity />
       <Terms />
+      {!IS_FRAMED && <CustomWidget />}
+      {is_out_of_date && <Later load={loadOutOfDate} props={{}} />}
       <Later load={loadNewVersion} props={{ new_version }} is_wanted={new_version.notices.dialog} />
     </div>
   );
@@ -55,6 +62,7 @@ function SideNavigation({ is_collapsed, onToggle }: { readonly is_collapsed: boo
 }
 
 const loadMenu = async () => (await import('./MenuDrawer.tsx')).MenuDrawer;
+const loadOutOfDate = async () => (await import('./OutOfDateDialog.tsx')).OutOfDateDialog;
 const loadNewVersion = async () => (await import('./NewVersionDialog.tsx')).NewVersionDialog;
 
 /** On narrow screens the navigation comes from the right. Source: SHELL-03. */

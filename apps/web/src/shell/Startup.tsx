@@ -17,8 +17,11 @@ import { paths } from '../paths.ts';
 import { applyBrand } from '../theme/apply-brand.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
+import { isAppOnly } from './app-only.ts';
+import { AppOnlyPage } from './AppOnlyPage.tsx';
 import { brandingOf } from './branding.ts';
 import { menuFactsOf } from './facts.ts';
+import { useFieldSending } from './field-sending.ts';
 import { useFieldWorker } from './field-worker.ts';
 import { isOutOfReach, keepStart, keptStart, worksInTheField } from './kept-start.ts';
 import type { KeptStart } from './kept-start.ts';
@@ -50,11 +53,23 @@ export function Startup({ children }: { readonly children: ReactNode }) {
     );
   }
   if (!provider) return <LoadingScreen />;
+  if (!hasSettings(provider)) {
+    return (
+      <main>
+        <MessagePage title={shell.startError.title} text={shell.settingsMissing} onRetry={() => window.location.reload()} />
+      </main>
+    );
+  }
   return (
     <WithProvider provider={provider} kept={kept}>
       {children}
     </WithProvider>
   );
+}
+
+/** A proxy or an older server may leave out what the contract promises. Source: ERR-14. */
+function hasSettings(provider: Partial<Provider>): boolean {
+  return Array.isArray(provider.provider_settings);
 }
 
 function ToMaintenance() {
@@ -84,11 +99,13 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
   // Told while rendering: the calls of everything below go out in the same pass.
   callForProvider(provider.id);
   const token = useSyncExternalStore(onTokenChange, () => readToken());
-  const general_read = useGeneralData(token !== null);
+  const general_read = useGeneralData(token);
   const kept_general = kept?.token === token && isOutOfReach(general_read) ? kept?.general : null;
   const general = token === null ? null : (general_read.data ?? kept_general ?? null);
   const works_in_field = worksInTheField(general?.user ?? null);
   useFieldWorker(works_in_field);
+  // Whoever acts for somebody sends nothing in their name that is not done on a page of the field.
+  useFieldSending(works_in_field && readActingAs() === null ? (general?.user?.id ?? null) : null);
   useEffect(() => {
     const is_own = readActingAs() === null;
     if (token !== null && is_own && works_in_field && general_read.data)
@@ -123,7 +140,18 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
     if (general_read.error) return <GeneralDataError error={general_read.error} onRetry={() => void general_read.refetch()} />;
     return <LoadingScreen />;
   }
-  return <SessionProvider value={session}>{children}</SessionProvider>;
+  const is_app_only = isAppOnly(session.user) && readActingAs() === null;
+  return (
+    <SessionProvider value={session}>
+      {is_app_only ? (
+        <main>
+          <AppOnlyPage />
+        </main>
+      ) : (
+        children
+      )}
+    </SessionProvider>
+  );
 }
 
 const loadTwoFactor = async () => (await import('../sessions/parts/RequiredTwoFactor.tsx')).RequiredTwoFactor;
@@ -164,7 +192,14 @@ function StartError({ error }: { readonly error: Error }) {
   // 401 has moved the product elsewhere already.
   if (status === 401) return <LoadingScreen />;
   if (status === 404) return <NoProvider />;
-  return <MessagePage title={shell.startError.title} text={shownError(error) ?? ''} onRetry={() => window.location.reload()} />;
+  return (
+    <MessagePage
+      title={shell.startError.title}
+      text={shownError(error) ?? ''}
+      small={shell.refreshAndTry}
+      onRetry={() => window.location.reload()}
+    />
+  );
 }
 
 /** Nobody answers on this host: either the installation is empty, or the host is not one of its own. */

@@ -5,12 +5,11 @@ import { useEffect } from 'react';
 import { shell } from '../strings/shell.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { MessagePage } from './MessagePage.tsx';
+import { reportCrash } from './report-crash.ts';
 
 /** What shows in place of a page that broke. Source: ERR-01, ERR-16. */
 export function UnhandledError({ error }: ErrorComponentProps) {
-  // The one place where an error nobody caught is told, for whoever looks into it.
-  // oxlint-disable-next-line no-console
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => reportCrash(error), [error]);
   return (
     <MessagePage
       title={shell.startError.title}

@@ -4,7 +4,6 @@ import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { audienceOf } from '@tsela/domain/permissions/audience';
 import type { MenuFacts, MenuGroup } from '@tsela/domain/permissions/menu';
 import { menuFor } from '@tsela/domain/permissions/menu';
-import type { MenuEntry } from '@tsela/domain/permissions/menu-entries';
 import { FEATURES } from '@tsela/domain/providers/features';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
@@ -36,13 +35,8 @@ function withExtra(held: readonly string[], extra: readonly string[] | undefined
 /** The menu, less what is not built. */
 export function builtMenu(facts: MenuFacts, isBuilt: (href: string) => boolean): readonly MenuGroup[] {
   return menuFor(facts)
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isBuilt(entry.path) && !isStaffOnlySoFar(entry)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => isBuilt(path)) }))
     .filter(({ entries }) => entries.length > 0);
-}
-
-/** Account users have settings of their own at the address of the provider's; that page is not built. Source: screens S21, S49. */
-function isStaffOnlySoFar({ audience, path }: MenuEntry): boolean {
-  return audience === 'customer' && path === '/settings';
 }
 
 /**

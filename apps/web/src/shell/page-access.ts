@@ -12,9 +12,14 @@ export type PageAccess =
   | 'without-navigation'
   | 'anyone'
   | 'signed-in'
-  | { readonly permissions: readonly string[]; readonly only?: 'staff' | 'account-users' };
+  | {
+      readonly permissions: readonly string[];
+      readonly only?: 'staff' | 'account-users';
+      /** Where the others find the page of the same name that is theirs. */
+      readonly instead?: string;
+    };
 
-export type Entrance = 'open' | 'log-in-first' | 'not-permitted';
+export type Entrance = 'open' | 'log-in-first' | 'not-permitted' | 'elsewhere';
 
 /** Whether somebody gets into a page. The server guards what the page reads; this only decides what to show. */
 export function entranceFor(access: PageAccess, actor: MenuFacts['actor']): Entrance {
@@ -22,5 +27,6 @@ export function entranceFor(access: PageAccess, actor: MenuFacts['actor']): Entr
   if (actor === null) return 'log-in-first';
   if (access === 'signed-in') return 'open';
   const belongs = access.only === undefined || (access.only === 'staff') === isStaff(actor);
+  if (!belongs && access.instead !== undefined) return 'elsewhere';
   return belongs && hasAllPermissions(actor.permissions, access.permissions) ? 'open' : 'not-permitted';
 }

@@ -2,7 +2,9 @@ import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { providerHost } from '../api/environment.ts';
 import { useRead } from '../api/queries.ts';
 import { readGeneralData } from './kept-general.ts';
 import type { GeneralData } from './session.ts';
@@ -10,17 +12,25 @@ import type { GeneralData } from './session.ts';
 /** Source: GENDATA-01. */
 export const GENERAL_DATA_MS = 3_600_000;
 
-/** The provider that answers on this host. */
-export const useProviderByOrigin = () => useRead(providerApi.byOrigin, { origin: window.location.hostname });
+/** The provider that answers on this host, or on the one that was named in its place when the page was loaded. */
+export function useProviderByOrigin() {
+  const [host] = useState(() => providerHost(window.location, window.localStorage));
+  return useRead(providerApi.byOrigin, { origin: host });
+}
 
 /** What every screen needs of the signed-in user; waits while nobody is. Source: GENDATA-01, GENDATA-02. */
-export const useGeneralData = (is_signed_in: boolean): UseQueryResult<GeneralData> =>
+export const useGeneralData = (token: string | null): UseQueryResult<GeneralData> =>
   useQuery({
-    queryKey: [providerApi.generalData.path, {}],
+    queryKey: generalDataKey(token),
     queryFn: ({ signal }) => readGeneralData(signal),
-    enabled: is_signed_in,
+    enabled: token !== null,
     refetchInterval: GENERAL_DATA_MS,
   });
+
+/** A session's own: from one sign-in to the next nobody starts with what was read for somebody else. */
+export function generalDataKey(token: string | null): readonly unknown[] {
+  return [providerApi.generalData.path, { session: token }];
+}
 
 export async function findReference(reference: string) {
   const { results } = await call(overviewApi.search, { search_query: reference });

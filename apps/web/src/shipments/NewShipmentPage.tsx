@@ -23,6 +23,7 @@ import { NewShipmentForm } from './NewShipmentForm.tsx';
 import { usePickupPoints, useShipment } from './shipment-calls.ts';
 import { emptyForm } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
+import { useAccountPresets } from './use-account-presets.ts';
 import { askedPoint, modeOf, visitOf } from './visit-draft.ts';
 import type { AskedPoint, Mode } from './visit-draft.ts';
 
@@ -46,7 +47,10 @@ interface FormOfSearch {
 }
 
 function Fresh({ search, mode }: FormOfSearch) {
-  const initial = useEmptyForm(search);
+  const empty = useEmptyForm(search);
+  const preset = useAccountPresets();
+  if (!preset) return <PageSkeleton />;
+  const initial = preset(empty);
   return <NewShipmentForm key={visitOf(search)} initial={initial} visit={visitOf(search)} mode={mode} />;
 }
 

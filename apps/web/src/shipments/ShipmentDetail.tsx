@@ -23,7 +23,8 @@ import classes from './ShipmentDetail.module.css';
 interface ShipmentDetailProps {
   readonly shipment: Shipment;
   readonly error: unknown;
-  readonly onReload: () => void;
+  /** Answers the shipment as it is now; undefined when it could not be read. */
+  readonly onReload: () => Promise<Shipment | undefined>;
 }
 
 /** Everything about one shipment. */
@@ -41,11 +42,11 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
           <LiveBadge />
         </>
       }
-      otherActions={<StatusSelector key={shipment.time_modified} shipment={shipment} onReload={onReload} />}
+      otherActions={<StatusSelector shipment={shipment} onReload={onReload} />}
       action={<ShipmentActions shipment={shipment} />}
     >
       {failed !== null && (
-        <Notice kind="error" onRetry={onReload}>
+        <Notice kind="error" onRetry={() => void onReload()}>
           {words.fetchFailed(failed)}
         </Notice>
       )}

@@ -27,7 +27,8 @@ export function ShipmentPage() {
     if (is_missing) showToast({ text: words.couldNotFind, variant: 'error' });
   }, [is_missing]);
 
-  if (shipment) return <ShipmentDetail shipment={shipment} error={read.error} onReload={() => void read.refetch()} />;
+  const readAgain = async () => (await read.refetch()).data?.shipments[0];
+  if (shipment) return <ShipmentDetail shipment={shipment} error={read.error} onReload={readAgain} />;
   if (is_missing) return <NotThere />;
   if (read.error) {
     return (

@@ -1,11 +1,12 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, shownError } from '../api/api-error.ts';
 import { shipments as words } from '../strings/shipments.ts';
 
 /** Why a booking did not happen, by what the form does about it. */
 export type FailureKind = 'rate-changed' | 'money' | 'other';
 
+/** What is shown of a booking that did not happen; a risen price that could not be confirmed is shown as any other refusal. */
 export interface BookingFailure {
-  readonly kind: FailureKind;
+  readonly kind: Exclude<FailureKind, 'rate-changed'>;
   readonly text: string;
 }
 
@@ -24,4 +25,9 @@ export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof ApiError) || error.status !== 409) return 'other';
   if (error.message.startsWith('The rate has changed')) return 'rate-changed';
   return /^(Your|The) (balance|credit limit) .*(too low|does not cover)/.test(error.message) ? 'money' : 'other';
+}
+
+/** What to show of a refusal, with nothing left unsaid. */
+export function failureOf(error: unknown): BookingFailure {
+  return { kind: failureKind(error) === 'money' ? 'money' : 'other', text: shownError(error) ?? '' };
 }

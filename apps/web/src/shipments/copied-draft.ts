@@ -27,7 +27,7 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
       submitted_height_cm: String(parcel.submitted_height_cm),
       submitted_weight_kg: String(parcel.submitted_weight_kg),
     })),
-    declared_value: copy.declared_value > 0 ? String(copy.declared_value) : '',
+    declared_value: copy.declared_value > 0 ? String(Math.round(copy.declared_value * 100) / 100) : '',
     customer_reference: copy.customer_reference,
     cost_center: copy.cost_center,
     billing_email: copy.billing_contact.email,

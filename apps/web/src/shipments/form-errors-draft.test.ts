@@ -63,6 +63,13 @@ describe('what is wrong with the form', () => {
     expect(fields).toEqual({ 'billing_contact.email': 'Please provide an email address for billing purposes.' });
   });
 
+  it('asks again for a declared value that cannot be read', () => {
+    const { fields, message } = formErrors(filledForm({ declared_value: 'about 1500' }), FACTS);
+
+    expect(fields).toEqual({ declared_value: 'Please enter the declared value as an amount, for example 1 500.00.' });
+    expect(message).toBe('Please enter the declared value as an amount, for example 1 500.00.');
+  });
+
   it('asks staff for the account, and everybody for a service', () => {
     const form = filledForm();
     const account = { id: 1 as AccountId, account_code: 'ACM01', name: 'Acme Online' };

@@ -4,6 +4,8 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { bookingRefusals } from '@tsela/domain/shipments/booking-refusals';
 import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
 import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
+import { shipments as words } from '../strings/shipments.ts';
+import { isUnreadableAmount } from './amount-draft.ts';
 import { draftOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
@@ -42,7 +44,7 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     settings: readSettings(facts.settings, SHIPMENT_CHECK_SETTINGS),
   });
   const missing = [...choices(form, facts), ...missingFields(draft, required)];
-  const refused = [...declaredValueChecks(draft, required), ...bookingRefusals(draft)];
+  const refused = [...unreadable(form), ...declaredValueChecks(draft, required), ...bookingRefusals(draft)];
   return {
     fields: messagesByField([...missing, ...broken, ...refused]),
     message: formMessage([...broken, ...refused], { misses_required_fields: missing.length > 0 }),
@@ -70,6 +72,13 @@ function placeOnPage(field: string): number {
   if (field === 'service_level_code') return PANELS.length + 1;
   const panel = PANELS.findIndex((pattern) => pattern.test(field));
   return panel === -1 ? PANELS.length : panel;
+}
+
+/** What was typed and cannot be read is never left out in silence: the parcel would travel without cover. */
+function unreadable({ declared_value }: ShipmentForm): Violation[] {
+  return isUnreadableAmount(declared_value)
+    ? [{ field: 'declared_value', code: 'unreadable', message: words.declaredUnreadable }]
+    : [];
 }
 
 function choices(form: ShipmentForm, { is_staff, has_service }: FormFacts): Violation[] {

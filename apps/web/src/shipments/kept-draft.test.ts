@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filledForm } from './form.testing.ts';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { discardOffer, forgetDraft, keepDraft, readDrafts, swapWithOffer } from './kept-draft.ts';
 
 function aStorage(initial: Record<string, string> = {}) {
   const items = new Map(Object.entries(initial));
@@ -11,20 +11,79 @@ function aStorage(initial: Record<string, string> = {}) {
   };
 }
 
+function draftOf(visit: string, minute = 0) {
+  return {
+    t: visit,
+    saved_at: `2026-11-23T10:0${minute}:00.000Z`,
+    form: filledForm({ customer_reference: `of visit ${visit}` }),
+  };
+}
+
 describe('a kept draft', () => {
-  it('comes back as it was typed, until it is forgotten', () => {
+  it('comes back to its visit as it was typed, until it is forgotten', () => {
     const storage = aStorage();
-    const draft = { t: '1', saved_at: '2026-11-23T10:00:00.000Z', form: filledForm() };
 
-    keepDraft(draft, storage);
-    expect(readDraft(storage)).toEqual(draft);
+    keepDraft(draftOf('1'), storage);
+    expect(readDrafts('1', storage)).toEqual({ own: draftOf('1'), offered: null });
 
-    forgetDraft(storage);
-    expect(readDraft(storage)).toBeNull();
+    forgetDraft('1', storage);
+    expect(readDrafts('1', storage)).toEqual({ own: null, offered: null });
+  });
+
+  it('is offered to another visit, which may type, reload and send without losing it', () => {
+    const storage = aStorage();
+    keepDraft(draftOf('1'), storage);
+
+    expect(readDrafts('2', storage)).toEqual({ own: null, offered: draftOf('1') });
+    keepDraft(draftOf('2', 1), storage);
+    keepDraft(draftOf('2', 2), storage);
+    expect(readDrafts('2', storage)).toEqual({ own: draftOf('2', 2), offered: draftOf('1') });
+
+    forgetDraft('2', storage);
+    expect(readDrafts('3', storage)).toEqual({ own: null, offered: draftOf('1') });
+  });
+
+  it('of another visit stays when a visit that kept nothing is sent', () => {
+    const storage = aStorage();
+    keepDraft(draftOf('1'), storage);
+
+    forgetDraft('2', storage);
+
+    expect(readDrafts('3', storage).offered).toEqual(draftOf('1'));
+  });
+
+  it('that is taken up changes places with what was typed meanwhile', () => {
+    const storage = aStorage();
+    keepDraft(draftOf('1'), storage);
+    keepDraft(draftOf('2', 1), storage);
+
+    swapWithOffer({ taken: { ...draftOf('1'), t: '2' }, left: { ...draftOf('2', 1), t: '' } }, storage);
+
+    const { own, offered } = readDrafts('2', storage);
+    expect(own?.form.customer_reference).toBe('of visit 1');
+    expect(offered?.form.customer_reference).toBe('of visit 2');
+
+    swapWithOffer({ taken: draftOf('2', 1), left: null }, storage);
+    expect(readDrafts('2', storage).offered).toBeNull();
+  });
+
+  it('that is discarded is gone, and what was typed meanwhile is not', () => {
+    const storage = aStorage();
+    keepDraft(draftOf('1'), storage);
+    discardOffer(draftOf('1'), storage);
+    expect(readDrafts('2', storage)).toEqual({ own: null, offered: null });
+
+    keepDraft(draftOf('1'), storage);
+    keepDraft(draftOf('2', 1), storage);
+    discardOffer(draftOf('1'), storage);
+    expect(readDrafts('2', storage)).toEqual({ own: draftOf('2', 1), offered: null });
   });
 
   it('of another shape is no draft', () => {
-    expect(readDraft(aStorage({ new_shipment_draft: '{"t":"1"' }))).toBeNull();
-    expect(readDraft(aStorage({ new_shipment_draft: '{"t":"1","saved_at":"x","form":{}}' }))).toBeNull();
+    expect(readDrafts('1', aStorage({ new_shipment_draft: '{"t":"1"' }))).toEqual({ own: null, offered: null });
+    expect(readDrafts('1', aStorage({ new_shipment_draft: '{"t":"1","saved_at":"x","form":{}}' }))).toEqual({
+      own: null,
+      offered: null,
+    });
   });
 });

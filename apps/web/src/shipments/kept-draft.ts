@@ -1,6 +1,8 @@
 import type { ShipmentForm } from './shipment-draft.ts';
 
+/** The form of this visit, and the one of an earlier visit that is still offered. */
 const KEY = 'new_shipment_draft';
+const OFFERED_KEY = 'new_shipment_draft_offered';
 
 /** The part of the browser's storage that is used; tests give their own. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -13,23 +15,60 @@ export interface KeptDraft {
   readonly form: ShipmentForm;
 }
 
-/** Keeps the form for as long as the tab lives, so that a reload loses nothing. Source: screens S10. */
+/** Keeps the form for as long as the tab lives, so that a reload loses nothing; another visit's stays on offer. Source: screens S10. */
 export function keepDraft(draft: KeptDraft, storage: DraftStorage = window.sessionStorage): void {
-  storage.setItem(KEY, JSON.stringify(draft));
+  const before = readOne(KEY, storage);
+  if (before && before.t !== draft.t) write(OFFERED_KEY, before, storage);
+  write(KEY, draft, storage);
 }
 
-export function forgetDraft(storage: DraftStorage = window.sessionStorage): void {
-  storage.removeItem(KEY);
+/** Forgets the form of this visit: it was sent, or is started afresh. What another visit left stays on offer. */
+export function forgetDraft(visit: string, storage: DraftStorage = window.sessionStorage): void {
+  if (readOne(KEY, storage)?.t === visit) storage.removeItem(KEY);
 }
 
-/** The kept form; null when there is none, or when an earlier version of the product kept it in another shape. */
-export function readDraft(storage: DraftStorage = window.sessionStorage): KeptDraft | null {
+/** Forgets a form that was offered and is not wanted. */
+export function discardOffer(offered: KeptDraft, storage: DraftStorage = window.sessionStorage): void {
+  for (const key of [KEY, OFFERED_KEY]) {
+    const kept = readOne(key, storage);
+    if (kept?.t === offered.t && kept.saved_at === offered.saved_at) storage.removeItem(key);
+  }
+}
+
+/** This visit goes on with a form that was offered; what it had typed itself, if anything, is offered in its place. */
+export function swapWithOffer(
+  { taken, left }: { taken: KeptDraft; left: KeptDraft | null },
+  storage: DraftStorage = window.sessionStorage,
+): void {
+  write(KEY, taken, storage);
+  if (left) write(OFFERED_KEY, left, storage);
+  else storage.removeItem(OFFERED_KEY);
+}
+
+/**
+ * What is kept for a visit: its own form, and one of an earlier visit that can be taken up. Null where there is none, or where
+ * an earlier version of the product kept it in another shape.
+ */
+export function readDrafts(
+  visit: string,
+  storage: DraftStorage = window.sessionStorage,
+): { own: KeptDraft | null; offered: KeptDraft | null } {
+  const last = readOne(KEY, storage);
+  const other = readOne(OFFERED_KEY, storage);
+  return last?.t === visit ? { own: last, offered: other } : { own: null, offered: last ?? other };
+}
+
+function readOne(key: string, storage: DraftStorage): KeptDraft | null {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as KeptDraft | null;
+    const kept = JSON.parse(storage.getItem(key) ?? 'null') as KeptDraft | null;
     const is_whole =
       kept && typeof kept.saved_at === 'string' && Array.isArray(kept.form.parcels) && kept.form.collection.address;
     return is_whole ? kept : null;
   } catch {
     return null;
   }
+}
+
+function write(key: string, draft: KeptDraft, storage: DraftStorage): void {
+  storage.setItem(key, JSON.stringify(draft));
 }

@@ -1,4 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { costCenterApi } from '@tsela/contract/accounts/cost-center-api';
+import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { messageApi } from '@tsela/contract/messages/message-api';
@@ -18,6 +20,8 @@ import { useCall, useRead } from '../api/queries.ts';
 import { refuseUnsaved } from './booking-draft.ts';
 
 const SUGGESTIONS = 8;
+/** Where a shipment's page tells what was done to it: tracking, the audit trail, and who was sent a message. */
+const TOLD_OF = [trackingApi.events, auditApi.events, messageApi.outbox];
 
 export const useShipments = (filters: ShipmentFilters | null) => useRead(shipmentApi.list, filters);
 export const useShipment = (id: ShipmentId | null) =>
@@ -26,13 +30,15 @@ export const useCreateShipment = () =>
   useCall(shipmentApi.create, { refreshes: [accountApi.list, billingApi.transactions], refuse: refuseUnsaved });
 export const useAcceptQuote = () =>
   useCall(shipmentApi.acceptQuote, {
-    refreshes: [trackingApi.events, accountApi.list, billingApi.transactions],
+    refreshes: [...TOLD_OF, accountApi.list, billingApi.transactions],
     refuse: refuseUnsaved,
   });
-export const useChangeShipment = () => useCall(shipmentApi.change, { refreshes: [trackingApi.events], refuse: refuseUnsaved });
+export const useChangeShipment = () =>
+  useCall(shipmentApi.change, { refreshes: [...TOLD_OF, billingApi.transactions], refuse: refuseUnsaved });
 export const useCancelShipment = () =>
-  useCall(shipmentApi.cancel, { refreshes: [trackingApi.events, billingApi.transactions], refuse: refuseUnsaved });
-export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, trackingApi.events] });
+  useCall(shipmentApi.cancel, { refreshes: [...TOLD_OF, billingApi.transactions], refuse: refuseUnsaved });
+export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });
+export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: TOLD_OF });
 
 export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });
 export const usePrices = (id: ShipmentId) => useRead(shipmentApi.price, { id });
@@ -55,6 +61,13 @@ export async function findByReference(reference: string): Promise<Shipment | nul
   const { shipments } = await call(shipmentApi.list, { tracking_reference: reference });
   return shipments[0] ?? null;
 }
+
+/** One saved contact of the own account, as a list of one; null waits. */
+export const useAddressBookEntry = (id: number | null) => useRead(addressBookApi.list, id === null ? null : { id });
+
+/** The cost centres a booking chooses from: a list holds a hundred. Null waits. */
+export const useOfferedCostCenters = (account_id: AccountId | null) =>
+  useRead(costCenterApi.costCenters, account_id === null ? null : { account_id, is_active: true, limit: 100 });
 
 /** A shipment's history of changes, ten at a time. Source: AUDIT-03, CONST-20. */
 export function useAuditTrail(object_id: ShipmentId) {

@@ -132,3 +132,23 @@ describe('what is sent', () => {
     expect(sent).not.toHaveProperty('opt_in_time_based_rates');
   });
 });
+
+describe('a declared value', () => {
+  const input = { needs_account: false };
+
+  it('goes into the price and the booking as it was meant', () => {
+    const form = filledForm({ declared_value: 'R 1 500,00' });
+    const wish = { quick_quote: 'send', service_level_code: 'ECO', rate: 100 } as const;
+
+    expect(quoteInputOf(form, input)?.declared_value).toBe(1500);
+    expect(createInputOf(form, wish).declared_value).toBe(1500);
+    expect(quoteInputOf(filledForm({ declared_value: '1,000' }), input)?.declared_value).toBe(1000);
+  });
+
+  it('that cannot be read gets no price without cover', () => {
+    const form = filledForm({ declared_value: 'about 1500' });
+
+    expect(whatRatesNeed(form, input)).toBe('declared_value');
+    expect(quoteInputOf(form, input)).toBeNull();
+  });
+});

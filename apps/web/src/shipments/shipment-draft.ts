@@ -8,6 +8,7 @@ import { DEFAULT_POD_METHOD } from '@tsela/domain/shipments/shipment-options';
 import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { AddressType, ShipmentDraft, Side } from '@tsela/domain/shipments/shipment-draft';
+import { amountOf, isUnreadableAmount } from './amount-draft.ts';
 
 /** What the new-shipment form holds while it is filled in; numbers are the texts that were typed. */
 export interface ShipmentForm {
@@ -133,7 +134,7 @@ export function draftOf(form: ShipmentForm): ShipmentDraft {
     billing_contact: { email: form.billing_email },
     custom_tracking_reference: form.custom_tracking_reference,
     customer_reference: form.customer_reference,
-    declared_value: numberOf(form.declared_value),
+    declared_value: amountOf(form.declared_value),
     parcels: form.parcels.map((parcel) => ({
       parcel_description: parcel.parcel_description,
       ...Object.fromEntries(PARCEL_MEASURES.map((measure) => [measure, numberOf(parcel[measure])])),
@@ -177,12 +178,17 @@ export function quoteInputOf(form: ShipmentForm, asker: { needs_account: boolean
 }
 
 /** What is still missing before a price can be asked for. */
-export function whatRatesNeed(form: ShipmentForm, asker: { needs_account: boolean }): 'account' | Side | 'parcels' | null {
+export function whatRatesNeed(
+  form: ShipmentForm,
+  asker: { needs_account: boolean },
+): 'account' | Side | 'parcels' | 'declared_value' | null {
   if (asker.needs_account && form.account === null) return 'account';
   const unknown = SIDES.find((side) => !isPlaced(form[side]));
   if (unknown) return unknown;
   const is_measured = form.parcels.every((parcel) => PARCEL_MEASURES.every((measure) => (numberOf(parcel[measure]) ?? 0) > 0));
-  return form.parcels.length > 0 && is_measured ? null : 'parcels';
+  if (form.parcels.length === 0 || !is_measured) return 'parcels';
+  // A price without the cover that was asked for is the wrong price.
+  return isUnreadableAmount(form.declared_value) ? 'declared_value' : null;
 }
 
 /** Whether a side says where it is, well enough for a price. */
@@ -192,7 +198,7 @@ export function isPlaced({ kind, address, pickup_point }: SideForm): boolean {
 }
 
 function pricedParts(form: ShipmentForm): QuoteInput {
-  const declared_value = numberOf(form.declared_value);
+  const declared_value = amountOf(form.declared_value);
   // To and from a pickup point nothing is offered; what was chosen before for an address stays on the form alone.
   const has_opt_ins = form.collection.kind === 'address' && form.delivery.kind === 'address';
   return {

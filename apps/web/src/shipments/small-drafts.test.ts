@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { changeLines } from './audit-draft.ts';
-import { failureKind, refuseUnsaved } from './booking-draft.ts';
+import { failureKind, failureOf, refuseUnsaved } from './booking-draft.ts';
 import { cancellationError } from './cancellation-draft.ts';
 import { shipmentsCsv } from './csv-draft.ts';
 import { aShipment } from './shipment.testing.ts';
@@ -60,6 +60,12 @@ describe('a booking that was refused', () => {
     ['The rate has changed to R 130.00. Please confirm.', 400, 'other'],
   ])('%s (%i) is %s', (message, status, kind) => {
     expect(failureKind(new ApiError(message, { status }))).toBe(kind);
+  });
+
+  it('is always told: a risen price that could not be asked for again stands above the form', () => {
+    const message = 'The rate has changed. Please confirm.';
+
+    expect(failureOf(new ApiError(message, { status: 409 }))).toEqual({ kind: 'other', text: message });
   });
 });
 

@@ -2,16 +2,17 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { useState } from 'react';
-import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
+import { ApiError, fieldErrors } from '../api/api-error.ts';
 import type { Offer } from '../rates/parts/offers.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { focusFirstError } from '../ui/field.tsx';
-import { failureKind } from './booking-draft.ts';
+import { failureKind, failureOf } from './booking-draft.ts';
 import type { BookingFailure } from './booking-draft.ts';
 import { useCreateShipment } from './shipment-calls.ts';
 import { createInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
+import { useKeptContacts } from './use-account-presets.ts';
 
 interface BookingOptions {
   readonly onBooked: (shipment: Shipment) => void;
@@ -22,6 +23,7 @@ interface BookingOptions {
 /** Sends the form, and deals with what the server says: a risen price is confirmed, the rest is shown. */
 export function useBooking({ onBooked, refreshOffer }: BookingOptions) {
   const create = useCreateShipment();
+  const keepContacts = useKeptContacts();
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState<'quote' | 'send' | null>(null);
@@ -32,7 +34,9 @@ export function useBooking({ onBooked, refreshOffer }: BookingOptions) {
     setSending(quick_quote);
     try {
       const wish = { quick_quote, service_level_code: offer.code, rate: offer.price?.rate ?? null };
-      onBooked(await create.mutateAsync(createInputOf(form, wish)));
+      const booked = await create.mutateAsync(createInputOf(form, wish));
+      if (quick_quote === 'send') keepContacts(form);
+      onBooked(booked);
     } catch (error) {
       if (failureKind(error) === 'rate-changed') await confirmRate(form, quick_quote, error);
       else fail(error);
@@ -55,7 +59,7 @@ export function useBooking({ onBooked, refreshOffer }: BookingOptions) {
   function fail(error: unknown): void {
     const found = fieldErrors(error);
     setErrors(found);
-    setFailure({ kind: failureKind(error), text: shownError(error) ?? '' });
+    setFailure(failureOf(error));
     focusFirstError(found);
   }
 

@@ -19,10 +19,11 @@ export function useOffers(form: ShipmentForm, asker: { needs_account: boolean })
     is_stale: rates.is_stale,
     is_asking: rates.is_asking,
     error: rates.error,
-    /** Asks again and answers what is chosen at today's price. */
+    /** Asks again and answers what is chosen at today's price; null when that cannot be known. */
     refresh: async (): Promise<Offer | null> => {
-      const { data } = await rates.refetch();
-      return data ? chosenOffer(offersOf(data).offered, form.service_level_code) : null;
+      // After a failure the answer of before is still there: a price of yesterday.
+      const { data, isSuccess } = await rates.refetch();
+      return data && isSuccess ? chosenOffer(offersOf(data).offered, form.service_level_code) : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { discardOffer, forgetDraft, keepDraft, readDrafts, swapWithOffer } from './kept-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
@@ -11,7 +11,7 @@ interface FormState {
   readonly has_changes: boolean;
   /** The draft this page took up by itself after a reload. */
   readonly taken: KeptDraft | null;
-  /** A draft of another visit that can be taken up. */
+  /** A draft of another visit; it stays until it is taken up or discarded, whatever is typed meanwhile. */
   readonly offered: KeptDraft | null;
 }
 
@@ -19,7 +19,7 @@ interface FormState {
 export function useShipmentForm(initial: ShipmentForm, visit: string) {
   const [state, setState] = useState<FormState>(() => stateAtStart(initial, visit));
   const [saved_at, setSavedAt] = useState<string | null>(null);
-  const { form, has_changes } = state;
+  const { form, has_changes, offered } = state;
 
   useEffect(() => {
     if (!has_changes) return undefined;
@@ -34,25 +34,31 @@ export function useShipmentForm(initial: ShipmentForm, visit: string) {
   return {
     ...state,
     saved_at,
-    change: (parts: Partial<ShipmentForm>) =>
-      setState((old) => ({ ...old, form: { ...old.form, ...parts }, has_changes: true, offered: null })),
-    takeUp: (kept: KeptDraft) => setState({ form: kept.form, has_changes: true, taken: null, offered: null }),
+    change: (parts: Partial<ShipmentForm>) => setState((old) => ({ ...old, form: { ...old.form, ...parts }, has_changes: true })),
+    takeUp: (kept: KeptDraft) => {
+      const left = has_changes ? { t: '', saved_at: new Date().toISOString(), form } : null;
+      swapWithOffer({ taken: { ...kept, t: visit }, left });
+      setState({ form: kept.form, has_changes: true, taken: null, offered: left });
+    },
+    discardOffered: () => {
+      if (offered) discardOffer(offered);
+      setState((old) => ({ ...old, offered: null }));
+    },
     startAfresh: () => {
-      forgetDraft();
+      forgetDraft(visit);
       setSavedAt(null);
-      setState({ form: initial, has_changes: false, taken: null, offered: null });
+      setState((old) => ({ ...old, form: initial, has_changes: false, taken: null }));
     },
     /** The form has become a shipment: nothing is left to guard. */
     settle: () => {
-      forgetDraft();
+      forgetDraft(visit);
       setSavedAt(null);
-      setState((old) => ({ ...old, has_changes: false, taken: null, offered: null }));
+      setState((old) => ({ ...old, has_changes: false, taken: null }));
     },
   };
 }
 
 function stateAtStart(initial: ShipmentForm, visit: string): FormState {
-  const kept = readDraft();
-  if (kept && kept.t === visit) return { form: kept.form, has_changes: true, taken: kept, offered: null };
-  return { form: initial, has_changes: false, taken: null, offered: kept };
+  const { own, offered } = readDrafts(visit);
+  return { form: own?.form ?? initial, has_changes: own !== null, taken: own, offered };
 }

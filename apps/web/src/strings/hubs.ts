@@ -24,6 +24,11 @@ export const hubs = {
   ready: 'Ready to scan',
   readyMore: 'The result of each scan appears here in large type.',
   ignored: (reference: string) => `${reference} was scanned a moment ago, so it was not recorded twice.`,
+  notRecorded: (references: readonly string[]) => {
+    const named = references.slice(0, 10).join(', ');
+    const more = references.length > 10 ? ` and ${references.length - 10} more` : '';
+    return `Not recorded yet: ${named}${more}.`;
+  },
   tone: { done: 'Done', warning: 'Done, with a warning', refused: 'Refused', waiting: 'Safe on this device' },
   waitingText: 'It is sent when there is a connection.',
   again: 'Scanned before in this list.',

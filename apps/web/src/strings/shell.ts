@@ -8,6 +8,8 @@ export const shell = {
   },
   providerNotFound: { title: 'Page not found', text: 'Not found' },
   startError: { title: 'Error' },
+  refreshAndTry: 'Please refresh your page and try again.',
+  settingsMissing: 'Provider settings not found.',
   generalDataFailed: 'Could not load general data.',
   unhandled:
     'An error has occurred. Our development team has been notified and will attempt to fix the issue ASAP. Please try refreshing the page to resolve the issue.',
@@ -18,7 +20,6 @@ export const shell = {
   maintenance: {
     title: "We're doing maintenance...",
     text: 'Please check back in a few minutes.',
-    otherText: 'Please refresh your page and try again.',
   },
   accountClosed: (support: string) =>
     support === ''
@@ -34,6 +35,22 @@ export const shell = {
   notices: 'Notices',
   offline: 'You are currently offline. Please check your internet connection.',
   backOnline: 'You are back online!',
+  overdue: (invoices: readonly string[]) =>
+    `Your invoice(s) ${invoices.join(', ')} are overdue. Please pay them as soon as possible to prevent suspension of your services.`,
+  siteMessage: { error: 'Urgent message', warning: 'Warning', info: 'Message', success: 'Good news' },
+  quickLinks: 'Quick links',
+  widget: 'Chat and help',
+  closeWidget: 'Close chat and help',
+  appOnly: {
+    title: 'Hi there! Ready to send some parcels?',
+    text: 'Your sign-in belongs to our phone app. Please open the app on your phone to send and follow your parcels.',
+  },
+  outOfDate: {
+    title: 'Your browser is out of date',
+    body: 'Some things may not look or work as they should, and your browser may miss security updates. Please update it, or use a newer one.',
+    ok: 'Ok',
+    leaveAlone: "Don't remind me again",
+  },
   onHold: 'Account on hold',
   viewAccount: 'View account',
   inactivity: {
@@ -66,6 +83,11 @@ export const shell = {
   back: 'Back',
   schemes: { light: 'Light colours', dark: 'Dark colours' },
   version: (version: string) => `Version ${version}`,
+  releaseNotes: {
+    link: (version: string, unread: number) =>
+      unread === 0 ? `${version}, release notes` : `${version}, release notes, ${unread} unread`,
+    unread: 'New since your last visit',
+  },
   balance: 'Balance',
   topUp: 'Click here to top up account',
   findReference: 'Find a reference',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useConnection } from '../shell/connection.ts';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -32,12 +33,15 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
   const asks_pin = shipment.pin_needed && tries_left > 0;
   const [is_busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const is_open = useIsOpen();
 
   async function handleProof(proof: StepProof): Promise<void> {
     setBusy(true);
     setProblem(null);
     const entry = await onDeliver(proof);
     const answer = entry && (await answerTo(entry.event.event_id, navigator.onLine ? PATIENCE_MS : 0));
+    // Closed meanwhile: another dialog may be open, and a refusal has to stay in the list to be seen at all.
+    if (!is_open.current) return;
     if (entry && answer?.result === 'refused') {
       // Said here, so it need not be said again in the list.
       await dismissAnswer(entry.event.event_id);
@@ -72,6 +76,18 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
       )}
     </FieldDialog>
   );
+}
+
+/** Whether the dialog still stands on the screen when an answer comes. */
+function useIsOpen(): RefObject<boolean> {
+  const is_open = useRef(false);
+  useEffect(() => {
+    is_open.current = true;
+    return () => {
+      is_open.current = false;
+    };
+  }, []);
+  return is_open;
 }
 
 /** The tries as the server counts them; the sheet is read again after a wrong one. */

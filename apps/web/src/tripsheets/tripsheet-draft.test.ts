@@ -121,6 +121,21 @@ describe('captures over the sheet', () => {
   });
 });
 
+it('a stop stays the same one when its first shipment goes, and two alike stay apart', () => {
+  const [first, second, other] = ['AB2CD3', 'EF3GH4', 'JK4LM5'].map((reference, index) => ({
+    ...shipmentOf(reference, 'collection-assigned'),
+    id: (index + 1) as StopShipment['id'],
+  }));
+  if (!first || !second || !other) throw new Error('There are three.');
+  const keysOf = (stops: readonly Stop[]) => withCaptures(stops, { captures: [], read_at_ms: 0 }).map(({ key }) => key);
+
+  const before = keysOf([stopOf('collection', [first, second]), stopOf('collection', [other])]);
+  const after = keysOf([stopOf('collection', [second]), stopOf('collection', [other])]);
+
+  expect(after).toEqual(before);
+  expect(new Set(before).size).toBe(2);
+});
+
 it('navigates by position, or by the address where there is none', () => {
   const text = { entered_address: '5 Kloof Street, Gardens', lat: 0, lng: 0 };
 

@@ -98,9 +98,10 @@ export function withCaptures(
   const fresh = captures.filter(
     ({ answer, answered_at_ms }) => answer === null || (answer.result !== 'refused' && answered_at_ms >= read_at_ms),
   );
-  return stops.map((stop) => {
+  const doors = stops.map(doorOf);
+  return stops.map((stop, index) => {
     const shipments = stop.shipments.map((shipment) => withOwn(stop, shipment, fresh));
-    return { ...stop, key: stopKey(stop), shipments, is_done: shipments.every((shipment) => !shipment.is_due) };
+    return { ...stop, key: stopKey(doors, index), shipments, is_done: shipments.every((shipment) => !shipment.is_due) };
   });
 }
 
@@ -110,9 +111,14 @@ function withOwn(stop: Stop, shipment: StopShipment, fresh: readonly Captured[])
   return { ...shipment, status, is_waiting: last?.answer === null, is_due: DUE[stop.leg].includes(status) };
 }
 
-/** The same door for the same person keeps its key while its shipments change. */
-function stopKey({ leg, address, contact, shipments }: Stop): string {
-  return [leg, address.entered_address, contact.name, shipments[0]?.id].join('|');
+function doorOf({ leg, address, contact }: Stop): string {
+  return [leg, address.entered_address, contact.name].join('|');
+}
+
+/** The same door for the same person keeps its key while its shipments come and go; where there are several alike, they are counted. */
+function stopKey(doors: readonly string[], index: number): string {
+  const door = doors[index] ?? '';
+  return `${door}|${doors.slice(0, index).filter((other) => other === door).length}`;
 }
 
 /** To do and done, each in the order of the sheet, and the figures of the day. */

@@ -5,6 +5,7 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/toast.ts';
 import { Later } from '../ui/Later.tsx';
+import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetShipment } from './tripsheet-draft.ts';
 import { usePosition } from './use-position.ts';
 
@@ -34,11 +35,16 @@ const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog
 export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>): { step: DriverStep; dialog: ReactNode } {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [steps] = useState(() => new OneAtATime());
 
+  /** Null when nothing was kept, or when a second tap asked for what was under way. */
   async function record(shipment: SheetShipment, to: DriverStatus, proof: StepProof = {}): Promise<QueueEntry | null> {
+    const reference = shipment.short_tracking_reference;
+    const captured_at = new Date().toISOString();
     try {
-      const captured_at = new Date().toISOString();
-      return await capture({ captured_at, reference: shipment.short_tracking_reference, choice: to, ...position(), ...proof });
+      return await steps.run(`${reference} ${to}`, () =>
+        capture({ captured_at, reference, choice: to, ...position(), ...proof }),
+      );
     } catch {
       showToast({ text: fieldEvents.notKept, variant: 'error' });
       return null;

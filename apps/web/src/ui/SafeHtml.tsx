@@ -1,5 +1,6 @@
 import { createElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { webAddress } from './web-address.ts';
 
 const PLAIN = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li strong b em i u s br hr blockquote table thead tbody tr th td div span sub sup pre code'.split(
@@ -26,7 +27,7 @@ function drawn(node: Node, key: number): ReactNode {
   if (DROPPED.has(name)) return null;
   if (EMPTY.has(name)) return createElement(name, { key });
   const children = [...node.childNodes].map(drawn);
-  const href = name === 'a' ? safeAddress(node.getAttribute('href') ?? '') : null;
+  const href = name === 'a' ? webAddress(node.getAttribute('href') ?? '') : null;
   if (href !== null) {
     return (
       <a key={key} href={href} target="_blank" rel="noopener noreferrer">
@@ -36,8 +37,4 @@ function drawn(node: Node, key: number): ReactNode {
   }
   // A heading of the text never outranks the page's own.
   return createElement(PLAIN.has(name) ? name.replace(/^h[12]$/, 'h3') : 'span', { key }, ...children);
-}
-
-function safeAddress(href: string): string | null {
-  return /^(https?:|mailto:|tel:)/i.test(href.trim()) ? href.trim() : null;
 }

@@ -8,10 +8,17 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /** The present, to the minute: "Today" stays true on a screen that is open past midnight. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(onMinute, presentMinute);
 }
 
-function subscribe(listener: () => void): () => void {
+export function presentMinute(): Date {
+  return now;
+}
+
+/** Calls back every minute, as long as somebody listens. Answers the function that stops. */
+export function onMinute(listener: () => void): () => void {
+  // Nobody listened for a while: what was the present then is not any more.
+  if (timer === undefined && Math.abs(Date.now() - now.getTime()) >= MINUTE_MS) now = new Date();
   listeners.add(listener);
   timer ??= setInterval(tick, MINUTE_MS);
   return () => {

@@ -16,7 +16,7 @@ import { SelectField } from './parts/SelectField.tsx';
 import classes from './parts/Users.module.css';
 import { RoleAside } from './RoleAside.tsx';
 import { RoleFields } from './RoleFields.tsx';
-import { useGoWhen } from './use-go-when.ts';
+import { useGoWhen } from '../ui/use-go-when.ts';
 import { NEW_ROLE, copyOf, createRoleInput, roleProblemsOf } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { isChanged } from './user-draft.ts';

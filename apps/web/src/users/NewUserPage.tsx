@@ -16,7 +16,7 @@ import { SaveBar } from '../ui/SaveBar.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './parts/Users.module.css';
 import { UserFields } from './UserFields.tsx';
-import { useGoWhen } from './use-go-when.ts';
+import { useGoWhen } from '../ui/use-go-when.ts';
 import { NEW_USER, createInput, isChanged, problemsOf } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 import { useInviteUser } from './user-calls.ts';

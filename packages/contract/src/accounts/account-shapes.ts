@@ -1,9 +1,31 @@
 import type { AccountId } from '@tsela/domain/ids';
+import type { Day } from '@tsela/domain/time/day';
+import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, nullable, oneOf, rand, shape } from '../fields.ts';
+import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
+import { address, contact } from '../service-areas/address-shapes.ts';
 
-/** An account; the amounts are left out for users who may not see billing. Source: DATA-05, DATA-33. */
+/** A word of the provider's own to sort things by. Source: CALL-42. */
+export const tag = shape({
+  id: Type.Integer(),
+  type: oneOf(TAG_TYPES),
+  name: Type.String(),
+  colour: oneOf(TAG_COLOURS),
+});
+
+export const tagOfAccount = shape({ id: Type.Integer(), name: Type.String(), colour: oneOf(TAG_COLOURS) });
+
+/** What a list tells of how an account is doing, beside what it is. Source: screens S44. */
+const figures = shape({
+  /** True when an invoice is unpaid after the day it was due; left out for users who may not see billing. */
+  is_overdue: Type.Optional(Type.Boolean()),
+  time_last_shipment: nullable(instant),
+  /** Counted no further than 1 000. */
+  shipments_30_days: Type.Integer(),
+});
+
+/** An account; the amounts are left out for users who may not see billing. Source: DATA-05, DATA-06, DATA-33. */
 export const account = shape({
   id: id<AccountId>(),
   account_code: Type.String(),
@@ -14,13 +36,53 @@ export const account = shape({
   credit_limit: Type.Optional(rand),
   is_on_hold: Type.Boolean(),
   temp_disable_auto_hold: Type.Boolean(),
+  /** The last day on which a hold is left aside; null without an end. */
+  temp_disable_auto_hold_until: nullable(Type.Unsafe<Day>(Type.String({ format: 'date' }))),
+  /** Opened by its owner and not approved yet: it gets prices and sends nothing. */
+  needs_approval: Type.Boolean(),
   /** Its users see billing transactions even where the provider does not show them. Source: PERM-075. */
   force_show_billing_transactions: Type.Boolean(),
   invoice_frequency: oneOf(['monthly', 'weekly', 'daily', 'shipment']),
+  /** Of weekly invoices, the weekday; Sunday is 0. */
+  invoice_frequency_time: nullable(Type.Integer()),
   tracking_prefix: Type.String(),
-  billing_contact: shape({ name: Type.String(), email: Type.String(), mobile_number: Type.String() }),
+  billing_contact: contact,
   support_email: nullable(Type.String()),
-  time_created: Type.String({ format: 'date-time' }),
+  registration_number: Type.String(),
+  vat_number: Type.String(),
+  address: nullable(address),
+  /** Answers to the provider's own questions. */
+  registration_fields: Type.Record(Type.String(), Type.Unknown()),
+  /** What the provider's staff keep of it for themselves; for staff. */
+  internal_fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** For staff. */
+  tags: Type.Optional(Type.Array(tagOfAccount)),
+  /** Where they were asked for. */
+  figures: Type.Optional(figures),
+  time_created: instant,
+  /** Sent along with a change, so that nobody overwrites what they have not seen. */
+  time_modified: instant,
+  time_closed: nullable(instant),
+});
+
+/** What staff write down about an account, for themselves. Source: screens S44. */
+export const accountNote = shape({
+  id: Type.Integer(),
+  account_id: id<AccountId>(),
+  text: Type.String(),
+  created_by_name: Type.String(),
+  time_created: instant,
+});
+
+/** Where the costs of an account's shipments belong. Source: screens S20. */
+export const costCenter = shape({
+  id: Type.Integer(),
+  account_id: id<AccountId>(),
+  name: Type.String(),
+  is_active: Type.Boolean(),
 });
 
 export type Account = Static<typeof account>;
+export type AccountNote = Static<typeof accountNote>;
+export type CostCenter = Static<typeof costCenter>;
+export type Tag = Static<typeof tag>;

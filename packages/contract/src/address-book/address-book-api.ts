@@ -23,8 +23,9 @@ export const addressBookApi = {
   list: route({
     method: 'GET',
     path: '/accounts/address-books',
-    summary: 'Saved contacts and addresses of an account.',
+    summary: 'Saved contacts and addresses of an account; with `id` the one as a list.',
     input: shape({
+      id: Type.Optional(Type.Integer({ minimum: 1 })),
       account_id: Type.Optional(id<AccountId>()),
       search: Type.Optional(text(100)),
       ...paging,

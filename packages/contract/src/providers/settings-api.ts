@@ -1,5 +1,6 @@
+import { PROVIDER_KINDS } from '@tsela/domain/providers/provider-kinds';
 import Type from 'typebox';
-import { instant, shape, text } from '../fields.ts';
+import { instant, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { settingValue } from './provider-shapes.ts';
 
@@ -31,6 +32,8 @@ export const settingsApi = {
       settings: Type.Array(settingValue),
       changes: Type.Array(settingChange),
       current_time: instant,
+      /** For staff: it decides which settings there are to change. */
+      provider_kind: Type.Optional(oneOf(PROVIDER_KINDS)),
     }),
   }),
   saveSettings: route({

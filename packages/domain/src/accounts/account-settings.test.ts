@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACCOUNT_SETTINGS, readAccountSetting } from './account-settings.ts';
+import { ACCOUNT_SETTINGS, accountSettingChecks, readAccountSetting } from './account-settings.ts';
 
 it('PROD-22 CALL-60: account settings have the defaults of the table', () => {
   expect(Object.fromEntries(Object.entries(ACCOUNT_SETTINGS).map(([key, setting]) => [key, setting.default]))).toEqual({
@@ -16,4 +16,23 @@ it('PROD-22: a stored value wins unless it has the wrong shape', () => {
   expect(readAccountSetting({ label_format: 'zpl' }, 'label_format')).toBe('zpl');
   expect(readAccountSetting({ label_format: 'gif' }, 'label_format')).toBe('pdf');
   expect(readAccountSetting({}, 'auto_add_address_book')).toBe(true);
+});
+
+const OWNER = { is_staff: false, fixed: ['label_format'], provider_title: 'Tsela' };
+const STAFF = { ...OWNER, is_staff: true };
+
+it.each([
+  [{ setting: 'auto_add_address_book', value: false }, OWNER, null],
+  [{ setting: 'label_format', value: 'zpl' }, OWNER, 'Set by Tsela'],
+  [{ setting: 'label_format', value: 'zpl' }, STAFF, null],
+  [{ setting: 'webhook_integration_enabled', value: true }, OWNER, 'Set by Tsela'],
+  [{ setting: 'webhook_integration_enabled', value: true }, STAFF, null],
+  [{ setting: 'auto_add_address_book', value: false, is_fixed: true }, OWNER, 'Set by Tsela'],
+  [{ setting: 'auto_add_address_book', value: false, is_fixed: true }, STAFF, null],
+  [{ setting: 'label_format', value: 'gif' }, STAFF, 'This is not a value of this setting.'],
+  [{ setting: 'default_collection_address_book_id', value: null }, OWNER, null],
+  [{ setting: 'notification_overrides', value: { a: 'x'.repeat(20_001) } }, OWNER, 'This is more than a setting can hold.'],
+  [{ setting: 'balance', value: 1 }, STAFF, 'There is no such setting.'],
+])('SCREEN-21: saving %j by %j: %s', (wish, facts, message) => {
+  expect(accountSettingChecks([wish], facts)[0]?.message ?? null).toBe(message);
 });

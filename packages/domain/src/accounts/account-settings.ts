@@ -1,3 +1,4 @@
+import type { Violation } from '../problem.ts';
 import { choice, hasShape, map, onOff, optionalNumeric, text } from '../providers/setting-types.ts';
 
 /** The settings an account has of its own, read with GET /accounts/settings. Source: CALL-35, CALL-60, PROD-22. */
@@ -21,4 +22,54 @@ export function readAccountSetting<Key extends AccountSettingKey>(
   const stored = settings[key];
   // The shape has been checked against the form that was made together with the value's type.
   return (hasShape(setting.form, stored) ? stored : setting.default) as (typeof ACCOUNT_SETTINGS)[Key]['default'];
+}
+
+/** Settings that only the provider decides on. Source: settings.tsv, webhook_integration_enabled. */
+export const PROVIDER_DECIDES: readonly AccountSettingKey[] = ['webhook_integration_enabled'];
+
+/** A value that is asked for: of which setting, whether it is to be fixed, and whether it is now. */
+export interface AccountSettingWish {
+  readonly setting: string;
+  readonly value: unknown;
+  readonly is_fixed?: boolean | undefined;
+}
+
+/** Every screen that books reads an account's settings: they stay small. */
+const LARGEST_VALUE = 20_000;
+
+/**
+ * Whether an account's settings may be saved. What the provider has fixed or decides on alone only staff change, and only they fix.
+ * `fixed` names what is fixed. Source: CALL-35, screens S21.
+ */
+export function accountSettingChecks(
+  wishes: readonly AccountSettingWish[],
+  {
+    is_staff,
+    fixed,
+    provider_title,
+  }: { readonly is_staff: boolean; readonly fixed: readonly string[]; readonly provider_title: string },
+): Violation[] {
+  return wishes.flatMap(({ setting, value, is_fixed }): Violation[] => {
+    if (!isAccountSettingKey(setting)) return [refusal(setting, 'setting-unknown', 'There is no such setting.')];
+    const is_out_of_hand = fixed.includes(setting) || PROVIDER_DECIDES.includes(setting) || is_fixed !== undefined;
+    if (!is_staff && is_out_of_hand) return [refusal(setting, 'set-by-provider', setBy(provider_title))];
+    if (!hasShape(ACCOUNT_SETTINGS[setting].form, value))
+      return [refusal(setting, 'value-wrong', 'This is not a value of this setting.')];
+    if (JSON.stringify(value).length > LARGEST_VALUE)
+      return [refusal(setting, 'value-large', 'This is more than a setting can hold.')];
+    return [];
+  });
+}
+
+/** What stands beside a setting that is not the account's to change. Source: screens S21. */
+export function setBy(provider_title: string): string {
+  return `Set by ${provider_title}`;
+}
+
+export function isAccountSettingKey(key: string): key is AccountSettingKey {
+  return Object.hasOwn(ACCOUNT_SETTINGS, key);
+}
+
+function refusal(field: string, code: string, message: string): Violation {
+  return { field, code, message };
 }

@@ -102,6 +102,8 @@ export const OPERATIONS_MANAGER_PERMISSIONS = [
   'API_/reports/*',
   'API_/accounts:GET',
   'API_/accounts/address-books:GET',
+  'API_/accounts/cost-centers:GET',
+  'API_/accounts/settings:GET',
   'API_/notification/bulk/sms:POST',
   ...WORKPLACE,
 ];
@@ -113,6 +115,8 @@ export const OPERATIONS_STAFF_PERMISSIONS = [
   ...QUOTING,
   'API_/accounts:GET',
   'API_/accounts/address-books:GET',
+  'API_/accounts/cost-centers:GET',
+  'API_/accounts/settings:GET',
   ...WORKPLACE,
 ];
 
@@ -173,7 +177,12 @@ const CUSTOMER_BILLING = [
 ];
 
 /** Role 9: as role 6 without anything of Billing. */
-export const ACCOUNT_USER_NO_BILLING_PERMISSIONS = [...CUSTOMER_SHIPPING, 'API_/accounts:GET', 'API_/accounts/settings:GET'];
+export const ACCOUNT_USER_NO_BILLING_PERMISSIONS = [
+  ...CUSTOMER_SHIPPING,
+  'API_/accounts:GET',
+  'API_/accounts/settings:GET',
+  'API_/accounts/cost-centers:GET',
+];
 
 /** Role 6: the own account without its users and account details. */
 export const ACCOUNT_USER_PERMISSIONS = [...ACCOUNT_USER_NO_BILLING_PERMISSIONS, ...CUSTOMER_BILLING];

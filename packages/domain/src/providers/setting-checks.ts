@@ -1,6 +1,7 @@
 import { isCode } from '../formats/codes.ts';
 import { isEmail, isEmailList } from '../formats/email.ts';
 import { isPhone } from '../formats/phone.ts';
+import { readPictureAddress } from '../formats/picture.ts';
 import { isHttpsUrl, isUrl, isWebsocketUrl, withHttps } from '../formats/url.ts';
 import type { Violation } from '../problem.ts';
 import { parseDay } from '../time/day.ts';
@@ -33,7 +34,8 @@ export function settingChecks(changes: ProviderSettings, stored: ProviderSetting
 export function settingToStore(key: SettingKey, value: unknown): unknown {
   const { form } = settingOf(key);
   if (form.kind !== 'text' || typeof value !== 'string') return value;
-  return form.format === 'url' ? withHttps(value) : value.trim();
+  const is_address = form.format === 'url' || (form.format === 'picture' && readPictureAddress(value) === null);
+  return is_address ? withHttps(value) : value.trim();
 }
 
 function valueChecks(key: string, value: unknown): Violation[] {
@@ -63,6 +65,7 @@ function whyNotValue(key: SettingKey, form: SettingForm, value: unknown): string
 const HALF_HOURS: readonly string[] = timeSlots();
 
 const TEXT_CHECKS: Readonly<Partial<Record<TextFormat, (text: string) => string | null>>> = {
+  picture: (text) => (isUrl(text) || readPictureAddress(text) ? null : 'Please choose a picture or enter its web address.'),
   url: (text) => (isUrl(text) ? null : 'Please enter a web address.'),
   'websocket-url': (text) => (isWebsocketUrl(text) ? null : 'Please enter an address that starts with wss://.'),
   email: (text) => (isEmail(text) ? null : 'Please enter an email address.'),

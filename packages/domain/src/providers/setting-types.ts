@@ -7,6 +7,7 @@ export type TextFormat =
   | 'multi-line'
   | 'html'
   | 'url'
+  | 'picture'
   | 'websocket-url'
   | 'email'
   | 'email-list'

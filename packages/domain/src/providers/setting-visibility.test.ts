@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_HELP } from './setting-help.ts';
+import { SHIPMENT_STATUSES } from '../shipments/shipment-status.ts';
 import { SETTING_KEYS } from './provider-settings.ts';
 import { isSettingShown, shortensUrls, shownSecret, withoutMaskedSecrets } from './setting-visibility.ts';
 
@@ -74,5 +75,13 @@ describe('help texts', () => {
       expect(SETTING_HELP[key], key).toMatch(/^[A-Z"].*[.]$/s);
       expect(SETTING_HELP[key], key).not.toMatch(/PROPOSED|proposed|\[[A-Z]+-/);
     }
+  });
+
+  it('are in a courier manager’s words: no names of fields, calls, statuses and values as programs write them', () => {
+    const slugs = SHIPMENT_STATUSES.filter((status) => status.includes('-') && status !== 'on-hold').join('|');
+    const of_programs = new RegExp(
+      String.raw`\w_\w|\b(GET|POST|PATCH|API|URLs?|JSON|KML|socket|modal|true|false|boolean|routes?|nodes?|polygon|client id)\b|\*\*\*|\b40\d\b|(^|\s)\/\w|\b(${slugs})\b`,
+    );
+    for (const key of SETTING_KEYS) expect(SETTING_HELP[key], key).not.toMatch(of_programs);
   });
 });

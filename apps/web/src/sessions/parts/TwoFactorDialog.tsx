@@ -73,9 +73,12 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
   }
 
   async function handleCopy(): Promise<void> {
-    // Without a clipboard the secret still stands there to be typed.
-    await navigator.clipboard.writeText(secretOf(url ?? '')).catch(() => undefined);
-    showToast({ text: copied, variant: 'success', autoHide: 2000 });
+    try {
+      await navigator.clipboard.writeText(secretOf(url ?? ''));
+      showToast({ text: copied, variant: 'success', autoHide: 2000 });
+    } catch {
+      // Without a clipboard, as on plain http, the secret still stands there to be typed.
+    }
   }
 
   const logOut = onLogOut && (

@@ -16,7 +16,7 @@ interface AccountPickerProps {
   readonly is_label_hidden?: boolean;
 }
 
-/** The account somebody works for, found by its name or code. For staff. */
+/** The account somebody works for, found by its name or code; the field never shows another than the one that counts. For staff. */
 export function AccountPicker({
   value,
   onChange,
@@ -30,9 +30,12 @@ export function AccountPicker({
   const [search] = useDebouncedValue(text ?? '', TYPING_MS);
   const read = useAccounts(is_opened ? search : null);
 
+  const shown = value ? `${value.name} (${value.account_code})` : '';
+
   function handleText(entry: string): void {
     setText(entry);
-    if (entry === '' && !is_required) onChange(null);
+    // Where an account is needed, none counts from the first key on; a filter holds until another is picked.
+    if (value !== null && (is_required ? entry !== shown : entry === '')) onChange(null);
   }
 
   return (
@@ -43,8 +46,9 @@ export function AccountPicker({
       placeholder={is_label_hidden ? words.anyAccount : words.accountPlaceholder}
       is_required={is_required}
       errors={errors}
-      text={text ?? (value ? `${value.name} (${value.account_code})` : '')}
+      text={text ?? shown}
       onText={handleText}
+      onLeave={() => setText(null)}
       onOpen={() => setOpened(true)}
       is_loading={read.isFetching}
       nothing={is_opened ? words.noAccounts : ''}

@@ -10,30 +10,31 @@ import classes from './DraftNotice.module.css';
 export function DraftNotice({ state }: { readonly state: ReturnType<typeof useShipmentForm> }) {
   const now = useNow();
   const { taken, offered } = state;
-  if (taken) {
-    return (
-      <Notice kind="info">
-        <div className={classes['offer']}>
-          <span>{words.draftTaken(dateTimeText(taken.saved_at, now))}</span>
-          <Button variant="default" size="compact-sm" onClick={state.startAfresh}>
-            {words.startAfresh}
-          </Button>
-        </div>
-      </Notice>
-    );
-  }
-  if (!offered) return null;
   return (
-    <Notice kind="info">
-      <div className={classes['offer']}>
-        <span>{words.draftOffer(dateTimeText(offered.saved_at, now))}</span>
-        <Button variant="default" size="compact-sm" onClick={() => state.takeUp(offered)}>
-          {words.draftContinue}
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={state.startAfresh}>
-          {words.draftDiscard}
-        </Button>
-      </div>
-    </Notice>
+    <>
+      {taken && (
+        <Notice kind="info">
+          <div className={classes['offer']}>
+            <span>{words.draftTaken(dateTimeText(taken.saved_at, now))}</span>
+            <Button variant="default" size="compact-sm" onClick={state.startAfresh}>
+              {words.startAfresh}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {offered && (
+        <Notice kind="info">
+          <div className={classes['offer']}>
+            <span>{words.draftOffer(dateTimeText(offered.saved_at, now))}</span>
+            <Button variant="default" size="compact-sm" onClick={() => state.takeUp(offered)}>
+              {words.draftContinue}
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={state.discardOffered}>
+              {words.draftDiscard}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
   );
 }

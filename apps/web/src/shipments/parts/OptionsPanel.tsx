@@ -10,8 +10,10 @@ import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { amountOf } from '../amount-draft.ts';
 import { quoteInputOf } from '../shipment-draft.ts';
 import type { ShipmentForm } from '../shipment-draft.ts';
+import { CostCenterField } from './CostCenterField.tsx';
 import classes from './form.module.css';
 
 interface OptionsPanelProps {
@@ -25,10 +27,10 @@ interface OptionsPanelProps {
 
 /** What is special about this shipment: cover, references, proof of delivery, extras. */
 export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, needs_billing_email }: OptionsPanelProps) {
-  const { settings } = useSession();
+  const { settings, account } = useSession();
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
   const limit = readSetting(settings, 'insurance_max_declared_value');
-  const text = (label: string, name: 'custom_tracking_reference' | 'customer_reference' | 'cost_center', is_required = false) => (
+  const text = (label: string, name: 'custom_tracking_reference' | 'customer_reference', is_required = false) => (
     <TextInput
       {...field(label, { name, errors, ...(is_required ? { is_required: true } : { is_optional: true }) })}
       autoComplete="off"
@@ -45,7 +47,7 @@ export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, 
           {is_insured && (
             <TextInput
               {...field(words.declaredValue, { name: 'declared_value', is_optional: true, errors })}
-              {...(limit !== null && { description: words.declaredLimit(randText(centsFromRand(limit))) })}
+              description={coverText(form.declared_value, limit)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="decimal"
               autoComplete="off"
@@ -64,7 +66,14 @@ export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, 
           )}
           {!is_quote && text(words.customerReference, 'customer_reference', readSetting(settings, 'require_customer_reference'))}
           {!is_quote && text(words.customReference, 'custom_tracking_reference')}
-          {!is_quote && text(words.costCenter, 'cost_center')}
+          {!is_quote && (
+            <CostCenterField
+              account_id={form.account?.id ?? account?.id ?? null}
+              value={form.cost_center}
+              errors={errors}
+              onChange={(cost_center) => onChange({ cost_center })}
+            />
+          )}
           {!is_quote && (
             <NativeSelect
               {...field(words.podMethod, { name: 'pod_method' })}
@@ -88,6 +97,16 @@ export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, 
       </div>
     </Panel>
   );
+}
+
+/** The amount as it was understood, and how much can be covered at most. */
+function coverText(typed: string, limit: number | null): string | undefined {
+  const amount = amountOf(typed);
+  const texts = [
+    ...(amount ? [words.declaredAs(randText(centsFromRand(amount)))] : []),
+    ...(limit === null ? [] : [words.declaredLimit(randText(centsFromRand(limit)))]),
+  ];
+  return texts.length === 0 ? undefined : texts.join(' ');
 }
 
 type OptInProps = Pick<OptionsPanelProps, 'form' | 'onChange' | 'needs_account'>;

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { weightText } from '@tsela/domain/formats/rand-text';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { PARCEL_DISCLAIMER } from '@tsela/domain/shipments/shipment-options';
+import { DANGEROUS_GOODS } from '../../shell/preloaded-pictures.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
@@ -20,7 +22,7 @@ interface ParcelsPanelProps {
 
 /** The parcels, one row each. */
 export function ParcelsPanel({ parcels, onChange, errors, is_quote }: ParcelsPanelProps) {
-  const { settings } = useSession();
+  const { settings, facts } = useSession();
   const next_key = Math.max(0, ...parcels.map(({ key }) => key)) + 1;
   const replace = (parcel: ParcelForm) => onChange(parcels.map((each) => (each.key === parcel.key ? parcel : each)));
 
@@ -49,6 +51,12 @@ export function ParcelsPanel({ parcels, onChange, errors, is_quote }: ParcelsPan
           >
             {words.addParcel}
           </Button>
+          {!isStaff(facts.actor) && (
+            <span className={classes['goods']}>
+              <img src={DANGEROUS_GOODS} alt="" width={48} height={36} />
+              {words.noDangerousGoods}
+            </span>
+          )}
           <span className={classes['disclaimer']}>{readSetting(settings, 'parcel_disclaimer') || PARCEL_DISCLAIMER}</span>
         </div>
       </div>

@@ -58,7 +58,12 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
         is_required
         errors={errors}
         text={text ?? chosen?.name ?? ''}
-        onText={setText}
+        onText={(entry) => {
+          setText(entry);
+          // From the first key on the point chosen before does not count, so that no parcel goes where the field does not say.
+          if (chosen && entry !== chosen.name) onChange({ ...value, pickup_point: null });
+        }}
+        onLeave={() => setText(null)}
         onOpen={() => setOpened(true)}
         is_loading={matching.isFetching || nearest.isFetching}
         nothing={is_opened ? words.noPickupPoints : ''}

@@ -23,6 +23,8 @@ interface SearchComboboxProps {
   readonly onText: (text: string) => void;
   /** Opened and focused for the first time: suggestions may be fetched. */
   readonly onOpen?: () => void;
+  /** Left without picking: what was typed and not picked should go. */
+  readonly onLeave?: () => void;
   readonly groups: readonly { readonly label: string; readonly options: readonly SearchOption[] }[];
   readonly is_loading: boolean;
   /** What is said when nothing matches; empty shows no list. */
@@ -76,7 +78,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
           }}
           onFocus={() => props.onOpen?.()}
           onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            props.onLeave?.();
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!has_list}>

@@ -27,8 +27,8 @@ import { useNavigator } from '../../ui/app-link.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { actionShipmentOf, resendablePinOf } from '../action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { resendPin } from '../resend-pin.ts';
 import { useShipmentEvents } from '../shipment-calls.ts';
+import { useResendPin } from '../use-resend-pin.ts';
 import classes from './ShipmentActions.module.css';
 
 type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept';
@@ -45,6 +45,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
+  const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
   const copyTo = (search: { like?: string; return_of?: string }) =>
     go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()), ...search }));
@@ -84,7 +85,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               </Item>
             ))}
           {pin !== null && (
-            <Item icon={<IconKey size={16} />} reason={whyNot('resend-pin')} onClick={() => void resendPin(shipment.id, pin)}>
+            <Item icon={<IconKey size={16} />} reason={whyNot('resend-pin')} onClick={() => resendPin(shipment.id, pin)}>
               {words.resendPin[pin]}
             </Item>
           )}

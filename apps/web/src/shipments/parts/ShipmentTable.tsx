@@ -22,9 +22,9 @@ interface ShipmentTableProps {
 /** Shipments as a list, with what can be done to many of them at once. */
 export function ShipmentTable({ label, input, view, onViewChange, empty, expected_rows, onClearFilters }: ShipmentTableProps) {
   const read = useShipments(input);
-  const selection = useSelection(JSON.stringify(input));
-  const reader = useColumnReader();
   const rows = read.data?.shipments;
+  const selection = useSelection(JSON.stringify(input), rows);
+  const reader = useColumnReader();
   const chosen = (rows ?? []).filter(({ id }) => selection.keys.has(id));
   return (
     <DataTable

@@ -17,12 +17,15 @@ interface StatusDialogProps {
   readonly shipment: Shipment;
   readonly to: string;
   readonly onClose: () => void;
-  readonly onReload: () => void;
+  /** Answers the shipment as it is now. */
+  readonly onReload: () => Promise<Shipment | undefined>;
 }
 
 /** Asks for a message, or for the reason when cancelling, changes the status, and asks again where the server wants to be sure. Source: KEY-39. */
 export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogProps) {
   const change = useChangeShipment();
+  // What the decision was made on: had it changed since, the server says so.
+  const [seen, setSeen] = useState(shipment);
   const [message, setMessage] = useState('');
   const [reason_error, setReasonError] = useState<string | null>(null);
   const is_cancelling = to === 'cancelled';
@@ -35,9 +38,9 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
     if (missing !== null) return;
     change.mutate(
       {
-        id: shipment.id,
+        id: seen.id,
         status: to,
-        time_modified: shipment.time_modified,
+        time_modified: seen.time_modified,
         ...(message.trim() !== '' && { message: message.trim() }),
         ...(asks && { confirmed: true }),
       },
@@ -50,9 +53,11 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
     );
   }
 
-  function handleReload(): void {
-    onReload();
-    onClose();
+  async function handleReload(): Promise<void> {
+    const read = await onReload();
+    if (!read) return;
+    setSeen(read);
+    change.reset();
   }
 
   return (
@@ -66,7 +71,7 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
       onOk={handleChange}
     >
       {change.error && (
-        <Notice kind={asks ? 'warning' : 'error'} {...(is_conflict && { onRetry: handleReload })}>
+        <Notice kind={asks ? 'warning' : 'error'} {...(is_conflict && { onRetry: () => void handleReload() })}>
           {shownError(change.error)}
           {asks && ` ${words.confirmChange}`}
         </Notice>

@@ -12,7 +12,7 @@ import classes from './ShipmentActions.module.css';
 
 interface StatusSelectorProps {
   readonly shipment: Shipment;
-  readonly onReload: () => void;
+  readonly onReload: () => Promise<Shipment | undefined>;
 }
 
 const loadDialog = async () => (await import('./StatusDialog.tsx')).StatusDialog;
@@ -28,17 +28,19 @@ export function StatusSelector({ shipment, onReload }: StatusSelectorProps) {
     { status, collection_agent_id, delivery_agent_id },
     { is_staff: true, can_deliver: mayDeliver(facts.actor) },
   );
-  // With nothing else to choose, the badge beside the reference says it all.
-  if (offered.length < 2) return null;
   return (
     <>
-      <NativeSelect
-        className={classes['status'] ?? ''}
-        aria-label={words.changeStatus}
-        data={offered.map((each) => ({ value: each, label: statusLabel(each) }))}
-        value={status}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
+      {/* With nothing else to choose, the badge beside the reference says it all. */}
+      {offered.length > 1 && (
+        <NativeSelect
+          className={classes['status'] ?? ''}
+          aria-label={words.changeStatus}
+          data={offered.map((each) => ({ value: each, label: statusLabel(each) }))}
+          value={status}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      )}
+      {/* Whatever happens to the shipment meanwhile, an open dialog stays, with what was typed in it. */}
       <Later load={loadDialog} props={to === null ? null : { shipment, to, onClose: () => setTo(null), onReload }} />
     </>
   );

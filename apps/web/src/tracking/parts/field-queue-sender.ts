@@ -14,12 +14,19 @@ import type { Capture } from './field-queue-storage.ts';
 const ANSWER_WITHIN_MS = 20_000;
 const LOCK = 'tsela-field-queue';
 
+interface Sender {
+  readonly user_id: number;
+  readonly token: string | null;
+}
+
 type Listener = () => void;
 type AnswerListener = (entry: QueueEntry) => void;
 
 /** The device's queue: one for all pages of the document, kept in step with its storage. */
 let queue: FieldQueue = EMPTY_QUEUE;
-let sender: { readonly user_id: number; readonly token: string | null } | null = null;
+let sender: Sender | null = null;
+/** The shell and the pages of the field, each for as long as it is open. */
+const askers: Sender[] = [];
 let is_sending = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,14 +78,20 @@ export async function dismissAnswer(event_id: string): Promise<void> {
   await change({ type: 'dismissed', event_id });
 }
 
-/** Sends this person's captures for as long as they are signed in. Answers the function that stops. */
+/** Sends this person's captures until nobody who asked for it is left. Answers the function that stops. */
 export function startSending(user_id: number): () => void {
-  sender = { user_id, token: readToken() };
-  window.addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurry);
+  const asked = { user_id, token: readToken() };
+  askers.push(asked);
+  if (askers.length === 1) {
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+  }
+  sender = asked;
   hurry();
   return () => {
-    sender = null;
+    if (askers.includes(asked)) askers.splice(askers.indexOf(asked), 1);
+    sender = askers.at(-1) ?? null;
+    if (sender !== null) return;
     clearTimeout(timer);
     window.removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
@@ -96,7 +109,7 @@ async function sendAll(): Promise<void> {
   if (is_sending || sender === null) return;
   is_sending = true;
   try {
-    await navigator.locks.request(LOCK, async () => {
+    await oneTabAtATime(async () => {
       // What another tab has captured or heard meanwhile.
       apply({ type: 'loaded', entries: await loadEntries() });
       while (sender !== null && (await sendBatch(sender)));
@@ -112,8 +125,14 @@ async function sendAll(): Promise<void> {
   if (failures === 0 && sender !== null && nextBatch(queue, sender.user_id).length > 0) void sendAll();
 }
 
+/** Over plain http browsers have no locks: then tabs may send the same twice, which has one effect. */
+function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as { readonly locks?: LockManager }).locks;
+  return locks ? locks.request(LOCK, work) : work();
+}
+
 /** Answers whether there was anything to send; throws when the line failed. */
-async function sendBatch({ user_id, token }: { user_id: number; token: string | null }): Promise<boolean> {
+async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   const events = nextBatch(queue, user_id);
   if (events.length === 0) return false;
   // Nobody's captures leave under another's name, not even in the moment between two sign-ins.

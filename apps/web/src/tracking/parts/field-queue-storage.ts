@@ -1,4 +1,5 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import { randomId } from '../../api/random-id.ts';
 import type { QueueEntry } from './field-queue.ts';
 
 /** Captures and the device's own count survive signing out, which clears the local storage (SESSION-09). */
@@ -27,8 +28,8 @@ export async function keepCapture(capture: Capture, user_id: number): Promise<Qu
     let entry: QueueEntry | null = null;
     const reading: IDBRequest<Device | undefined> = transaction.objectStore(DEVICE).get(DEVICE_KEY);
     reading.addEventListener('success', () => {
-      const { device_id, next_sequence } = reading.result ?? { device_id: crypto.randomUUID(), next_sequence: 1 };
-      const event = { ...capture, event_id: crypto.randomUUID(), device_id, device_sequence: next_sequence };
+      const { device_id, next_sequence } = reading.result ?? { device_id: randomId(), next_sequence: 1 };
+      const event = { ...capture, event_id: randomId(), device_id, device_sequence: next_sequence };
       entry = { event, user_id, answer: null, answered_at_ms: 0, is_dismissed: false };
       transaction.objectStore(DEVICE).put({ device_id, next_sequence: next_sequence + 1 }, DEVICE_KEY);
       transaction.objectStore(EVENTS).add(stored(entry));
@@ -70,7 +71,11 @@ function open(): Promise<IDBDatabase> {
       opening.result.createObjectStore(EVENTS, { keyPath: 'event_id' });
       opening.result.createObjectStore(DEVICE);
     });
-    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('success', () => {
+      // Browsers close a connection by themselves, e.g. when storage is cleared: the next look opens another.
+      opening.result.addEventListener('close', () => (opened = null));
+      resolve(opening.result);
+    });
     opening.addEventListener('error', () => reject(opening.error ?? new Error('The captures cannot be kept.')));
   }).catch((error: unknown) => {
     opened = null;

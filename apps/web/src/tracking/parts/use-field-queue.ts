@@ -11,7 +11,7 @@ import type { Capture } from './field-queue-storage.ts';
 /** Answers of this long are one refresh. */
 const GATHER_MS = 400;
 
-/** The signed-in person's captures on this device, and how to add one; sends them while the page is open. */
+/** The signed-in person's captures on this device, and how to add one; sends them while the page is open, also for those the shell does not send for. */
 export function useFieldQueue(): {
   entries: readonly QueueEntry[];
   sync: SyncSummary;

@@ -28,9 +28,9 @@ export const GENERAL_SETTINGS = {
   }),
   ...inSection('general', 'corporate identity', {
     provider_title: text('public'),
-    logo_url: text('public', 'url'),
-    navigation_logo_url: text('public', 'url'),
-    favicon_url: text('public', 'url'),
+    logo_url: text('public', 'picture'),
+    navigation_logo_url: text('public', 'picture'),
+    favicon_url: text('public', 'picture'),
   }),
   ...inSection('general', 'office hours', {
     work_hours_from: text('public', 'time', { initial: '08:00' }),

@@ -76,7 +76,7 @@ export const RATES_SETTINGS = {
     payment_methods_custom_topup_enabled: onOff(false, 'staff'),
     payment_methods_custom_topup_url: text('account', 'url'),
     payment_methods_custom_topup_name: text('account'),
-    payment_methods_custom_topup_image_url: text('account', 'url'),
+    payment_methods_custom_topup_image_url: text('account', 'picture'),
     payment_methods_eft_enabled: onOff(false, 'staff'),
     payment_methods_eft_details_bank: text('account'),
     payment_methods_eft_details_branch_code: text('account'),

@@ -1,0 +1,57 @@
+import type { AccountId } from '@tsela/domain/ids';
+import type { Tx } from '../db/transaction.ts';
+
+export interface StoredAccountSetting {
+  readonly setting: string;
+  readonly value: unknown;
+  readonly is_fixed: boolean;
+}
+
+/** What an account has set, by key. */
+export async function selectAccountSettings(tx: Tx, account_id: AccountId): Promise<StoredAccountSetting[]> {
+  return tx.db
+    .selectFrom('account_settings')
+    .select(['setting', 'value', 'is_fixed'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', '=', account_id)
+    .orderBy('setting')
+    .execute();
+}
+
+export async function upsertAccountSettings(
+  tx: Tx,
+  { account_id, settings, now }: { account_id: AccountId; settings: readonly StoredAccountSetting[]; now: Date },
+): Promise<void> {
+  await tx.db
+    .insertInto('account_settings')
+    .values(
+      settings.map(({ setting, value, is_fixed }) => ({
+        provider_id: tx.provider_id,
+        account_id,
+        setting,
+        value: JSON.stringify(value),
+        is_fixed,
+        time_modified: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id', 'setting']).doUpdateSet(({ ref }) => ({
+        value: ref('excluded.value'),
+        is_fixed: ref('excluded.is_fixed'),
+        time_modified: ref('excluded.time_modified'),
+      })),
+    )
+    .execute();
+}
+
+/** Whether an entry of an address book is that account's. */
+export async function isOfAddressBook(tx: Tx, account_id: AccountId, entry_id: number): Promise<boolean> {
+  const entry = await tx.db
+    .selectFrom('address_book_entries')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', '=', account_id)
+    .where('id', '=', entry_id)
+    .executeTakeFirst();
+  return entry !== undefined;
+}

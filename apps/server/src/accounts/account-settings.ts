@@ -1,0 +1,119 @@
+import type { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { ACCOUNT_SETTINGS, PROVIDER_DECIDES, accountSettingChecks } from '@tsela/domain/accounts/account-settings';
+import type { AccountSettingKey } from '@tsela/domain/accounts/account-settings';
+import type { AccountId } from '@tsela/domain/ids';
+import { refuseIfAny } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { recordChanges } from '../audit/record-change.ts';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { loadAccountFor, lockAccountFor } from './account-repository.ts';
+import { isOfAddressBook, selectAccountSettings, upsertAccountSettings } from './account-setting-repository.ts';
+import type { StoredAccountSetting } from './account-setting-repository.ts';
+import { tellOfAccount } from './account-staff.ts';
+import { accountAskedFor } from './change-account.ts';
+
+type Answer = OutputOf<typeof accountSettingsApi.settings>;
+type Save = InputOf<typeof accountSettingsApi.saveSettings>;
+
+/** The settings of an account, each with its value or default; or the one asked for, none when there is no such one. Source: CALL-35. */
+export async function readAccountSettings(
+  context: RequestContext,
+  { account_id, setting }: InputOf<typeof accountSettingsApi.settings>,
+): Promise<Answer> {
+  return reading(context, async (tx) => {
+    const { id } = await loadAccountFor(tx, context.actor, accountAskedFor(context, account_id));
+    const all = await readAll(tx, id);
+    return { account_settings: all.filter((each) => setting === undefined || each.setting === setting) };
+  });
+}
+
+/**
+ * Saves settings of an account, all or none. What the provider has fixed only staff change; the account is locked, so that nothing is saved
+ * past a fixing that comes first. Source: CALL-35, screens S21.
+ */
+export async function saveAccountSettings(context: RequestContext, input: Save): Promise<Answer> {
+  const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
+  const is_staff = isStaff(context.actor);
+  return inTransaction(context, async (tx) => {
+    const { id } = await lockAccountFor(tx, context.actor, accountAskedFor(context, input.account_id));
+    const before = await readAll(tx, id);
+    const fixed = before.filter(({ is_fixed }) => is_fixed).map(({ setting }) => setting);
+    // What is as it was may be sent along by whoever may not change it.
+    const changed = input.settings.filter((wish) => !isAsBefore(wish, before));
+    refuseIfAny(accountSettingChecks(changed, { is_staff, fixed, provider_title }));
+    await refuseForeignEntry(tx, id, changed);
+    if (changed.length > 0) await store(tx, context, { account_id: id, before, changed });
+    return { account_settings: await readAll(tx, id) };
+  });
+}
+
+/** Every setting there is. What only the provider decides on counts as fixed. */
+async function readAll(tx: Tx, account_id: AccountId): Promise<StoredAccountSetting[]> {
+  const stored = new Map((await selectAccountSettings(tx, account_id)).map((each) => [each.setting, each]));
+  // The keys of an object of that type.
+  const keys = Object.keys(ACCOUNT_SETTINGS) as AccountSettingKey[];
+  return keys.map((setting) => {
+    const known = stored.get(setting);
+    return {
+      setting,
+      value: known ? known.value : ACCOUNT_SETTINGS[setting].default,
+      is_fixed: PROVIDER_DECIDES.includes(setting) || (known?.is_fixed ?? false),
+    };
+  });
+}
+
+function isAsBefore(wish: Save['settings'][number], before: readonly StoredAccountSetting[]): boolean {
+  const known = before.find(({ setting }) => setting === wish.setting);
+  return (
+    known !== undefined &&
+    JSON.stringify(known.value) === JSON.stringify(wish.value) &&
+    (wish.is_fixed ?? known.is_fixed) === known.is_fixed
+  );
+}
+
+/** A collection address stands in the account's own address book. */
+async function refuseForeignEntry(tx: Tx, account_id: AccountId, changed: Save['settings']): Promise<void> {
+  const { value } = changed.find(({ setting }) => setting === 'default_collection_address_book_id') ?? {};
+  if (typeof value !== 'number' || (Number.isSafeInteger(value) && (await isOfAddressBook(tx, account_id, value)))) return;
+  const message = 'This is not in the address book of the account.';
+  refuseIfAny([{ field: 'default_collection_address_book_id', code: 'address-book-unknown', message }]);
+}
+
+interface Saving {
+  readonly account_id: AccountId;
+  readonly before: readonly StoredAccountSetting[];
+  readonly changed: Save['settings'];
+}
+
+async function store(tx: Tx, context: RequestContext, { account_id, before, changed }: Saving): Promise<void> {
+  const of = (setting: string) => before.find((each) => each.setting === setting);
+  const settings = new Map(
+    changed.map(({ setting, value, is_fixed }) => [
+      setting,
+      { setting, value, is_fixed: is_fixed ?? (of(setting)?.is_fixed === true && !isDecided(setting)) },
+    ]),
+  );
+  await upsertAccountSettings(tx, { account_id, settings: [...settings.values()], now: context.now });
+  await recordChanges(
+    tx,
+    context,
+    [...settings.values()].map(({ setting, value, is_fixed }) => ({
+      type: 'account.setting-changed',
+      object_type: 'account' as const,
+      object_id: account_id,
+      account_id,
+      change_from: { [setting]: of(setting)?.value, is_fixed: of(setting)?.is_fixed },
+      change_to: { [setting]: value, is_fixed: is_fixed || isDecided(setting) },
+    })),
+  );
+  tellOfAccount(tx, context, account_id);
+}
+
+function isDecided(setting: string): boolean {
+  const decided: readonly string[] = PROVIDER_DECIDES;
+  return decided.includes(setting);
+}

@@ -1,0 +1,24 @@
+import type { AccountId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { maySeeBilling } from './present-account.ts';
+
+/** What is the provider's to do is not done by the people of an account, whatever their role holds. */
+export function refuseAccountUsers({ actor }: RequestContext): void {
+  if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+}
+
+/** Whoever may not see amounts neither sets them nor learns of them by sorting and filtering. Source: PERM-055. */
+export function refuseWithoutBilling({ actor }: Pick<RequestContext, 'actor'>, field: string): void {
+  if (maySeeBilling(actor)) return;
+  const message = 'You may not see billing information.';
+  throw new Problem('not-permitted', message, { violations: [{ field, code: 'not-permitted', message }] });
+}
+
+/** Pages that show the account read it again. */
+export function tellOfAccount(tx: Tx, { services }: RequestContext, account_id: AccountId): void {
+  const { provider_id } = tx;
+  tx.after_commit.push(() => services.live.publish({ provider_id, type: 'account', id: account_id, account_id }));
+}

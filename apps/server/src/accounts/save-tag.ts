@@ -1,0 +1,113 @@
+import type { tagApi } from '@tsela/contract/accounts/tag-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { tagChecks } from '@tsela/domain/accounts/tags';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { recordChange, recordChanges } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { refuseAccountUsers } from './account-staff.ts';
+import { MOST_TAGS } from './tag-reads.ts';
+import { countTags, deleteAccountTags, insertTag, lockTag, presentTag, updateTag } from './tag-repository.ts';
+import type { TagRow } from './tag-repository.ts';
+
+/** Makes a tag; its name is unique among those of its type. Source: CALL-42, screens S50. */
+export async function createTag(
+  context: RequestContext,
+  { type, name, colour = 'grey' }: InputOf<typeof tagApi.create>,
+): Promise<OutputOf<typeof tagApi.create>> {
+  refuseAccountUsers(context);
+  refuseIfAny(tagChecks({ name }));
+  return inTransaction(context, async (tx) => {
+    if ((await countTags(tx, type)) >= MOST_TAGS) throw new Problem('conflict', `There are ${MOST_TAGS} tags already.`);
+    const tag = await insertTag(tx, { type, name: name.trim(), colour, now: context.now });
+    if (!tag) throw nameTaken(name.trim());
+    await recordChange(tx, context, {
+      type: 'tag.created',
+      object_type: 'tag',
+      object_id: tag.id,
+      change_to: { type, name: tag.name, colour },
+    });
+    tellOfTags(tx, context);
+    return { tag: presentTag(tag) };
+  });
+}
+
+/** Gives a tag another name or colour. Source: screens S50. */
+export async function changeTag(
+  context: RequestContext,
+  { id, name, colour }: InputOf<typeof tagApi.change>,
+): Promise<OutputOf<typeof tagApi.change>> {
+  refuseAccountUsers(context);
+  if (name !== undefined) refuseIfAny(tagChecks({ name }));
+  return inTransaction(context, async (tx) => {
+    const before = await lockKnownTag(tx, id);
+    const changes = {
+      ...(name !== undefined && name.trim() !== before.name && { name: name.trim() }),
+      ...(colour !== undefined && colour !== before.colour && { colour }),
+    };
+    if (Object.keys(changes).length > 0) {
+      await updateTag(tx, id, changes).catch((error: unknown) => {
+        throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
+      });
+      await recordChange(tx, context, {
+        type: 'tag.changed',
+        object_type: 'tag',
+        object_id: id,
+        change_from: { name: before.name, colour: before.colour },
+        change_to: changes,
+      });
+      tellOfTags(tx, context);
+    }
+    return { tag: presentTag({ ...before, ...changes }) };
+  });
+}
+
+/** Deletes a tag and takes it off the accounts that bear it. Source: screens S50. */
+export async function removeTag(
+  context: RequestContext,
+  { id }: InputOf<typeof tagApi.remove>,
+): Promise<OutputOf<typeof tagApi.remove>> {
+  refuseAccountUsers(context);
+  return inTransaction(context, async (tx) => {
+    const tag = await lockKnownTag(tx, id);
+    const bearers = await deleteAccountTags(tx, id, 'all');
+    await updateTag(tx, id, { time_deleted: context.now });
+    await recordChanges(tx, context, [
+      { type: 'tag.deleted', object_type: 'tag', object_id: id, change_from: { name: tag.name, accounts: bearers.length } },
+      ...bearers.map((account_id) => ({
+        type: 'account.untagged',
+        object_type: 'account' as const,
+        object_id: account_id,
+        account_id,
+        change_from: { tag: tag.name },
+      })),
+    ]);
+    tellOfTags(tx, context);
+    return { message: `${tag.name} is deleted.` };
+  });
+}
+
+/** Raises `not-found` for what was deleted as well. */
+export async function lockKnownTag(tx: Tx, id: number): Promise<TagRow> {
+  const tag = await lockTag(tx, id);
+  if (!tag) throw new Problem('not-found', 'Tag not found.');
+  return tag;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isTaken(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+}
+
+function nameTaken(name: string): Problem {
+  const message = `There is a tag named ${name} already.`;
+  return new Problem('conflict', message, { violations: [{ field: 'name', code: 'name-taken', message }] });
+}
+
+/** Tags stand in the general data of every screen. */
+function tellOfTags(tx: Tx, context: RequestContext): void {
+  const { provider_id } = tx;
+  tx.after_commit.push(() => context.services.live.publish({ provider_id, type: 'settings', id: provider_id, account_id: null }));
+}

@@ -1,0 +1,53 @@
+import type { tagApi } from '@tsela/contract/accounts/tag-api';
+import type { Tag } from '@tsela/contract/accounts/account-shapes';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { TagType } from '@tsela/domain/accounts/tags';
+import { sql } from 'kysely';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { refuseAccountUsers } from './account-staff.ts';
+import { presentTag } from './tag-repository.ts';
+
+/** A provider has no more tags of a type. */
+export const MOST_TAGS = 500;
+const MOST_LISTED = 7 * MOST_TAGS;
+
+/** The tags of a type by name, with how many accounts bear each. Source: CALL-42. */
+export async function listTags(
+  context: RequestContext,
+  { type }: InputOf<typeof tagApi.list>,
+): Promise<OutputOf<typeof tagApi.list>> {
+  refuseAccountUsers(context);
+  return reading(context, async (tx) => {
+    let query = tx.db.selectFrom('tags').where('tags.provider_id', '=', tx.provider_id).where('tags.time_deleted', 'is', null);
+    if (type !== undefined) query = query.where('tags.type', '=', type);
+    const rows = await query
+      .select(['tags.id', 'tags.type', 'tags.name', 'tags.colour'])
+      .select(({ selectFrom, fn }) =>
+        selectFrom('account_tags')
+          .select(fn.countAll<number>().as('used'))
+          .where('account_tags.provider_id', '=', tx.provider_id)
+          .whereRef('account_tags.tag_id', '=', 'tags.id')
+          .as('used'),
+      )
+      .orderBy('tags.type')
+      .orderBy(sql`lower(tags.name)`)
+      .limit(MOST_LISTED)
+      .execute();
+    return { tags: rows.map((row) => ({ ...presentTag(row), used: row.used ?? 0 })) };
+  });
+}
+
+/** The tags of one type as every screen of staff keeps them. Source: DATA-07. */
+export async function readTags(tx: Tx, types: readonly TagType[]): Promise<Pick<Tag, 'id' | 'type' | 'name'>[]> {
+  return tx.db
+    .selectFrom('tags')
+    .select(['id', 'type', 'name'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('type', 'in', types)
+    .where('time_deleted', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .limit(MOST_LISTED)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { isCode } from '@tsela/domain/formats/codes';
+import type { FastifyInstance } from 'fastify';
+import { followShortUrl } from '../providers/short-url-repository.ts';
+import type { Services } from '../services.ts';
+
+/** Longer codes are nobody's. */
+const LONGEST_CODE = 50;
+
+/** Leads whoever follows a short link on, at /s/{code}; nowhere is a page that is not found. Source: screens S54. */
+export function serveShortLinks(app: FastifyInstance, { hosts, pool }: Pick<Services, 'hosts' | 'pool'>): void {
+  app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+    const { code } = request.params;
+    const provider_id = await hosts.providerOf(request.headers.host ?? '');
+    // What only asks for the head, such as a preview in a chat, is no visitor.
+    const counts = request.method === 'GET';
+    const is_possible = provider_id !== null && code.length <= LONGEST_CODE && isCode(code);
+    const target = is_possible ? await followShortUrl(pool, { provider_id, code, counts }) : null;
+    if (target === null) return reply.code(404).callNotFound();
+    return reply.header('cache-control', 'no-store').redirect(target, 302);
+  });
+}

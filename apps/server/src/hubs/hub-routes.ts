@@ -1,0 +1,10 @@
+import { branchApi } from '@tsela/contract/hubs/branch-api';
+import { bind } from '../http/bind.ts';
+import { listBranches } from './managed-branch-reads.ts';
+import { changeBranch, openBranch } from './save-branch.ts';
+
+export const hubRoutes = [
+  bind(branchApi.list, listBranches),
+  bind(branchApi.create, openBranch),
+  bind(branchApi.change, changeBranch),
+];

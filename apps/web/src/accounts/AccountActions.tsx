@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBan, IconCoin, IconDots, IconHandStop, IconLockOpen, IconTag } from '@tabler/icons-react';
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { accountActions as words } from '../strings/accounts.ts';
+import { Later } from '../ui/Later.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Accounts.module.css';
+import { useReopenAccount } from './account-calls.ts';
+import { useHolding } from './use-holding.ts';
+
+const loadClose = async () => (await import('./CloseDialog.tsx')).CloseDialog;
+const loadLetOff = async () => (await import('./LetOffDialog.tsx')).LetOffDialog;
+const loadTerms = async () => (await import('./TermsDialog.tsx')).TermsDialog;
+const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
+
+/** What staff do about an account. Source: screens S44, "Actions". */
+export function AccountActions({ account }: { readonly account: Account }) {
+  const [may_hold, may_close, may_reopen, may_change, may_tag] = [
+    useMay('API_/accounts/hold:POST'),
+    useMay('API_/accounts/close:POST'),
+    useMay('API_/accounts/reopen:POST'),
+    useMay('API_/accounts:PATCH'),
+    useMay('API_/accounts/tags:POST'),
+  ];
+  const [dialog, setDialog] = useState<'close' | 'let-off' | 'terms' | 'tag' | null>(null);
+  const holding = useHolding();
+  const close = () => setDialog(null);
+  const is_open = account.status === 'open';
+  const ids = [account.id];
+
+  if (!is_open) return may_reopen ? <Reopen account={account} /> : null;
+  if (!may_hold && !may_close && !may_change && !may_tag) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={words.menu} title={words.menu}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may_change && account.account_type !== 'guest' && (
+            <Menu.Item leftSection={<IconCoin size={16} aria-hidden="true" />} onClick={() => setDialog('terms')}>
+              {words.terms}
+            </Menu.Item>
+          )}
+          {may_tag && (
+            <Menu.Item leftSection={<IconTag size={16} aria-hidden="true" />} onClick={() => setDialog('tag')}>
+              {words.tag}
+            </Menu.Item>
+          )}
+          {may_hold && !isOnHold(account) && (
+            <Menu.Item
+              leftSection={<IconHandStop size={16} aria-hidden="true" />}
+              onClick={() => holding.hold({ ids, action: 'hold' })}
+            >
+              {words.hold}
+            </Menu.Item>
+          )}
+          {may_hold && account.is_on_hold && (
+            <Menu.Item
+              leftSection={<IconLockOpen size={16} aria-hidden="true" />}
+              onClick={() => holding.hold({ ids, action: 'release' })}
+            >
+              {words.release}
+            </Menu.Item>
+          )}
+          {may_hold && isOnHold(account) && (
+            <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden="true" />} onClick={() => setDialog('let-off')}>
+              {words.letOff}
+            </Menu.Item>
+          )}
+          {may_close && (
+            <Menu.Item
+              className={classes['dangerous'] ?? ''}
+              leftSection={<IconBan size={16} aria-hidden="true" />}
+              onClick={() => setDialog('close')}
+            >
+              {words.close}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Later load={loadClose} props={dialog === 'close' ? { account, onClose: close } : null} />
+      <Later load={loadLetOff} props={dialog === 'let-off' ? { account, onClose: close } : null} />
+      <Later load={loadTerms} props={dialog === 'terms' ? { account, onClose: close } : null} />
+      <Later load={loadTag} props={dialog === 'tag' ? { rows: [account], onClose: close, onDone: close } : null} />
+    </>
+  );
+}
+
+function Reopen({ account }: { readonly account: Account }) {
+  const reopening = useReopenAccount();
+  return (
+    <Button
+      variant="default"
+      loading={reopening.isPending}
+      onClick={() =>
+        reopening.mutate(
+          { id: account.id },
+          {
+            onSuccess: () => showToast({ text: words.reopened, variant: 'success' }),
+            onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+          },
+        )
+      }
+    >
+      {words.reopen}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Account, AccountNote } from '@tsela/contract/accounts/account-shapes';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useListAddress } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
+import { accountParts } from '../strings/accounts.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { field } from '../ui/field.tsx';
+import { listInput } from '../ui/list-view.ts';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './Accounts.module.css';
+import { useAddNote, useNotes } from './account-calls.ts';
+
+const words = accountParts.notes;
+
+/** What staff have written down about an account, for themselves. Source: screens S44. */
+export function AccountNotes({ account }: { readonly account: Account }) {
+  const { view, changeView } = useListAddress();
+  const may_write = useMay('API_/accounts/notes:POST');
+  const { limit, offset } = listInput(view);
+  const read = useNotes({ account_id: account.id, limit, offset });
+  return (
+    <div className={classes['stack']}>
+      {may_write && <NewNote account={account} />}
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        rows={read.data?.notes}
+        rowKey={({ id }) => id}
+        rowName={({ created_by_name }) => created_by_name}
+        read={read}
+        error={read.error && shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.empty} />}
+        card={(note) => <NoteText note={note} />}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<AccountNote>[] = [
+  { key: 'text', header: words.text, is_header_hidden: true, render: (note) => <NoteText note={note} /> },
+];
+
+function NoteText({ note }: { readonly note: AccountNote }) {
+  return (
+    <div>
+      <div className={classes['note']}>{note.text}</div>
+      <div className={classes['quiet']}>
+        {note.created_by_name} · <DateTime instant={note.time_created} />
+      </div>
+    </div>
+  );
+}
+
+function NewNote({ account }: { readonly account: Account }) {
+  const adding = useAddNote();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const failure = error ?? (adding.error && shownError(adding.error));
+
+  function handleAdd(): void {
+    setError(text.trim() === '' ? words.needed : null);
+    if (text.trim() !== '') adding.mutate({ account_id: account.id, text: text.trim() }, { onSuccess: () => setText('') });
+  }
+
+  return (
+    <Panel>
+      <div className={classes['fields']}>
+        <Textarea
+          {...field(words.text, { name: 'text', errors: failure ? { text: failure } : {} })}
+          value={text}
+          maxLength={5000}
+          autosize
+          minRows={2}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={classes['buttons']}>
+          <Button variant="default" loading={adding.isPending} onClick={handleAdd}>
+            {words.add}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import type { accountApi } from '@tsela/contract/accounts/account-api';
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import type { OutputOf } from '@tsela/contract/route';
+import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
+import { shownError } from '../api/api-error.ts';
+import { DailyBars } from '../overview/parts/DailyBars.tsx';
+import { paths } from '../paths.ts';
+import { accountParts as words, accounts } from '../strings/accounts.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import classes from './Accounts.module.css';
+import { useAccountSummary } from './account-calls.ts';
+
+type Summary = OutputOf<typeof accountApi.summary>['summary'];
+
+/** How an account is doing, at a glance. Source: screens S44, "overview". */
+export function AccountOverview({ account }: { readonly account: Account }) {
+  const read = useAccountSummary(account.id);
+  const summary = read.data?.summary;
+  return (
+    <div className={classes['stack']}>
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {summary && <Warnings account={account} summary={summary} />}
+      {read.isPending && <Skeleton height={240} />}
+      {summary && (
+        <Panel title={words.figures}>
+          <div className={classes['stack']}>
+            <Figures summary={summary} />
+            <DailyBars days={summary.per_day} />
+          </div>
+        </Panel>
+      )}
+      <AccountDetails
+        account={account}
+        links={
+          <AppLink className={classes['link']} href={paths.shipments({ account_id: String(account.id) })}>
+            {accounts.shipments}
+          </AppLink>
+        }
+      />
+    </div>
+  );
+}
+
+function Figures({ summary }: { readonly summary: Summary }) {
+  const { unpaid_invoices, unpaid, overdue } = summary;
+  return (
+    <dl className={classes['figures']}>
+      <div>
+        <dt>{words.booked}</dt>
+        <dd className="num">{summary.shipments_30_days}</dd>
+      </div>
+      <div>
+        <dt>{words.openQuotes}</dt>
+        <dd className="num">{summary.open_quotes}</dd>
+      </div>
+      <div>
+        <dt>{words.users}</dt>
+        <dd className="num">{summary.users}</dd>
+      </div>
+      <div>
+        <dt>{accounts.lastShipment}</dt>
+        <dd>
+          {summary.time_last_shipment === null ? accounts.never : <DateTime instant={summary.time_last_shipment} show="date" />}
+        </dd>
+      </div>
+      {unpaid_invoices !== undefined && (
+        <>
+          <div>
+            <dt>{words.unpaid}</dt>
+            <dd className="num">{unpaid_invoices}</dd>
+          </div>
+          <div>
+            <dt>{words.unpaidAmount}</dt>
+            <dd>
+              <Money rand={unpaid ?? null} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.overdue}</dt>
+            <dd>
+              <Money rand={overdue ?? null} />
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What somebody should look at. */
+function Warnings({ account, summary }: { readonly account: Account; readonly summary: Summary }) {
+  const { account_type, balance } = account;
+  const is_negative = balance !== undefined && hasNegativeBalanceFlag({ account_type, balance });
+  const warnings = [
+    ...((summary.overdue ?? 0) > 0 ? [words.warn.overdue] : []),
+    ...(is_negative ? [words.warn.negative] : []),
+    ...(summary.users === 0 && account_type !== 'guest' ? [words.warn.nobody] : []),
+    ...(summary.shipments_30_days === 0 && summary.time_last_shipment !== null ? [words.warn.quiet] : []),
+  ];
+  if (warnings.length === 0 || account.status === 'closed') return null;
+  return (
+    <Notice kind="warning">
+      {warnings.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { EMPTY_AUDIT_TRAIL_TEXT, auditSource, auditTrailTitle } from '@tsela/domain/audit/audit-trail';
+import { shownError } from '../api/api-error.ts';
+import { accountParts, accounts } from '../strings/accounts.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+import classes from './Accounts.module.css';
+import { useAccountTrail } from './account-calls.ts';
+import { eventTitle, trailLines } from './account-trail-draft.ts';
+
+/** Who changed what of an account, newest first; its own people see what concerns them. Source: AUDIT-01 to AUDIT-03, ERR-40. */
+export function AccountTrail({ account }: { readonly account: Account }) {
+  const read = useAccountTrail(account.id);
+  const events = read.data?.pages.flatMap(({ audit_events }) => audit_events) ?? [];
+  const title = auditTrailTitle(accounts.own);
+  return (
+    <Panel title={title}>
+      <div className={classes['stack']}>
+        {read.error && (
+          <Notice kind="error" onRetry={() => void read.refetch()}>
+            {shownError(read.error)}
+          </Notice>
+        )}
+        {read.isPending && <Skeleton height={160} />}
+        {read.data && events.length === 0 && <p className={classes['text']}>{EMPTY_AUDIT_TRAIL_TEXT}</p>}
+        {events.length > 0 && (
+          <Timeline
+            label={title}
+            entries={events.map((event) => ({
+              id: event.id,
+              instant: event.timestamp,
+              title: eventTitle(event),
+              detail: (
+                <>
+                  <div>
+                    {event.actor} · {auditSource(event.source)}
+                  </div>
+                  {trailLines(event).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                </>
+              ),
+            }))}
+          />
+        )}
+        {read.hasNextPage && (
+          <div className={classes['buttons']}>
+            <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+              {accountParts.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

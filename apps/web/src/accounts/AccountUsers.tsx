@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { AccountId } from '@tsela/domain/ids';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { paths } from '../paths.ts';
+import { useListAddress } from '../shell/address.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { accountParts } from '../strings/accounts.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { UserTable } from '../users/parts/UserTable.tsx';
+import classes from './Accounts.module.css';
+
+/** The people of an account. Source: screens S20, S44. */
+export function AccountUsers({ account_id }: { readonly account_id: AccountId }) {
+  const { view, changeView } = useListAddress();
+  const { user } = useSession();
+  const navigator = useNavigator();
+  const may_add = useMay('API_/users:POST');
+  const search = isStaff(user) ? { account_id: String(account_id) } : {};
+  const add = may_add && (
+    <Button variant="default" onClick={() => navigator.go(paths.newUser(search))}>
+      {accountParts.addUser}
+    </Button>
+  );
+  return (
+    <div className={classes['stack']}>
+      {add && <div className={classes['buttons']}>{add}</div>}
+      <UserTable filters={{ account_id }} view={view} onViewChange={changeView} />
+    </div>
+  );
+}

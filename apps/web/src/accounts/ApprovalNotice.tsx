@@ -1,0 +1,75 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { accountActions as words } from '../strings/accounts.ts';
+import { field } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Accounts.module.css';
+import { useApproveAccount } from './account-calls.ts';
+
+/** Of an account that waits for staff: says so and lets them decide. Source: screens S04, S44. */
+export function ApprovalNotice({ account }: { readonly account: Account }) {
+  const may_decide = useMay('API_/accounts/approve:POST');
+  const approving = useApproveAccount();
+  const [is_declining, setDeclining] = useState(false);
+  const [message, setMessage] = useState('');
+  const id = account.id;
+
+  function decide(decision: 'approve' | 'decline'): void {
+    approving.mutate(
+      { id, decision, ...(decision === 'decline' && message.trim() !== '' && { message: message.trim() }) },
+      {
+        onSuccess: () => {
+          setDeclining(false);
+          showToast({ text: decision === 'approve' ? words.approved : words.declined, variant: 'success' });
+        },
+        onError: (error) => !is_declining && showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Notice kind="warning">
+        <div className={classes['stack']}>
+          <span>{words.waiting}</span>
+          {may_decide && (
+            <span className={classes['buttons']}>
+              <Button loading={approving.isPending && !is_declining} onClick={() => decide('approve')}>
+                {words.approve}
+              </Button>
+              <Button variant="default" onClick={() => setDeclining(true)}>
+                {words.decline}
+              </Button>
+            </span>
+          )}
+        </div>
+      </Notice>
+      {is_declining && (
+        <FormDialog
+          title={words.declineTitle(account.name)}
+          onClose={() => setDeclining(false)}
+          okLabel={words.decline}
+          is_dangerous
+          is_pending={approving.isPending}
+          onOk={() => decide('decline')}
+        >
+          {approving.error && <Notice kind="error">{shownError(approving.error)}</Notice>}
+          <p className={classes['text']}>{words.declineText}</p>
+          <Textarea
+            {...field(words.declineMessage, { name: 'message', is_optional: true })}
+            value={message}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { useState } from 'react';
+import { useMay } from '../shell/session.ts';
+import { accountActions as words } from '../strings/accounts.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { Later } from '../ui/Later.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { accountsCsv } from './account-filters-draft.ts';
+import { useHolding } from './use-holding.ts';
+
+interface BulkActionsProps {
+  readonly rows: readonly Account[];
+  readonly onDone: () => void;
+}
+
+const loadTagDialog = async () => (await import('./TagDialog.tsx')).TagDialog;
+
+/** What can be done to the accounts that are ticked. Source: screens S44, "bulk". */
+export function BulkActions({ rows, onDone }: BulkActionsProps) {
+  const [may_hold, may_tag] = [useMay('API_/accounts/hold:POST'), useMay('API_/accounts/tags:POST')];
+  const [is_tagging, setTagging] = useState(false);
+  const holding = useHolding(onDone);
+  const ids = rows.map(({ id }) => id);
+
+  async function handleHold(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.holdTitle(ids.length),
+      body: words.holdText,
+      okButtonText: words.hold,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (is_sure) holding.hold({ ids, action: 'hold' });
+  }
+
+  return (
+    <>
+      {may_tag && (
+        <button type="button" onClick={() => setTagging(true)}>
+          {words.tag}
+        </button>
+      )}
+      {may_hold && (
+        <>
+          <button type="button" onClick={() => void handleHold()}>
+            {words.hold}
+          </button>
+          <button type="button" onClick={() => holding.hold({ ids, action: 'release' })}>
+            {words.release}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        onClick={() => saveAsFile({ name: 'accounts.csv', text: `\uFEFF${accountsCsv(rows)}`, type: 'text/csv;charset=utf-8' })}
+      >
+        {words.exportCsv}
+      </button>
+      <Later load={loadTagDialog} props={is_tagging ? { rows, onClose: () => setTagging(false), onDone } : null} />
+    </>
+  );
+}

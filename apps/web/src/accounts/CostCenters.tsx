@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core';
+import type { CostCenter } from '@tsela/contract/accounts/account-shapes';
+import type { AccountId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useListAddress } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
+import { accountParts, accounts } from '../strings/accounts.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { field } from '../ui/field.tsx';
+import { listInput } from '../ui/list-view.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Accounts.module.css';
+import { useChangeCostCenter, useCostCenters, useCreateCostCenter } from './account-calls.ts';
+
+const words = accountParts.centres;
+
+/** Where the costs of an account's shipments belong: added, switched off and on. Source: screens S20. */
+export function CostCenters({ account_id }: { readonly account_id: AccountId }) {
+  const { view, changeView } = useListAddress();
+  const [may_add, may_change] = [useMay('API_/accounts/cost-centers:POST'), useMay('API_/accounts/cost-centers:PATCH')];
+  const { limit, offset } = listInput(view);
+  const read = useCostCenters({ account_id, limit, offset });
+  return (
+    <div className={classes['stack']}>
+      {may_add && <NewCostCenter account_id={account_id} />}
+      <DataTable
+        label={accounts.tabs['cost-centres']}
+        columns={may_change ? [...COLUMNS, SWITCH] : COLUMNS}
+        rows={read.data?.cost_centers}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        read={read}
+        error={read.error && shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.empty} />}
+        card={(center) => <Named center={center} />}
+        {...(may_change && { cardAction: (center: CostCenter) => <Switch center={center} /> })}
+      />
+    </div>
+  );
+}
+
+function NewCostCenter({ account_id }: { readonly account_id: AccountId }) {
+  const adding = useCreateCostCenter();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const failure = error ?? (adding.error && (fieldErrors(adding.error)['name'] ?? shownError(adding.error)));
+
+  function handleAdd(): void {
+    setError(name.trim() === '' ? words.needed : null);
+    if (name.trim() !== '') adding.mutate({ account_id, name: name.trim() }, { onSuccess: () => setName('') });
+  }
+
+  return (
+    <Panel>
+      <form
+        className={classes['fields']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleAdd();
+        }}
+      >
+        <p className={classes['text']}>{words.offText}</p>
+        <TextInput
+          {...field(words.name, { name: 'name', errors: failure ? { name: failure } : {} })}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={classes['buttons']}>
+          <Button type="submit" variant="default" loading={adding.isPending}>
+            {words.add}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Named({ center }: { readonly center: CostCenter }) {
+  return (
+    <span className={center.is_active ? undefined : classes['inactive']}>
+      {center.name}
+      {!center.is_active && <span className="visually-hidden"> ({words.off})</span>}
+    </span>
+  );
+}
+
+function Switch({ center }: { readonly center: CostCenter }) {
+  const changing = useChangeCostCenter();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={changing.isPending}
+      aria-label={`${center.is_active ? words.turnOff : words.turnOn}: ${center.name}`}
+      onClick={() =>
+        changing.mutate(
+          { id: center.id, is_active: !center.is_active },
+          { onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }) },
+        )
+      }
+    >
+      {center.is_active ? words.turnOff : words.turnOn}
+    </Button>
+  );
+}
+
+const COLUMNS: readonly Column<CostCenter>[] = [
+  { key: 'name', header: accounts.name, render: (center) => <Named center={center} /> },
+];
+const SWITCH: Column<CostCenter> = {
+  key: 'switch',
+  header: accounts.status,
+  align: 'right',
+  render: (center) => <Switch center={center} />,
+};

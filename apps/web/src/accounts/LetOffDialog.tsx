@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { whyNotUntil } from '@tsela/domain/accounts/account-standing';
+import { dayOf, parseDay } from '@tsela/domain/time/day';
+import { useState } from 'react';
+import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { accountActions as words } from '../strings/accounts.ts';
+import { field } from '../ui/field.tsx';
+import { useNow } from '../ui/now.ts';
+import classes from './Accounts.module.css';
+import { useHolding } from './use-holding.ts';
+
+/** Leaves the hold of an account aside until a day. Source: ACCT-01, screens S44. */
+export function LetOffDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
+  const today = dayOf(useNow());
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const holding = useHolding(onClose);
+
+  function handleOk(): void {
+    const until = parseDay(text);
+    const why_not = whyNotUntil(until, today);
+    setError(why_not);
+    if (why_not === null && until !== null) holding.hold({ ids: [account.id], action: 'let-off', until });
+  }
+
+  return (
+    <FormDialog
+      title={words.letOffTitle(account.name)}
+      onClose={onClose}
+      okLabel={words.let}
+      is_pending={holding.is_pending}
+      onOk={handleOk}
+    >
+      <p className={classes['text']}>{words.letOffText}</p>
+      <TextInput
+        {...field(words.until, { name: 'until', is_required: true, errors: error === null ? {} : { until: error } })}
+        type="date"
+        min={today}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

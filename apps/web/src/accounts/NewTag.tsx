@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { TAG_COLOURS } from '@tsela/domain/accounts/tags';
+import type { TagColour } from '@tsela/domain/accounts/tags';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { accountActions as words } from '../strings/accounts.ts';
+import { field } from '../ui/field.tsx';
+import { SelectField } from '../users/parts/SelectField.tsx';
+import classes from './Accounts.module.css';
+import { useCreateTag } from './account-calls.ts';
+
+/** Makes a tag on the way; nothing for who may not. */
+export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {
+  const may_make = useMay('API_/tags:POST');
+  const [name, setName] = useState('');
+  const [colour, setColour] = useState<TagColour>('grey');
+  const making = useCreateTag();
+  if (!may_make) return null;
+
+  const failure = making.error && (fieldErrors(making.error)['name'] ?? shownError(making.error));
+  function handleMake(): void {
+    making.mutate(
+      { type: 'account', name, colour },
+      {
+        onSuccess: ({ tag }) => {
+          setName('');
+          onMade?.(tag.id);
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={classes['new_tag']}>
+      <TextInput
+        {...field(words.newTag, { name: 'name', errors: failure ? { name: failure } : {} })}
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          handleMake();
+        }}
+      />
+      <SelectField
+        {...field(words.tagColour, { name: 'colour' })}
+        value={colour}
+        options={TAG_COLOURS.map((value) => ({ value: value as string, label: words.colours[value] }))}
+        onChange={(chosen) => setColour(TAG_COLOURS.find((each) => each === chosen) ?? 'grey')}
+      />
+      <Button variant="default" loading={making.isPending} onClick={handleMake}>
+        {words.addTag}
+      </Button>
+    </div>
+  );
+}

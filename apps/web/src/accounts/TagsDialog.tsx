@@ -1,0 +1,67 @@
+import { CloseButton, Modal } from '@mantine/core';
+import { shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { accountActions as words } from '../strings/accounts.ts';
+import { ui } from '../strings/ui.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AccountTags } from './AccountTags.tsx';
+import classes from './Accounts.module.css';
+import { useRemoveTag, useTags } from './account-calls.ts';
+import { NewTag } from './NewTag.tsx';
+
+/** The tags of accounts: made, counted, deleted. Source: screens S50. */
+export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
+  const read = useTags();
+  const removing = useRemoveTag();
+  const may_remove = useMay('API_/tags:DELETE');
+
+  async function handleRemove(tag: { id: number; name: string; used: number }): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.removeTagTitle(tag.name),
+      body: words.removeTagText(tag.used),
+      okButtonText: words.deleteTag,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (!is_sure) return;
+    removing.mutate(
+      { id: tag.id },
+      {
+        onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }),
+        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{words.manageTags}</Modal.Title>
+          <Modal.CloseButton aria-label={ui.dismiss} />
+        </Modal.Header>
+        <Modal.Body>
+          {read.error && (
+            <Notice kind="error" onRetry={() => void read.refetch()}>
+              {shownError(read.error)}
+            </Notice>
+          )}
+          {read.data?.tags.length === 0 && <p className={classes['text']}>{words.noTagsYet}</p>}
+          <ul className={classes['list']}>
+            {read.data?.tags.map((tag) => (
+              <li key={tag.id}>
+                <AccountTags tags={[tag]} />
+                <span className={classes['grow']}>{words.usedBy(tag.used)}</span>
+                {may_remove && <CloseButton aria-label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
+              </li>
+            ))}
+          </ul>
+          <NewTag />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { Choice } from '../shipments/parts/Choice.tsx';
+import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { accountForm, accountActions as words, accounts } from '../strings/accounts.ts';
+import { ui } from '../strings/ui.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { DraftText, Frequency } from './AccountFields.tsx';
+import classes from './Accounts.module.css';
+import { useChangeAccount } from './account-calls.ts';
+import { draftOf } from './account-form-draft.ts';
+import { termsInput, termsProblems } from './account-terms-draft.ts';
+
+const TYPES = ['prepaid', 'postpaid'] as const;
+
+/** Changes whether an account pays first or later, and up to what. Source: screens S44, "change type", "credit limit". */
+export function TermsDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
+  const sees_amounts = useMay(SEE_BILLING_INFO);
+  const changing = useChangeAccount();
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const is_postpaid = draft.account_type === 'postpaid';
+
+  function handleOk(): void {
+    const problems = termsProblems(draft);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    changing.mutate(termsInput(account, draft), {
+      onSuccess: () => {
+        showToast({ text: words.termsSaved, variant: 'success' });
+        onClose();
+      },
+      onError: (error) => setErrors(fieldErrors(error)),
+    });
+  }
+
+  const props = { draft, errors, onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }) };
+  return (
+    <FormDialog
+      title={words.termsTitle(account.name)}
+      onClose={onClose}
+      okLabel={ui.save}
+      is_pending={changing.isPending}
+      onOk={handleOk}
+    >
+      {changing.error && <Notice kind="error">{shownError(changing.error)}</Notice>}
+      <p className={classes['text']}>{words.termsText}</p>
+      <Choice
+        label={accounts.type}
+        value={is_postpaid ? 'postpaid' : 'prepaid'}
+        options={TYPES.map((value) => ({ value, label: accounts.types[value] }))}
+        onChange={(account_type) => props.onChange({ account_type })}
+      />
+      {is_postpaid && sees_amounts && (
+        <DraftText
+          {...props}
+          label={accounts.creditLimit}
+          name="credit_limit"
+          description={accountForm.creditLimitHelp}
+          is_required
+        />
+      )}
+      {is_postpaid && <Frequency {...props} />}
+      {!is_postpaid && account.account_type === 'postpaid' && <p className={classes['text']}>{words.becomesPrepaid}</p>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import type { accountApi } from '@tsela/contract/accounts/account-api';
+import type { InputOf } from '@tsela/contract/route';
+import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
+import type { SearchValues } from '../shell/address.ts';
+import { accounts as words } from '../strings/accounts.ts';
+import { listInput } from '../ui/list-view.ts';
+import type { ListView } from '../ui/list-view.ts';
+
+type Input = InputOf<typeof accountApi.list>;
+
+/** What accounts are looked for by, besides their type and tag; one at a time. */
+export const STANDINGS = ['on_hold', 'overdue', 'negative', 'waiting', 'closed'] as const;
+type Standing = (typeof STANDINGS)[number];
+
+const BY_STANDING: Readonly<Record<Standing, Input>> = {
+  on_hold: { is_on_hold: true },
+  overdue: { is_overdue: true },
+  negative: { has_negative_balance: true },
+  waiting: { needs_approval: true },
+  closed: { status: 'closed' },
+};
+
+/** Those that need leave to see amounts. */
+const OF_BILLING: readonly Standing[] = ['overdue', 'negative'];
+
+export function standingOptions({ sees_amounts }: { readonly sees_amounts: boolean }): { value: string; label: string }[] {
+  const offered = STANDINGS.filter((each) => sees_amounts || !OF_BILLING.includes(each));
+  return [{ value: '', label: words.any.standing }, ...offered.map((value) => ({ value, label: words.standings[value] }))];
+}
+
+const ORDERS = ['name', 'account_code', 'account_type', 'balance', 'credit_limit', 'time_created'] as const;
+
+/** What the address asks for, as the list call takes it; what makes no sense is left out. */
+export function filtersOf(values: SearchValues, view: ListView): Input {
+  const { limit, offset, order } = listInput(view);
+  const type = ACCOUNT_TYPES.find((each) => each === values['account_type']);
+  const standing = STANDINGS.find((each) => each === values['standing']);
+  const order_by = ORDERS.find((each) => each === view.order_by);
+  const tag_id = Number(values['tag_id'] ?? 0);
+  const search = values['search']?.trim() ?? '';
+  return {
+    limit,
+    offset,
+    figures: true,
+    ...(search !== '' && { search }),
+    ...(type && { account_type: type }),
+    ...(standing && BY_STANDING[standing]),
+    ...(Number.isSafeInteger(tag_id) && tag_id > 0 && { tag_id }),
+    ...(order_by && { order_by, ...(order && { order }) }),
+  };
+}
+
+export const CLEARED = { search: undefined, account_type: undefined, standing: undefined, tag_id: undefined };
+
+export function isFiltered(values: SearchValues): boolean {
+  return Object.keys(CLEARED).some((key) => values[key] !== undefined);
+}
+
+/** `12`, and `1 000+` where counting stopped. */
+export function thirtyDaysText(figures: Account['figures']): string {
+  if (!figures) return '–';
+  return figures.shipments_30_days >= 1000 ? words.thousand : String(figures.shipments_30_days);
+}
+
+/** Accounts as a CSV file that spreadsheets open; amounts are there for who may see them. */
+export function accountsCsv(rows: readonly Account[]): string {
+  const with_amounts = rows.some(({ balance }) => balance !== undefined);
+  const titles = [
+    words.code,
+    words.name,
+    words.type,
+    words.status,
+    words.onHold,
+    words.contact,
+    words.email,
+    words.phone,
+    words.lastShipment,
+    words.thirtyDays,
+    words.tags,
+    ...(with_amounts ? [`${words.balance} (R)`, `${words.creditLimit} (R)`] : []),
+  ];
+  const lines = rows.map((row) => [
+    row.account_code,
+    row.name,
+    words.types[row.account_type],
+    words.statuses[row.status],
+    row.is_on_hold && !row.temp_disable_auto_hold ? words.onHold : '',
+    row.billing_contact.name,
+    row.billing_contact.email,
+    row.billing_contact.mobile_number,
+    row.figures?.time_last_shipment ?? '',
+    row.figures?.shipments_30_days ?? '',
+    (row.tags ?? []).map(({ name }) => name).join('; '),
+    ...(with_amounts ? [row.balance ?? '', row.credit_limit ?? ''] : []),
+  ]);
+  return [titles, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n');
+}
+
+/** A cell that cannot become a formula or break its line. */
+function quoted(cell: string | number): string {
+  const text = String(cell);
+  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

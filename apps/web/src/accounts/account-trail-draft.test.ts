@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { eventTitle, trailLines } from './account-trail-draft.ts';
+
+it('says in words what happened and what changed', () => {
+  const change = {
+    change_from: { name: 'Karoo', credit_limit_cents: 0, account_type: 'prepaid', is_on_hold: false, vat_number: '1' },
+    change_to: { name: 'Karoo Books', credit_limit_cents: 500_000, account_type: 'postpaid', is_on_hold: true, vat_number: '1' },
+  };
+
+  expect([eventTitle({ action: 'account.held' }), eventTitle({ action: 'something.else' })]).toEqual([
+    'Put on hold',
+    'something.else',
+  ]);
+  expect(trailLines({ action: 'account.changed', change })).toEqual([
+    'Name: Karoo → Karoo Books',
+    'Credit limit: R 0.00 → R 5 000.00',
+    'Type: Prepaid → Postpaid',
+    'On hold: No → Yes',
+  ]);
+  expect(trailLines({ action: 'account.noted', change: { change_from: null, change_to: { note_id: 3 } } })).toEqual([]);
+  expect(trailLines({ action: 'account.tagged', change: { change_from: null, change_to: { tag: 'VIP' } } })).toEqual([
+    'Tag: – → VIP',
+  ]);
+});

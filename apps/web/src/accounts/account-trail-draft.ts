@@ -1,0 +1,50 @@
+import type { AuditEvent } from '@tsela/contract/audit/audit-api';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { cents } from '@tsela/domain/money/cents';
+import { accountEvents, accountFields, accounts } from '../strings/accounts.ts';
+
+const LONGEST_VALUE = 80;
+const MOST_LINES = 8;
+
+/** What happened, in words. */
+export function eventTitle({ action }: Pick<AuditEvent, 'action'>): string {
+  return accountEvents[action] ?? action;
+}
+
+/** What an event changed, a line a field: `Name: Karoo → Karoo Books`. The first state of an account says nothing. */
+export function trailLines({ action, change }: Pick<AuditEvent, 'action' | 'change'>): readonly string[] {
+  if (action === 'account.created') return [];
+  const [from, to] = [recordOf(change.change_from), recordOf(change.change_to)];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((field) => field !== 'note_id' && shown(field, from[field]) !== shown(field, to[field]))
+    .slice(0, MOST_LINES)
+    .map((field) => `${accountFields[field] ?? field}: ${shown(field, from[field])} → ${shown(field, to[field])}`);
+}
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'credit_limit_cents' && Number.isSafeInteger(value)) return randText(cents(value as number));
+  if (typeof value === 'string') return cut(WORDS[field]?.[value] ?? value);
+  return cut(typeof value === 'object' ? partsOf(value) : JSON.stringify(value));
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account_type: accounts.types,
+  status: accounts.statuses,
+  invoice_frequency: accounts.frequencies,
+};
+
+/** The filled parts of a contact, an address or own fields. */
+function partsOf(value: object): string {
+  const parts = Object.values(value).filter((part) => typeof part !== 'object' && part !== '' && part !== 0);
+  return parts.length === 0 ? '–' : parts.map(String).join(', ');
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+}

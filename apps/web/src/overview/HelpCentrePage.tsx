@@ -1,0 +1,144 @@
+import { startOfDay } from '@tsela/domain/time/day';
+import { groupedPhone } from '@tsela/domain/formats/phone';
+import { officeNow } from '@tsela/domain/providers/office-hours';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
+import { overview } from '../strings/overview.ts';
+import { shell } from '../strings/shell.ts';
+import { nearDateText } from '../ui/date-text.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkIcon } from '../ui/LinkIcon.tsx';
+import { useNow } from '../ui/now.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { webAddress } from '../ui/web-address.ts';
+import { APP_VERSION } from '../version.ts';
+import { foundIn, helpLinksFor } from './help-links-draft.ts';
+import classes from './HelpCentre.module.css';
+
+const words = overview.help;
+
+/** Where people find help by themselves, and whom they reach when they do not. Source: screens S18. */
+export function HelpCentrePage() {
+  const { audience, settings } = useSession();
+  const [search, setSearch] = useState('');
+  const links = helpLinksFor(audience, settings);
+  const found = foundIn(links, search);
+  return (
+    <PageFrame
+      title={words.title}
+      {...(links.length > 0 && { filters: <SearchField label={words.search} value={search} onSearch={setSearch} /> })}
+    >
+      <div className={classes['page']}>
+        {links.length > 0 && found.length === 0 && <EmptyState text={words.nothingFound(search)} />}
+        {found.length > 0 && (
+          <ul className={classes['links']} aria-label={words.links}>
+            {found.map(({ href, title, description, icon }) => (
+              <li key={`${title} ${href}`}>
+                <a className={classes['link']} href={href} target="_blank" rel="noopener noreferrer">
+                  <span className={classes['icon']}>
+                    <LinkIcon name={icon} size={22} />
+                  </span>
+                  <strong>{title}</strong>
+                  {description !== '' && <span className={classes['description']}>{description}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes['cards']}>
+          <Contact />
+          <Hours />
+        </div>
+        <Small />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Contact() {
+  const { settings, title } = useSession();
+  const email = readSetting(settings, 'support_email_address');
+  const phone = readSetting(settings, 'support_contact_number');
+  return (
+    <Panel title={words.contact}>
+      {email + phone === '' ? (
+        <p className={classes['calm']}>{words.noContact(title)}</p>
+      ) : (
+        <dl className={classes['facts']}>
+          {phone !== '' && (
+            <>
+              <dt>{words.phone}</dt>
+              <dd>
+                <a href={`tel:${phone.replaceAll(' ', '')}`} className="num">
+                  {groupedPhone(phone)}
+                </a>
+              </dd>
+            </>
+          )}
+          {email !== '' && (
+            <>
+              <dt>{words.email}</dt>
+              <dd>
+                <a href={`mailto:${email}`}>{email}</a>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function Hours() {
+  const { settings } = useSession();
+  const now = useNow();
+  const hours = readSettings(settings, [
+    'work_hours_from',
+    'work_hours_to',
+    'holiday_work_hours_from',
+    'holiday_work_hours_to',
+    'public_holidays',
+  ]);
+  const { is_open, today, next } = officeNow(hours, now);
+  const holidays =
+    hours.holiday_work_hours_from === '' ? words.closed : words.span(hours.holiday_work_hours_from, hours.holiday_work_hours_to);
+  return (
+    <Panel
+      title={words.hours}
+      aside={
+        <span className={classes['state']} data-open={is_open || undefined}>
+          {is_open ? words.openNow : words.closedNow}
+        </span>
+      }
+    >
+      <dl className={classes['facts']}>
+        <dt>{words.workdays}</dt>
+        <dd className="num">{words.span(hours.work_hours_from, hours.work_hours_to)}</dd>
+        <dt>{words.weekends}</dt>
+        <dd>{words.closed}</dd>
+        <dt>{words.publicHolidays}</dt>
+        <dd className="num">{holidays}</dd>
+      </dl>
+      {today.holiday !== null && <p className={classes['calm']}>{words.todayIs(today.holiday)}</p>}
+      {!is_open && next?.hours && (
+        <p className={classes['calm']}>{words.openNext(nearDateText(startOfDay(next.day), now), next.hours.from)}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Small() {
+  const { settings } = useSession();
+  const terms = webAddress(readSetting(settings, 'terms_url'));
+  const privacy = webAddress(readSetting(settings, 'privacy_url'));
+  return (
+    <footer className={classes['small']}>
+      <span className="num">{shell.version(APP_VERSION)}</span>
+      {terms !== null && <a href={terms}>{shell.terms}</a>}
+      {privacy !== null && <a href={privacy}>{shell.privacy}</a>}
+    </footer>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
+import type { BranchId } from '@tsela/domain/ids';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { usePathParam } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
+import { branches as words } from '../strings/providers.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
+import { showToast } from '../ui/toast.ts';
+import { UnreadFrame } from '../ui/UnreadFrame.tsx';
+import { useBranch, useChangeBranch } from './branch-calls.ts';
+import { branchDraftOf, branchInput, branchProblemsOf } from './branch-draft.ts';
+import { BranchBadge } from './BranchesPage.tsx';
+import { BranchFields } from './BranchFields.tsx';
+import { BranchStanding } from './BranchStanding.tsx';
+import classes from './StaffPages.module.css';
+import { useEdited } from './use-edited.ts';
+
+const BACK = { href: paths.branches(), label: words.title };
+
+/** One branch. Source: screens S50. */
+export function BranchPage() {
+  const id = Number(usePathParam('id'));
+  // What is no id finds no branch.
+  const read = useBranch(Number.isSafeInteger(id) && id > 0 ? (id as BranchId) : null);
+  const branch = read.data?.branches[0];
+  if (branch) return <LoadedBranch key={branch.id} branch={branch} />;
+  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+}
+
+function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
+  const changing = useChangeBranch();
+  const may_change = useMay('API_/branches:PATCH');
+  const { draft, errors, has_changes, change, refuse, discard } = useEdited(branchDraftOf(branch));
+
+  function handleSave(): void {
+    if (refuse(branchProblemsOf(draft))) return;
+    changing.mutate(
+      { id: branch.id, time_modified: branch.time_modified, ...branchInput(draft) },
+      {
+        onSuccess: () => {
+          discard();
+          showToast({ text: words.saved, variant: 'success' });
+        },
+        onError: (error) => refuse(fieldErrors(error)),
+      },
+    );
+  }
+
+  return (
+    <PageFrame title={branch.name} aside={<BranchBadge branch={branch} />} back={BACK}>
+      <div className={classes['columns']}>
+        <fieldset className={classes['main']} disabled={!may_change}>
+          {!may_change && <Notice kind="info">{words.readOnly}</Notice>}
+          <ErrorSummary errors={errors} />
+          <BranchFields draft={draft} errors={errors} onChange={change} />
+        </fieldset>
+        <div className={classes['side']}>
+          <BranchStanding branch={branch} may_change={may_change} />
+        </div>
+      </div>
+      {has_changes && (
+        <SaveBar
+          note={words.changes}
+          error={changing.error && shownError(changing.error)}
+          isSaving={changing.isPending}
+          onSave={handleSave}
+          onCancel={() => {
+            discard();
+            changing.reset();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

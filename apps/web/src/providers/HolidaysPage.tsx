@@ -1,0 +1,198 @@
+import { Button, TextInput } from '@mantine/core';
+import { dayOf, weekdayOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import {
+  differsFromCountry,
+  holidayChecks,
+  holidaysOfYear,
+  withCountryYear,
+  withHoliday,
+  withoutHoliday,
+} from '@tsela/domain/time/provider-holidays';
+import { publicHolidays } from '@tsela/domain/time/public-holidays';
+import type { PublicHoliday } from '@tsela/domain/time/public-holidays';
+import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { holidays as words } from '../strings/providers.ts';
+import { longDateText } from '../ui/date-text.ts';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useNow } from '../ui/now.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { SelectField } from '../users/parts/SelectField.tsx';
+import classes from './StaffPages.module.css';
+import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
+import { useKeptList } from './use-kept-list.ts';
+
+/** Years on from this one that can be looked at: further than any estimate. */
+const YEARS_AHEAD = 4;
+
+/** The provider's public holidays, year by year: estimates skip them. Source: screens S50, KEY-40. */
+export function HolidaysPage() {
+  const kept = useKeptList('public_holidays');
+  const this_year = Number(dayOf(useNow()).slice(0, 4));
+  const changeSearch = useChangeSearch();
+  const asked = Number(useSearchValues()['year']);
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => this_year + index);
+  const year = years.includes(asked) ? asked : this_year;
+  const { list } = kept;
+  const is_own = list !== undefined && differsFromCountry(list, year);
+  return (
+    <PageFrame
+      title={words.title}
+      back={SETTINGS}
+      tabs={<StaffTabs current="public-holidays" />}
+      filters={
+        <SelectField
+          aria-label={words.year}
+          value={String(year)}
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
+          onChange={(chosen) => changeSearch({ year: Number(chosen) === this_year ? undefined : chosen })}
+        />
+      }
+      otherActions={
+        list &&
+        is_own &&
+        kept.may_change && (
+          <Button
+            variant="default"
+            disabled={kept.is_saving}
+            onClick={() => kept.save(withCountryYear(list, year), { said: words.takenOver(year) })}
+          >
+            {words.takeOver}
+          </Button>
+        )
+      }
+    >
+      {kept.read.error && !kept.read.data && (
+        <Notice kind="error" onRetry={() => void kept.read.refetch()}>
+          {shownError(kept.read.error)}
+        </Notice>
+      )}
+      {kept.read.isPending && <Skeleton height={420} />}
+      {list && (
+        <div className={classes['columns']}>
+          <Panel title={words.daysOf(year)} aside={is_own ? words.own : words.country} isFlush>
+            <ul className={classes['list']}>
+              {holidaysOfYear(list, year).map((holiday) => (
+                <HolidayRow
+                  key={holiday.date}
+                  holiday={holiday}
+                  is_national={publicHolidays(year).some(({ date }) => date === holiday.date)}
+                  is_busy={kept.is_saving}
+                  onRemove={
+                    kept.may_change
+                      ? () => kept.save(withoutHoliday(list, holiday.date), { said: words.removed(holiday.name) })
+                      : null
+                  }
+                />
+              ))}
+            </ul>
+          </Panel>
+          <div className={classes['side']}>
+            {kept.may_change ? (
+              <AddHoliday
+                key={year}
+                year={year}
+                list={list}
+                is_saving={kept.is_saving}
+                onAdd={(holiday, onDone) => kept.save(withHoliday(list, holiday), { said: words.added(holiday.name), onDone })}
+              />
+            ) : (
+              <Notice kind="info">{words.readOnly}</Notice>
+            )}
+            <p className={classes['text']}>{words.help}</p>
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+interface HolidayRowProps {
+  readonly holiday: PublicHoliday;
+  readonly is_national: boolean;
+  readonly is_busy: boolean;
+  readonly onRemove: (() => void) | null;
+}
+
+function HolidayRow({ holiday, is_national, is_busy, onRemove }: HolidayRowProps) {
+  const { date, name } = holiday;
+  return (
+    <li className={classes['row']}>
+      <span className={classes['named']}>
+        <strong>{name}</strong>
+        {!is_national && <StatusBadge status="submitted" label={words.ownBadge} />}
+        <span className={classes['quiet']}>
+          {WEEKDAY_NAMES[weekdayOf(date)]}, {longDateText(`${date}T12:00:00+02:00`)}
+        </span>
+      </span>
+      {onRemove && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes['fixed']}
+          disabled={is_busy}
+          aria-label={words.removeOf(name)}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AddHolidayProps {
+  readonly year: number;
+  readonly list: readonly PublicHoliday[];
+  readonly is_saving: boolean;
+  readonly onAdd: (holiday: PublicHoliday, onDone: () => void) => void;
+}
+
+function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
+  const [draft, setDraft] = useState({ date: '', name: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const problems = Object.fromEntries(holidayChecks(list, draft).map((each) => [each.field, each.message]));
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    // The checks have let a day through.
+    onAdd({ date: draft.date as Day, name: draft.name.trim() }, () => setDraft({ date: '', name: '' }));
+  }
+
+  return (
+    <Panel title={words.add}>
+      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+        <TextInput
+          {...field(words.date, { name: 'date', is_required: true, errors })}
+          type="date"
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          value={draft.date}
+          onChange={(event) => setDraft({ ...draft, date: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field(words.name, { name: 'name', is_required: true, errors })}
+          placeholder={words.namePlaceholder}
+          maxLength={100}
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+        <div className={classes['actions']}>
+          <Button type="submit" loading={is_saving}>
+            {words.addButton}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { CustomNoteType } from '@tsela/domain/providers/setting-records';
+import {
+  NOTE_TYPE_LABELS,
+  noteTypeChecks,
+  withNoteType,
+  withVisibility,
+  withoutNoteType,
+} from '@tsela/domain/shipments/note-type-rules';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { noteTypesFor } from '@tsela/domain/shipments/shipment-options';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useSession } from '../shell/session.ts';
+import { noteTypes as words } from '../strings/providers.ts';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './StaffPages.module.css';
+import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
+import { useKeptList } from './use-kept-list.ts';
+
+/** The kinds of notes on shipments: those of every provider and the provider's own. Source: screens S50, ENUM-18. */
+export function NoteTypesPage() {
+  const kept = useKeptList('note_types');
+  const { settings } = useSession();
+  const { list } = kept;
+  return (
+    <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="note-types" />}>
+      {kept.read.error && !kept.read.data && (
+        <Notice kind="error" onRetry={() => void kept.read.refetch()}>
+          {shownError(kept.read.error)}
+        </Notice>
+      )}
+      {kept.read.isPending && <Skeleton height={320} />}
+      {list && (
+        <div className={classes['columns']}>
+          <div className={classes['main']}>
+            <Panel title={words.own} isFlush>
+              {list.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
+              <ul className={classes['list']}>
+                {list.map((type) => (
+                  <OwnType key={type.code} type={type} list={list} kept={kept} />
+                ))}
+              </ul>
+            </Panel>
+            <Panel title={words.everyProvider} isFlush>
+              <ul className={classes['list']}>
+                {noteTypesFor({ enable_bob_box: readSetting(settings, 'enable_bob_box') }).map((code) => (
+                  <li key={code} className={classes['row']}>
+                    {NOTE_TYPE_LABELS[code]}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </div>
+          <div className={classes['side']}>
+            {kept.may_change ? <AddType list={list} kept={kept} /> : <Notice kind="info">{words.readOnly}</Notice>}
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+type Kept = ReturnType<typeof useKeptList<'note_types'>>;
+interface ListProps {
+  readonly list: readonly CustomNoteType[];
+  readonly kept: Kept;
+}
+
+function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteType }) {
+  const { code, label, is_visible_to_account } = type;
+  return (
+    <li className={classes['row']}>
+      <span className={classes['named']}>
+        <strong>{label}</strong>
+        <Checkbox
+          size="xs"
+          label={words.visible}
+          aria-label={words.visibleOf(label)}
+          checked={is_visible_to_account}
+          disabled={!kept.may_change || kept.is_saving}
+          onChange={(event) =>
+            kept.save(withVisibility(list, { code, is_visible_to_account: event.currentTarget.checked }), {
+              said: event.currentTarget.checked ? words.shown(label) : words.hidden(label),
+            })
+          }
+        />
+      </span>
+      {kept.may_change && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes['fixed']}
+          disabled={kept.is_saving}
+          aria-label={words.removeOf(label)}
+          onClick={() => kept.save(withoutNoteType(list, code), { said: words.removed(label) })}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function AddType({ list, kept }: ListProps) {
+  const [label, setLabel] = useState('');
+  const [is_visible, setVisible] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const problems = Object.fromEntries(noteTypeChecks(list, label).map((each) => [each.field, each.message]));
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    kept.save(withNoteType(list, { label, is_visible_to_account: is_visible }), {
+      said: words.added(label.trim()),
+      onDone: () => {
+        setLabel('');
+        setVisible(false);
+      },
+    });
+  }
+
+  return (
+    <Panel title={words.add}>
+      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+        <TextInput
+          {...field(words.name, { name: 'label', is_required: true, errors })}
+          placeholder={words.namePlaceholder}
+          maxLength={60}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+        <Checkbox label={words.visible} checked={is_visible} onChange={(event) => setVisible(event.currentTarget.checked)} />
+        <div className={classes['actions']}>
+          <Button type="submit" loading={kept.is_saving}>
+            {words.addButton}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ProviderId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { TYPING_MS } from '../shipments/parts/AddressSearch.tsx';
+import { SearchCombobox } from '../shipments/parts/SearchCombobox.tsx';
+import { providerAdmin as words } from '../strings/providers.ts';
+import { useProviders } from './provider-calls.ts';
+
+export interface PickedProvider {
+  readonly id: ProviderId;
+  readonly name: string;
+}
+
+interface ProviderPickerProps {
+  readonly label: string;
+  readonly value: PickedProvider | null;
+  readonly onChange: (provider: PickedProvider | null) => void;
+  /** The one that cannot be picked, as it is the one that is changed. */
+  readonly except?: ProviderId;
+}
+
+/** As many as are read at a glance; typing finds the others. */
+const SUGGESTIONS = 8;
+
+/** A provider of the installation, found by its name or host among however many there are. */
+export function ProviderPicker({ label, value, onChange, except }: ProviderPickerProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [is_opened, setOpened] = useState(false);
+  const [search] = useDebouncedValue((text ?? '').trim(), TYPING_MS);
+  // One more than is shown, as one of them may be the one left out.
+  const input = { limit: SUGGESTIONS + 1, offset: 0, ...(search !== '' && { search }) };
+  const read = useProviders(is_opened ? input : null);
+  const found = (read.data?.providers ?? []).filter(({ id }) => id !== except).slice(0, SUGGESTIONS);
+
+  return (
+    <SearchCombobox
+      label={label}
+      name="copy_settings_from"
+      placeholder={words.copyNothing}
+      text={text ?? value?.name ?? ''}
+      onText={(entry) => {
+        setText(entry);
+        if (value !== null && entry !== value.name) onChange(null);
+      }}
+      onLeave={() => setText(null)}
+      onOpen={() => setOpened(true)}
+      is_loading={read.isFetching}
+      nothing={is_opened ? words.noneFound : ''}
+      groups={[
+        {
+          label: words.title,
+          options: found.map(({ id, name, origins }) => ({
+            key: String(id),
+            title: name,
+            detail: origins[0] ?? '',
+            onPick: () => {
+              onChange({ id, name });
+              setText(null);
+            },
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
+import type { ServiceLevelOffered } from '@tsela/contract/rates/service-level-api';
+import type { Weekday } from '@tsela/domain/time/day';
+import { weekdaysText } from '@tsela/domain/time/weekday-text';
+import { shownError } from '../api/api-error.ts';
+import { useRead } from '../api/queries.ts';
+import { useListAddress } from '../shell/address.ts';
+import { serviceLevels as words } from '../strings/providers.ts';
+import { CardLine } from '../ui/CardLine.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './Providers.module.css';
+import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
+
+/** The services of the tariff that holds; they change with the tariff. Source: screens S50. */
+export function ServiceLevelsPage() {
+  const { view, changeView } = useListAddress();
+  const read = useRead(serviceLevelApi.list, {});
+  return (
+    <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="service-levels" />}>
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        rows={read.data?.service_levels}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        read={read}
+        error={read.error && shownError(read.error)}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.empty} />}
+        card={(level) => <Card level={level} />}
+      />
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<ServiceLevelOffered>[] = [
+  { key: 'name', header: words.name, render: (level) => <Named level={level} /> },
+  {
+    key: 'addresses',
+    header: words.addresses,
+    render: (level) => words.fromTo(level.collection_address_type, level.delivery_address_type),
+  },
+  { key: 'cut-off', header: words.cutOff, render: ({ cut_off_time }) => <span className="num">{cut_off_time}</span> },
+  { key: 'collects', header: words.collects, render: (level) => daysOf(level.collection_weekdays) },
+  { key: 'delivers', header: words.delivers, render: (level) => daysOf(level.delivery_weekdays) },
+  { key: 'takes', header: words.takes, render: ({ estimate_text }) => estimate_text },
+];
+
+function Named({ level }: { readonly level: ServiceLevelOffered }) {
+  return (
+    <>
+      <span className={classes['named']}>
+        <strong>{level.name}</strong>
+        <span className="num">{level.code}</span>
+        {!level.is_for_all_accounts && <StatusBadge status="submitted" label={words.someAccounts} />}
+        {level.works_on_public_holidays && <StatusBadge status="active" label={words.onHolidays} />}
+      </span>
+      {level.description !== '' && (
+        <>
+          <br />
+          <span className={classes['more']}>{level.description}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function daysOf(weekdays: readonly number[]): string {
+  // The contract's numbers are those of weekdays.
+  return weekdaysText(weekdays as readonly Weekday[]);
+}
+
+function Card({ level }: { readonly level: ServiceLevelOffered }) {
+  return (
+    <>
+      <CardLine is_title start={<strong>{level.name}</strong>} end={level.estimate_text} />
+      <CardLine start={words.until(level.cut_off_time)} end={daysOf(level.collection_weekdays)} />
+    </>
+  );
+}

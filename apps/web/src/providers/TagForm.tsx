@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import { accountApi } from '@tsela/contract/accounts/account-api';
+import { tagApi } from '@tsela/contract/accounts/tag-api';
+import { TAG_COLOURS, tagChecks } from '@tsela/domain/accounts/tags';
+import type { TagColour } from '@tsela/domain/accounts/tags';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useCall } from '../api/queries.ts';
+import { tags as words } from '../strings/providers.ts';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import { SelectField } from '../users/parts/SelectField.tsx';
+import classes from './StaffPages.module.css';
+
+interface TagFormProps {
+  /** The tag that is changed; null makes one. */
+  readonly tag: { readonly id: number; readonly name: string; readonly colour: TagColour } | null;
+  readonly onDone: () => void;
+}
+
+/** Tags stand beside the accounts that bear them. */
+const WITH_ACCOUNTS = { refreshes: [accountApi.list] };
+
+/** Makes a tag, or gives one another name or colour. */
+export function TagForm({ tag, onDone }: TagFormProps) {
+  const [draft, setDraft] = useState<{ name: string; colour: TagColour }>({
+    name: tag?.name ?? '',
+    colour: tag?.colour ?? 'grey',
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const creating = useCall(tagApi.create, WITH_ACCOUNTS);
+  const changing = useCall(tagApi.change, WITH_ACCOUNTS);
+  const failure = creating.error ?? changing.error;
+
+  function refuse(problems: Readonly<Record<string, string>>): void {
+    setErrors(problems);
+    focusFirstError(problems);
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const problems = Object.fromEntries(tagChecks(draft).map((each) => [each.field, each.message]));
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    setErrors({});
+    const outcome = {
+      onSuccess: () => {
+        showToast({ text: words.saved(draft.name.trim()), variant: 'success' });
+        setDraft({ name: '', colour: 'grey' });
+        onDone();
+      },
+      onError: (error: Error) => refuse(fieldErrors(error)),
+    };
+    if (tag) changing.mutate({ id: tag.id, ...draft }, outcome);
+    else creating.mutate({ type: 'account', ...draft }, outcome);
+  }
+
+  return (
+    <Panel title={tag ? words.editOf(tag.name) : words.add}>
+      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+        {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
+        <TextInput
+          {...field(words.name, { name: 'name', is_required: true, errors })}
+          placeholder={words.namePlaceholder}
+          autoComplete="off"
+          maxLength={60}
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+        <SelectField
+          {...field(words.colour, { name: 'colour', errors })}
+          value={draft.colour}
+          options={TAG_COLOURS.map((value) => ({ value, label: words.colours[value] }))}
+          // The options are exactly the colours.
+          onChange={(colour) => setDraft({ ...draft, colour: colour as TagColour })}
+        />
+        <div className={classes['actions']}>
+          <Button type="submit" loading={creating.isPending || changing.isPending}>
+            {tag ? words.save : words.addButton}
+          </Button>
+          {tag && (
+            <Button variant="default" onClick={onDone}>
+              {words.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
+import { parseDay, startOfDay } from '@tsela/domain/time/day';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { usePathParam } from '../shell/address.ts';
+import { releaseNotes as words } from '../strings/providers.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { field } from '../ui/field.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
+import { showToast } from '../ui/toast.ts';
+import { UnreadFrame } from '../ui/UnreadFrame.tsx';
+import { releaseNoteDraftOf, releaseNoteInput, releaseNoteProblemsOf } from './release-note-draft.ts';
+import { ReleaseNoteFields, ReleaseNotePreview } from './ReleaseNoteFields.tsx';
+import { useChangeReleaseNote, useReleaseNote } from './short-url-calls.ts';
+import classes from './StaffPages.module.css';
+import { useEdited } from './use-edited.ts';
+import { ReleaseNoteBadge } from './WriteReleaseNotesPage.tsx';
+
+const BACK = { href: paths.writeReleaseNotes(), label: words.title };
+
+/** The notes of one version: written, published and taken back. Source: screens S53. */
+export function WriteReleaseNotePage() {
+  const id = Number(usePathParam('id'));
+  const read = useReleaseNote(Number.isSafeInteger(id) && id > 0 ? id : null);
+  const note = read.data?.release_notes[0];
+  if (note) return <LoadedNote key={note.id} note={note} />;
+  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+}
+
+function LoadedNote({ note }: { readonly note: ReleaseNote }) {
+  const changing = useChangeReleaseNote();
+  const { draft, errors, has_changes, change, refuse, discard } = useEdited(releaseNoteDraftOf(note));
+  const which = { id: note.id, time_modified: note.time_modified };
+
+  function handleSave(): void {
+    if (refuse(releaseNoteProblemsOf(draft, note.time_published))) return;
+    changing.mutate(
+      { ...which, ...releaseNoteInput(draft) },
+      {
+        onSuccess: () => {
+          discard();
+          showToast({ text: words.saved, variant: 'success' });
+        },
+        onError: (error) => refuse(fieldErrors(error)),
+      },
+    );
+  }
+
+  function handlePublish(time_published: string | null, text: string): void {
+    if (time_published !== null && refuse(releaseNoteProblemsOf(draft, time_published))) return;
+    changing.mutate(
+      { ...which, time_published },
+      { onSuccess: () => showToast({ text, variant: 'success' }), onError: (error) => refuse(fieldErrors(error)) },
+    );
+  }
+
+  return (
+    <PageFrame title={note.version} aside={<ReleaseNoteBadge note={note} />} back={BACK}>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <ErrorSummary errors={errors} />
+          <ReleaseNoteFields draft={draft} errors={errors} onChange={change} />
+        </div>
+        <div className={classes['side']}>
+          <Publishing note={note} has_changes={has_changes} is_saving={changing.isPending} onPublish={handlePublish} />
+          <ReleaseNotePreview draft={draft} />
+        </div>
+      </div>
+      {has_changes && (
+        <SaveBar
+          note={words.changes}
+          error={changing.error && shownError(changing.error)}
+          isSaving={changing.isPending}
+          onSave={handleSave}
+          onCancel={() => {
+            discard();
+            changing.reset();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+interface PublishingProps {
+  readonly note: ReleaseNote;
+  readonly has_changes: boolean;
+  readonly is_saving: boolean;
+  readonly onPublish: (time_published: string | null, text: string) => void;
+}
+
+/** Whether people read the notes, and from when. What is not saved is not published. */
+function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps) {
+  const [day, setDay] = useState('');
+  const { version, state, time_published } = note;
+  const start = parseDay(day);
+
+  function handlePublish(): void {
+    if (start === null) return onPublish(new Date().toISOString(), words.publishedToast(version));
+    const time = startOfDay(start);
+    onPublish(time.toISOString(), time > new Date() ? words.scheduledToast(version) : words.publishedToast(version));
+  }
+
+  return (
+    <Panel title={words.states[state]}>
+      <div className={classes['fields']}>
+        {time_published !== null && (
+          <p className={classes['text']}>
+            {words.published}: <DateTime instant={time_published} />
+          </p>
+        )}
+        {state === 'draft' && (
+          <TextInput
+            {...field(words.publishOn, { name: 'publish_on', is_optional: true })}
+            description={words.publishOnHelp}
+            type="date"
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        )}
+        {has_changes && <p className={classes['text']}>{words.saveFirst}</p>}
+        <div className={classes['actions']}>
+          {state === 'draft' ? (
+            <Button disabled={has_changes} loading={is_saving} onClick={handlePublish}>
+              {words.publish}
+            </Button>
+          ) : (
+            <Button variant="default" loading={is_saving} onClick={() => onPublish(null, words.takenBack(version))}>
+              {words.unpublish}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

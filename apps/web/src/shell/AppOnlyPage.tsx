@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core';
+import { paths } from '../paths.ts';
+import { shell } from '../strings/shell.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { MessagePage } from './MessagePage.tsx';
+
+/** For people whose sign-in belongs to the phone app. Source: PROD-16, PROD-17. */
+export function AppOnlyPage() {
+  return (
+    <MessagePage
+      title={shell.appOnly.title}
+      text={shell.appOnly.text}
+      drawing="/images/use-bob-box-app.png"
+      action={
+        <Group justify="center">
+          <Button component={AppLink} href={paths.logout()} variant="default">
+            {shell.logOut}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}

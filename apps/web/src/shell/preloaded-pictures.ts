@@ -1,0 +1,14 @@
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { useEffect } from 'react';
+import { useSession } from './session.ts';
+
+/** The warning that stands in the booking form of whoever is not staff; it is there when they come to it. */
+export const DANGEROUS_GOODS = '/images/dangerous_goods.png';
+
+/** Source: SHELL-29, CALL-47. */
+export function usePreloadedPictures(): void {
+  const is_wanted = !isStaff(useSession().facts.actor);
+  useEffect(() => {
+    if (is_wanted) new Image().src = DANGEROUS_GOODS;
+  }, [is_wanted]);
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chosenPrice, fillParcel, fillSide } from './set-up/booking.ts';
+import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+
+const { openPage } = usePeople();
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const option = (page: Page, list: string, text: RegExp) =>
+  page.getByRole('listbox', { name: list }).getByRole('option').filter({ hasText: text }).first();
+const createButton = (page: Page) => part(page, 'Save').getByRole('button', { name: 'Create shipment' });
+
+async function openForm(page: Page, visit = '1'): Promise<void> {
+  await page.goto(`/shipments/new?quick_quote=send&t=${visit}`);
+  await page.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await fillSide(page, 'Collection', {
+    suburb: 'Rosebank',
+    detail: /Johannesburg/,
+    street: '12 Jellicoe Avenue',
+    name: 'Thandi Mokoena',
+    mobile: '082 123 4567',
+  });
+  await fillSide(page, 'Delivery', {
+    suburb: 'Parktown',
+    detail: /Johannesburg/,
+    street: '3 Empire Road',
+    name: 'Sipho Dlamini',
+    mobile: '083 765 4321',
+  });
+  await fillParcel(page, { contents: 'Books', sizes: ['30', '20', '15'], weight: '3' });
+  await part(page, 'Save')
+    .getByText(/including VAT/)
+    .waitFor();
+}
+
+describe('the field for an account', () => {
+  it('never says another account than the one that pays: what was typed and not picked goes', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'ops@tsela.example');
+    await openForm(page);
+    const account = page.getByRole('combobox', { name: /^Account/ });
+    await account.fill('Acme');
+    await option(page, 'Account', /Acme/).click();
+    const chosen = await account.inputValue();
+    expect(chosen).toContain('Acme');
+
+    await account.fill('Karoo');
+    await page.keyboard.press('Tab');
+
+    await expect.poll(() => account.inputValue()).toBe('');
+    await createButton(page).click();
+    await page.getByText('Please choose an account.').first().waitFor();
+  });
+
+  it('keeps the filter of a list that it still shows', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'ops@tsela.example');
+    await page.goto('/shipments');
+    const account = page.getByRole('combobox', { name: /^Account/ });
+    await account.fill('Acme');
+    await option(page, 'Account', /Acme/).click();
+    await expect.poll(() => account.inputValue()).toContain('Acme');
+
+    await account.fill('Karoo');
+    await page.keyboard.press('Tab');
+
+    await expect.poll(() => account.inputValue()).toContain('Acme');
+    expect(new URL(page.url()).searchParams.has('account_id')).toBe(true);
+  });
+
+  it('a locker that was typed and not picked is asked for', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example');
+    await openForm(page);
+    const delivery = part(page, 'Delivery');
+    await delivery.getByText('Locker or counter', { exact: true }).first().click();
+    const point = delivery.getByRole('combobox', { name: /^Locker or counter/ });
+    await point.click();
+    await option(page, 'Locker or counter', /./).click();
+    await expect.poll(() => point.inputValue()).not.toBe('');
+
+    await point.fill('Somewhere else');
+    await page.keyboard.press('Tab');
+
+    await expect.poll(() => point.inputValue()).toBe('');
+    await createButton(page).click();
+    await page.getByText('Please select a pickup point for delivery').first().waitFor();
+  });
+});
+
+describe('a declared value', () => {
+  it('that cannot be read gets no price without cover, and one that can is said as it was understood', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example');
+    await openForm(page);
+    await fillForm(page);
+    const value = page.getByLabel(/^Declared value/);
+
+    await value.fill('about 1500');
+    await page.getByText('Enter the declared value as an amount to see what is offered.').waitFor();
+    await createButton(page).click();
+    await part(page, 'Save').getByText('Please enter the declared value as an amount, for example 1 500.00.').waitFor();
+    expect(await value.getAttribute('aria-invalid')).toBe('true');
+    await expectNoAxeViolations(page);
+
+    await value.fill('R1.500,00');
+    await page.getByText('Cover for R 1 500.00.').waitFor();
+    await part(page, 'Save')
+      .getByText(/including VAT/)
+      .waitFor();
+  });
+});
+
+describe('a price that has risen meanwhile', () => {
+  it('is told even when the price of today cannot be asked for', async () => {
+    const page = await openPage({ ...WIDE, expected: [/status of (409|500)/] });
+    await signIn(page, 'owner@karoo.example');
+    await openForm(page);
+    await fillForm(page);
+    await chosenPrice(page);
+    const risen = 'The rate has changed to R 999.00. Please confirm.';
+    await page.route('**/api/shipments?*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { message: risen } }) : route.continue(),
+    );
+    await page.route('**/api/rates?*', (route) => route.fulfill({ status: 500, json: { message: 'Not now.' } }));
+
+    await createButton(page).click();
+
+    await part(page, 'Save').getByText(risen).waitFor();
+    // Nobody is asked to agree to a price that may not be today's.
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('a draft of another visit', () => {
+  it('is offered until it is taken up or discarded, whatever is typed meanwhile', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example');
+    const reference = page.getByLabel(/^Customer reference/);
+    const kept = page.getByText(/^Draft kept/);
+    const takeUp = page.getByRole('button', { name: 'Continue with it' });
+    await openForm(page, '1');
+    await reference.fill('of the first visit');
+    await kept.waitFor();
+
+    await openForm(page, '2');
+    await takeUp.waitFor();
+    await reference.fill('of the second visit');
+    await kept.waitFor();
+    await page.reload();
+    await page.getByText(/^We kept what you filled in/).waitFor();
+    expect(await reference.inputValue()).toBe('of the second visit');
+    await expectNoAxeViolations(page);
+    await takeUp.click();
+
+    expect(await reference.inputValue()).toBe('of the first visit');
+    await takeUp.click();
+    expect(await reference.inputValue()).toBe('of the second visit');
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await takeUp.waitFor({ state: 'hidden' });
+    expect(await reference.inputValue()).toBe('of the second visit');
+    await page.reload();
+    await page.getByText(/^We kept what you filled in/).waitFor();
+    expect(await takeUp.count()).toBe(0);
+  });
+});

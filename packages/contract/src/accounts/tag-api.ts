@@ -1,0 +1,40 @@
+import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
+import Type from 'typebox';
+import { oneOf, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { tag } from './account-shapes.ts';
+
+const tag_id = Type.Integer({ minimum: 1 });
+
+/** The provider's own words to sort things by. Source: CALL-42, screens S50. */
+export const tagApi = {
+  list: route({
+    method: 'GET',
+    path: '/tags',
+    summary: 'The tags of a type, or all, by name, with how many accounts bear each. A provider has 500 of a type at most.',
+    input: shape({ type: Type.Optional(oneOf(TAG_TYPES)) }),
+    output: shape({ tags: Type.Array(shape({ ...tag.properties, used: Type.Integer() })) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/tags',
+    summary: 'Makes a tag.',
+    idempotent: true,
+    input: shape({ type: oneOf(TAG_TYPES), name: text(255), colour: Type.Optional(oneOf(TAG_COLOURS)) }),
+    output: shape({ tag }),
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/tags',
+    summary: 'Gives a tag another name or colour, everywhere it is.',
+    input: shape({ id: tag_id, name: Type.Optional(text(255)), colour: Type.Optional(oneOf(TAG_COLOURS)) }),
+    output: shape({ tag }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/tags',
+    summary: 'Deletes a tag and takes it off everything that bears it.',
+    input: shape({ id: tag_id }),
+    output: shape({ message: Type.String() }),
+  }),
+} as const;

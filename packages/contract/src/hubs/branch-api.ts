@@ -1,0 +1,75 @@
+import type { BranchId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { id, instant, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { contact, contactInput } from '../service-areas/address-shapes.ts';
+import { branch } from '../providers/provider-shapes.ts';
+
+/** A branch as whoever runs the provider sees it. Source: screens S50. */
+export const managedBranch = shape({
+  ...branch.properties,
+  is_hub: Type.Boolean(),
+  street_address: Type.String(),
+  local_area: Type.String(),
+  postal_code: Type.String(),
+  zone: Type.String(),
+  contact,
+  opening_hours: Type.String(),
+  /** Drivers at work, as far as the caller may see them. */
+  drivers: Type.Integer(),
+  /** Sent back with a change, it is refused when somebody else was first. */
+  time_modified: instant,
+});
+
+export type ManagedBranch = Static<typeof managedBranch>;
+
+const degrees = (most: number) => Type.Number({ minimum: -most, maximum: most });
+
+const details = {
+  street_address: Type.Optional(text()),
+  local_area: Type.Optional(text()),
+  postal_code: Type.Optional(text(10)),
+  zone: Type.Optional(text(60)),
+  /** Left out with `lng`, the gazetteer's position of the suburb is taken. */
+  lat: Type.Optional(degrees(90)),
+  lng: Type.Optional(degrees(180)),
+  contact: Type.Optional(contactInput),
+  opening_hours: Type.Optional(text()),
+  is_hub: Type.Optional(Type.Boolean()),
+};
+
+export const branchApi = {
+  list: route({
+    method: 'GET',
+    path: '/branches',
+    summary: 'The branches by name, closed ones too.',
+    input: shape({ id: Type.Optional(id<BranchId>()) }),
+    output: shape({ branches: Type.Array(managedBranch) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/branches',
+    summary: 'Opens a branch; shipments whose sides lie nearest to it become its own.',
+    idempotent: true,
+    input: shape({ code: text(10), name: text(100), city: text(), ...details }),
+    output: shape({ branch: managedBranch }),
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/branches',
+    summary:
+      'Changes, closes or reopens a branch. What a closed one still has goes to the successor, which has to be named then.',
+    input: shape({
+      id: id<BranchId>(),
+      code: Type.Optional(text(10)),
+      name: Type.Optional(text(100)),
+      city: Type.Optional(text()),
+      ...details,
+      is_active: Type.Optional(Type.Boolean()),
+      successor_id: Type.Optional(id<BranchId>()),
+      time_modified: Type.Optional(instant),
+    }),
+    output: shape({ branch: managedBranch }),
+  }),
+} as const;

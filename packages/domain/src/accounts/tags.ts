@@ -1,0 +1,19 @@
+import type { Violation } from '../problem.ts';
+
+/** What tags sort. Source: CONST-36. */
+export const TAG_TYPES = ['branches', 'rates', 'surcharges', 'service_days', 'exceptions', 'account', 'shipment'] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+
+/** The colours a tag may have; the theme knows what each looks like. */
+export const TAG_COLOURS = ['grey', 'blue', 'green', 'orange', 'red'] as const;
+export type TagColour = (typeof TAG_COLOURS)[number];
+
+const LONGEST_NAME = 60;
+
+/** Whether a tag may have this name. Source: screens S50. */
+export function tagChecks({ name }: { readonly name: string }): Violation[] {
+  const trimmed = name.trim();
+  if (trimmed === '') return [{ field: 'name', code: 'required', message: 'Please enter a name for the tag.' }];
+  if (trimmed.length <= LONGEST_NAME) return [];
+  return [{ field: 'name', code: 'name-long', message: `A tag has ${LONGEST_NAME} characters at most.` }];
+}

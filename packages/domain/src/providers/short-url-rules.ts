@@ -1,0 +1,73 @@
+import { isCode } from '../formats/codes.ts';
+import { shortTrackingReference } from '../formats/references.ts';
+import type { Violation } from '../problem.ts';
+
+/** What a short link is for. Source: screens S54. */
+export const SHORT_URL_PURPOSES = ['campaign', 'tracking', 'rescheduling', 'rating'] as const;
+export type ShortUrlPurpose = (typeof SHORT_URL_PURPOSES)[number];
+
+/** Whether a link leads anywhere: switched off and run out look alike to who follows it. */
+export const SHORT_URL_STATES = ['works', 'expired', 'disabled'] as const;
+export type ShortUrlState = (typeof SHORT_URL_STATES)[number];
+
+const CODE_LENGTH = 7;
+const SHORTEST_CODE = 3;
+const LONGEST_CODE = 50;
+
+/** A code of seven characters without look-alikes, one a random byte. Source: screens S54. */
+export function drawShortCode(random_bytes: Uint8Array): string {
+  return shortTrackingReference(random_bytes, CODE_LENGTH);
+}
+
+export function shortUrlState(
+  link: { readonly is_active: boolean; readonly time_expires: Date | null },
+  now: Date,
+): ShortUrlState {
+  if (!link.is_active) return 'disabled';
+  return link.time_expires !== null && link.time_expires <= now ? 'expired' : 'works';
+}
+
+/** What a link is made of. The code is empty where one is to be drawn. */
+export interface ShortUrlFacts {
+  readonly target: string;
+  readonly code: string;
+  readonly time_expires: Date | null;
+}
+
+/** Scheme, host, port and the rest; no name before the host, and no sign that browsers read as something else than it looks. */
+const ADDRESS = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?(\/[^\s\\]*|[?#][^\s\\]*)?$/i;
+
+/**
+ * Whether a link may be made. It leads to the provider's own hosts, and beyond them by https alone and for who administers the platform;
+ * never to a short link. Source: screens S54, VALID-18.
+ */
+export function shortUrlChecks(
+  link: ShortUrlFacts,
+  { now, own_hosts, may_lead_elsewhere }: { now: Date; own_hosts: readonly string[]; may_lead_elsewhere: boolean },
+): Violation[] {
+  const whyNot = whyNotTarget(link.target, { own_hosts, may_lead_elsewhere });
+  const { code, time_expires } = link;
+  const is_code = isCode(code) && code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE;
+  return [
+    ...refuse(whyNot !== null, 'target', whyNot ?? ''),
+    ...refuse(code !== '' && !is_code, 'code', 'A code has 3 to 50 letters, digits and hyphens.'),
+    ...refuse(time_expires !== null && time_expires <= now, 'time_expires', 'Please choose a time to come.'),
+  ];
+}
+
+function whyNotTarget(
+  target: string,
+  { own_hosts, may_lead_elsewhere }: { own_hosts: readonly string[]; may_lead_elsewhere: boolean },
+): string | null {
+  const [, scheme = '', host = '', rest = ''] = ADDRESS.exec(target) ?? [];
+  if (scheme === '') return 'Please enter a whole address, such as https://www.example.co.za/offer.';
+  const is_own = own_hosts.includes(host.toLowerCase());
+  if (is_own) return /^\/s(?:\/|$)/i.test(rest) ? 'A short link cannot lead to a short link.' : null;
+  if (!may_lead_elsewhere) return `Short links lead to this provider only: ${own_hosts.join(', ')}.`;
+  const is_public = /^https$/i.test(scheme) && /\.[a-z]{2,}$/i.test(host);
+  return is_public ? null : 'Elsewhere a short link leads by https:// only.';
+}
+
+function refuse(is_wrong: boolean, field: string, message: string): Violation[] {
+  return is_wrong ? [{ field, code: `${field.replaceAll('_', '-')}-wrong`, message }] : [];
+}
