@@ -208,7 +208,7 @@ describe('accounts', () => {
     await heading(owner, 'Settings').waitFor();
     await said(owner, 'Set by Tsela Couriers');
     expect(await owner.getByRole('textbox', { name: 'Usual service level' }).isDisabled()).toBe(true);
-    await owner.getByRole('checkbox', { name: 'Save contacts in the address book by themselves' }).uncheck();
+    await owner.getByRole('checkbox', { name: 'Save new contacts in the address book automatically' }).uncheck();
     await button(owner, /^Save/).click();
     await said(owner, 'Settings saved.');
     await expectNoAxeViolations(owner);

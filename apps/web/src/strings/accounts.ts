@@ -236,7 +236,7 @@ export const accountSettings = {
   title: 'Settings',
   groups: { shipments: 'Shipments' },
   labels: {
-    auto_add_address_book: 'Save contacts in the address book by themselves',
+    auto_add_address_book: 'Save new contacts in the address book automatically',
     default_collection_address_book_id: 'Usual collection address',
     default_service_level_code: 'Usual service level',
   },
