@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: DATABASE,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 4 },

@@ -99,29 +99,12 @@ async function takePictures(windows: readonly OpenPage[], test_name: string): Pr
   }
 }
 
-/**
- * Signs somebody of the demo in, and waits for the first page of whoever it is. The form has journeys of its own (`enterSignIn`): here its
- * call is made without it.
- */
+/** Signs in through the form, as a person does. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  // A document of the product that is nothing but a picture: there the session can be kept before the product starts.
-  await page.goto('/images/maintenance.png');
-  await page.evaluate(
-    async (who) => {
-      const answer = await fetch('/api/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(who),
-      });
-      const { access_token, message } = (await answer.json()) as { access_token?: string; message?: string };
-      if (access_token === undefined) throw new Error(`${who.email} was not let in: ${message}`);
-      localStorage.setItem('access_token', access_token);
-    },
-    { email, password: PASSWORD },
-  );
-  await page.goto('/');
+  await page.goto('/login');
+  await enterSignIn(page, { email, password: PASSWORD });
   // The landing page leads on to the first page of whoever signed in.
-  await page.waitForURL((url) => url.pathname !== '/');
+  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
