@@ -51,6 +51,7 @@ function noteIds(ids: Map<string, unknown>, then: Record<string, unknown>, now: 
 }
 
 function replaced(value: unknown, ids: ReadonlyMap<string, unknown>, fresh: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => replaced(each, ids, fresh));
   if (typeof value === 'number' && ids.has(`id:${value}`)) return ids.get(`id:${value}`);
   if (typeof value !== 'string') return value;
   let text = value;

@@ -23,9 +23,6 @@ const COMMANDS = {
   'db:types': ['tools/db-types.ts'],
   'audit:verify': ['tools/verify-audit.ts'],
 };
-/** glibc hands blocks of this size back to the system at once: a hash of a password takes 19 MiB, which would otherwise stay with the
- *  server for good, several times over. */
-const MEMORY = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 const NODE_MAJOR = 24;
 const INSTALL_WAIT_MS_MAX = 15 * 60_000;
 
@@ -206,7 +203,7 @@ async function run(node, command) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(node, ['--import', './tools/with-parent.mjs', ...command], {
     cwd: root,
-    env: { ...MEMORY, ...process.env, PATH: path },
+    env: { ...process.env, PATH: path },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
