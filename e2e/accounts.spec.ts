@@ -116,7 +116,7 @@ describe('accounts', () => {
     await expectNoAxeViolations(staff);
   });
 
-  it('ACCT-04 ERR-03 EVENT-02: who registers waits for approval, and a closed account shuts all its tabs at once', async () => {
+  it('ACCT-04 ERR-03 EVENT-02 ROUTE-10 CALL-47: who registers waits for approval, and a closed account shuts all its tabs at once', async () => {
     await saveSettings(productUrl(), {
       enable_guest_account_creation: true,
       require_otp_for_new_account_users: false,
@@ -150,6 +150,8 @@ describe('accounts', () => {
       await tab.waitForURL((url) => url.pathname === '/account-closed');
       await tab.getByText(/^Your account has been closed\. Please contact support/).waitFor();
     }
+    const drawing = owner.locator('img[src="/images/account_closed.png"]');
+    expect(await drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
     await expectNoAxeViolations(owner);
     await button(staff, 'Open again').click();
     await said(staff, 'The account is open again.');

@@ -15,7 +15,7 @@ import { base64Of } from './picture-draft.ts';
 /** A picture: chosen from the computer, or by its address on the web. Its address is saved with the other settings. Source: screens S49. */
 export function PictureControl(props: ControlProps) {
   const value = textOf(props.value);
-  const putting = useCall(pictureApi.put, { refreshes: [] });
+  const putting = useCall(pictureApi.put);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function handleFile(file: File | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -12,11 +12,9 @@ export function AppOnlyPage() {
       text={shell.appOnly.text}
       drawing="/images/use-bob-box-app.png"
       action={
-        <Group justify="center">
-          <Button component={AppLink} href={paths.logout()} variant="default">
-            {shell.logOut}
-          </Button>
-        </Group>
+        <Button component={AppLink} href={paths.logout()} variant="default">
+          {shell.logOut}
+        </Button>
       }
     />
   );

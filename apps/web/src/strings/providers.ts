@@ -91,7 +91,7 @@ export const providers = {
   account: (id: number) => `Account ${id}`,
   upload: 'Upload',
   uploadFor: (label: string) => `Upload ${label}`,
-  pictureAddress: 'Upload a picture, or enter its address',
+  pictureAddress: 'Web address',
   pictureTooLarge: 'Please choose a picture of at most 512 KB.',
   logoPreview: (label: string) => `${label} as it looks`,
   whatGoes: (menu: string) => `Off: the menu entry ${menu} and everything behind it is gone for everybody.`,

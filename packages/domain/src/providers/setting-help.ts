@@ -23,7 +23,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   idm_enabled: 'Users of accounts may come in through the identity service of their company.',
   idm_issuer: 'The address of the identity service that vouches for people; its keys are fetched from there.',
   provider_title: 'Your name in the browser tab, in e-mails and on labels.',
-  logo_url: 'Logo on sign-in, public pages, e-mails, labels, invoices.',
+  logo_url: 'Logo on public pages, and in the navigation where that has none of its own.',
   navigation_logo_url: 'Logo in the expanded side navigation.',
   favicon_url: 'Browser icon, and the logo of the collapsed side navigation.',
   work_hours_from:
