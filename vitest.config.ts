@@ -51,9 +51,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: DATABASE,
+          globalSetup: [DATABASE, './e2e/set-up/demo.ts'],
           pool: 'forks',
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 4 },

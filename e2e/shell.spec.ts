@@ -128,6 +128,8 @@ describe('what is told on every page', () => {
   it('ERR-18 ONLINE-01 ONLINE-02 SHELL-14: that the connection is gone, and back', async () => {
     const page = await openPage({ ...WIDE, expected: [/ERR_INTERNET_DISCONNECTED/] });
     await signIn(page, OPERATIONS);
+    // What the page fetches while it rests is not what this is about.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByText('You are currently offline. Please check your internet connection.', { exact: true }).waitFor();
     await expectNoAxeViolations(page);

@@ -15,6 +15,8 @@ export class VirtualClock {
   readonly #end: Date;
   #order = 0;
   #steps: Step[] = [];
+  /** What waits to be done in one go, by its moment and lane. */
+  readonly #gathered = new Map<string, unknown[]>();
 
   constructor(end: Date) {
     this.#end = end;
@@ -24,6 +26,20 @@ export class VirtualClock {
   plan(at: Date, lane: string, run: (now: Date) => Promise<void>): void {
     if (at.getTime() > this.#end.getTime()) return;
     this.#push({ at: at.getTime(), lane, order: this.#order++, run });
+  }
+
+  /** Plans what is done in one go with all else that is planned for this moment and lane, which says what is done with them. */
+  planTogether<Item>(at: Date, lane: string, item: Item, run: (items: readonly Item[], now: Date) => Promise<void>): void {
+    const key = `${at.getTime()} ${lane}`;
+    // A lane gathers items of one kind.
+    const gathered = this.#gathered.get(key) as Item[] | undefined;
+    if (gathered) return void gathered.push(item);
+    const items = [item];
+    this.#gathered.set(key, items);
+    this.plan(at, lane, (now) => {
+      this.#gathered.delete(key);
+      return run(items, now);
+    });
   }
 
   /** Runs everything in the order of its time, so many steps side by side; answers how many there were. */

@@ -3,6 +3,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { listOutbox } from '@tsela/server/messages/message-reads';
 import { recordFieldEvents } from '@tsela/server/tracking/record-field-events';
 import { assignDriver } from '@tsela/server/tripsheets/assign-driver';
+import type { RequestContext } from '@tsela/server/context';
 import type { Somebody } from './actors.ts';
 import type { BranchCode } from './network.ts';
 import { asDriver, asHub, asOperations, asSystem } from './simulation.ts';
@@ -25,37 +26,59 @@ function eventOf(
   };
 }
 
-/** A driver does something at a stop: the whole shipment, as the phone reports it. */
-export async function driverDoes(
-  simulation: Simulation,
-  driver: Somebody,
-  now: Date,
-  event: { shipment: Shipment; choice: string; pin?: string; reason?: string; receiver_name?: string },
-): Promise<boolean> {
-  const { shipment, ...facts } = event;
-  const { lat, lng } = event.choice === 'collected' ? shipment.collection_address : shipment.delivery_address;
-  const sent = eventOf(simulation, now, { ...facts, reference: shipment.short_tracking_reference, lat, lng });
-  const { results } = await recordFieldEvents(asDriver(simulation, driver, now), { events: [sent] });
-  return results[0]?.result === 'accepted';
+/** What is done with a shipment in the field. */
+export interface Deed {
+  /** Whose luck decides what the device calls the event. */
+  readonly simulation: Simulation;
+  readonly shipment: Shipment;
+  readonly choice: string;
+  readonly pin?: string;
+  readonly reason?: string;
+  readonly receiver_name?: string;
+  readonly bay?: string;
 }
 
-/** Hub staff scan every parcel of a shipment, one after the other. */
-export async function hubScans(
-  simulation: Simulation,
-  branch: BranchCode,
-  now: Date,
-  { shipment, ...event }: { shipment: Shipment; choice: string; reason?: string; bay?: string },
+/** A driver does something with whole shipments, as the phone reports it: at a stop, or while the van is loaded. */
+export async function driverDoes(driver: Somebody, now: Date, deeds: readonly Deed[]): Promise<void> {
+  const events = deeds.map(({ simulation, shipment, ...facts }) => {
+    const { lat, lng } = facts.choice === 'collected' ? shipment.collection_address : shipment.delivery_address;
+    return eventOf(simulation, now, { ...facts, reference: shipment.short_tracking_reference, lat, lng });
+  });
+  await send(deeds, events, (simulation) => asDriver(simulation, driver, now));
+}
+
+/** Hub staff scan every parcel of some shipments, one after the other. */
+export async function hubScans(branch: BranchCode, now: Date, deeds: readonly Deed[]): Promise<void> {
+  const events = deeds.flatMap(({ simulation, shipment, ...facts }) =>
+    shipment.parcels.map((parcel) => eventOf(simulation, now, { ...facts, reference: parcel.tracking_reference })),
+  );
+  await send(deeds, events, (simulation) => asHub(simulation, branch, now));
+}
+
+/** So many a device sends at once. Source: the contract of POST /tracking/shipment-events. */
+const MOST_EVENTS_AT_ONCE = 100;
+
+async function send(
+  [first]: readonly Deed[],
+  events: readonly FieldEvent[],
+  as: (simulation: Simulation) => RequestContext,
 ): Promise<void> {
-  const events = shipment.parcels.map((parcel) => eventOf(simulation, now, { ...event, reference: parcel.tracking_reference }));
-  await recordFieldEvents(asHub(simulation, branch, now), { events });
+  if (!first) return;
+  for (let at = 0; at < events.length; at += MOST_EVENTS_AT_ONCE)
+    await recordFieldEvents(as(first.simulation), { events: events.slice(at, at + MOST_EVENTS_AT_ONCE) });
 }
 
+/** A dispatcher gives shipments to a driver. */
 export async function assign(
   simulation: Simulation,
   now: Date,
-  { shipment, driver, leg }: { shipment: Shipment; driver: Somebody | null; leg: 'collection' | 'delivery' },
+  { shipments, driver, leg }: { shipments: readonly Shipment[]; driver: Somebody; leg: 'collection' | 'delivery' },
 ): Promise<void> {
-  await assignDriver(asOperations(simulation, now), { shipment_ids: [shipment.id], driver_id: driver?.driver_id ?? null, leg });
+  await assignDriver(asOperations(simulation, now), {
+    shipment_ids: shipments.map(({ id }) => id),
+    driver_id: driver.driver_id,
+    leg,
+  });
 }
 
 /** The recipient reads the PIN out of the message that was sent, as a person would. */

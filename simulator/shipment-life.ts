@@ -1,11 +1,13 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { cancelShipment } from '@tsela/server/shipments/cancel-shipment';
-import { recordPartnerEvent } from '@tsela/server/shipments/record-partner-event';
+import { recordPartnerEvents } from '@tsela/server/shipments/record-partner-events';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { Somebody } from './actors.ts';
 import type { Customer } from './hiring.ts';
 import { assign, driverDoes, hubScans, pinInMessage } from './field-work.ts';
+import type { Deed } from './field-work.ts';
 import type { BranchCode } from './network.ts';
 import type { Fate } from './fates.ts';
 import { REASONS } from './reasons.ts';
@@ -43,21 +45,17 @@ export function live(life: Life, booked: Date): void {
 }
 
 function collectOn(life: Life, day: Day, not_before: Date): void {
-  const { simulation, shipment, from, fate } = life;
+  const { simulation, from, fate } = life;
   const { chance } = simulation;
   const same_day = not_before < at(day, LATEST_SAME_DAY);
   const collection_day = same_day ? day : workdayAfter(day);
   const driver = driverAt(simulation, from);
-  const assigned = same_day ? minutesAfter(not_before, chance.whole(15, 60)) : at(collection_day, '07:10', chance.whole(0, 40));
-  plan(life, assigned, async (assigned_at) => {
-    await assign(simulation, assigned_at, { shipment, driver, leg: 'collection' });
+  const assigned = same_day ? nextRound(minutesAfter(not_before, 15)) : at(collection_day, '07:10');
+  dispatch(life, assigned, { driver, leg: 'collection' }, (assigned_at) => {
     plan(life, minutesAfter(assigned_at, chance.whole(45, 200)), async (now) => {
       if (fate === 'collection-failed' && chance.percent(80)) {
-        await driverDoes(simulation, driver, now, {
-          shipment,
-          choice: 'collection-failed-attempt',
-          reason: chance.pick(REASONS.collection_failed_attempt_reasons),
-        });
+        const reason = chance.pick(REASONS.collection_failed_attempt_reasons);
+        await driverDoes(driver, now, [deedOf(life, { choice: 'collection-failed-attempt', reason })]);
         plan(life, at(workdayAfter(dayOf(now)), '10:00', chance.whole(0, 120)), (later) => collect(life, driver, later));
         return;
       }
@@ -66,47 +64,60 @@ function collectOn(life: Life, day: Day, not_before: Date): void {
   });
 }
 
-async function collect(life: Life, driver: ReturnType<typeof driverAt>, now: Date): Promise<void> {
-  const { simulation, shipment, from, to, fate } = life;
+async function collect(life: Life, driver: Somebody, now: Date): Promise<void> {
+  const { simulation, from, to, fate } = life;
   const { chance } = simulation;
-  await driverDoes(simulation, driver, now, { shipment, choice: 'collected' });
-  const evening = at(dayOf(now), '17:20', chance.whole(0, 80));
-  plan(life, evening, async (at_hub) => {
-    await hubScans(simulation, from, at_hub, { shipment, choice: 'received-at-hub', bay: chance.pick(['A1', 'A2', 'B1', 'B2']) });
-    if (fate === 'damaged') return setAside(life, at_hub, 'damaged', 'Box torn open');
-    if (fate === 'on-hold') return setAside(life, at_hub, 'on-hold', 'Address to be confirmed');
+  await driverDoes(driver, now, [deedOf(life, { choice: 'collected' })]);
+  const evening = at(dayOf(now), '17:20', HUB_ROUND_MINUTES * chance.whole(0, 1));
+  const received = deedOf(life, { choice: 'received-at-hub', bay: chance.pick(['A1', 'A2', 'B1', 'B2']) });
+  scan(evening, from, received, async (at_hub) => {
+    if (fate === 'damaged') return setAside(life, at_hub, { choice: 'damaged', reason: 'Box torn open' });
+    if (fate === 'on-hold') return setAside(life, at_hub, { choice: 'on-hold', reason: 'Address to be confirmed' });
     if (from === to) return planDelivery(life, workdayAfter(dayOf(at_hub)));
-    plan(life, minutesAfter(at_hub, 40), async (now_manifested) => {
-      await hubScans(simulation, from, now_manifested, { shipment, choice: 'manifested' });
-      plan(life, minutesAfter(now_manifested, 60), (left) =>
-        partner(life, left, { status: 'in-transit', message: `Outbound to ${to}`, who: 'Linehaul' }),
-      );
-      const arrival = workdayAfter(dayOf(now_manifested), chance.percent(75) ? 1 : 2);
-      plan(life, at(arrival, '04:50', chance.whole(0, 50)), async (arrived) => {
-        await hubScans(simulation, to, arrived, { shipment, choice: 'received-at-hub' });
-        planDelivery(life, arrival);
-      });
-    });
+    sendOn(life, minutesAfter(at_hub, 40));
   });
 }
 
-async function setAside(life: Life, now: Date, choice: 'damaged' | 'on-hold', reason: string): Promise<void> {
-  await hubScans(life.simulation, life.from, minutesAfter(now, 1), { shipment: life.shipment, choice, reason });
+/** With the night truck to the branch that delivers. */
+function sendOn(life: Life, loaded: Date): void {
+  const { simulation, from, to } = life;
+  const { chance } = simulation;
+  scan(loaded, from, deedOf(life, { choice: 'manifested' }), (manifested_at) => {
+    reportTogether(minutesAfter(manifested_at, 60), life, {
+      status: 'in-transit',
+      message: `Outbound to ${to}`,
+      who: 'Linehaul',
+    });
+    const arrival = workdayAfter(dayOf(manifested_at), chance.percent(75) ? 1 : 2);
+    scan(at(arrival, '04:50', HUB_ROUND_MINUTES * chance.whole(0, 1)), to, deedOf(life, { choice: 'received-at-hub' }), () =>
+      planDelivery(life, arrival),
+    );
+  });
+}
+
+async function setAside(life: Life, now: Date, deed: Pick<Deed, 'choice' | 'reason'>): Promise<void> {
+  await hubScans(life.from, minutesAfter(now, 1), [deedOf(life, deed)]);
 }
 
 function planDelivery(life: Life, day: Day): void {
-  const { simulation, shipment, to, fate } = life;
-  const { chance } = simulation;
+  const { simulation, to, fate } = life;
+  const { chance, clock } = simulation;
   const driver = driverAt(simulation, to);
-  plan(life, at(day, '06:20', chance.whole(0, 30)), async (assigned_at) => {
-    await assign(simulation, assigned_at, { shipment, driver, leg: 'delivery' });
-    plan(life, at(day, '07:20', chance.whole(0, 30)), async (loaded) => {
-      await driverDoes(simulation, driver, loaded, { shipment, choice: 'out-for-delivery' });
+  dispatch(life, at(day, '06:20'), { driver, leg: 'delivery' }, () => {
+    const deed = deedOf(life, { choice: 'out-for-delivery' });
+    const goOn = () =>
       plan(life, at(day, '08:15', chance.whole(0, 480)), async (now) => {
         if (fate === 'via-locker') return placeInLocker(life, now);
         if (isRefusedToday(fate, chance.next())) return failDelivery(life, driver, now);
         await deliver(life, driver, now);
       });
+    clock.planTogether(at(day, '07:30'), `load:${driver.user_id}`, { deed, goOn }, async (load, now) => {
+      await driverDoes(
+        driver,
+        now,
+        load.map((item) => item.deed),
+      );
+      for (const item of load) item.goOn();
     });
   });
 }
@@ -115,31 +126,25 @@ function isRefusedToday(fate: Fate, luck: number): boolean {
   return fate === 'returned-to-sender' || fate === 'undeliverable' || (fate === 'delivery-failed' && luck < 0.75);
 }
 
-async function deliver({ simulation, shipment }: Life, driver: ReturnType<typeof driverAt>, now: Date): Promise<void> {
+async function deliver(life: Life, driver: Somebody, now: Date): Promise<void> {
+  const { simulation, shipment } = life;
   const pin = await pinInMessage(simulation, shipment, now);
-  await driverDoes(simulation, driver, now, {
-    shipment,
-    choice: 'delivered',
-    receiver_name: shipment.delivery_contact.name,
-    ...(pin !== undefined && { pin }),
-  });
+  const receiver_name = shipment.delivery_contact.name;
+  await driverDoes(driver, now, [deedOf(life, { choice: 'delivered', receiver_name, ...(pin !== undefined && { pin }) })]);
 }
 
-async function failDelivery(life: Life, driver: ReturnType<typeof driverAt>, now: Date): Promise<void> {
-  const { simulation, shipment, to, fate } = life;
+async function failDelivery(life: Life, driver: Somebody, now: Date): Promise<void> {
+  const { simulation, to, fate } = life;
   const { chance } = simulation;
-  await driverDoes(simulation, driver, now, {
-    shipment,
-    choice: 'delivery-failed-attempt',
-    reason: chance.pick(REASONS.delivery_failed_attempt_reasons),
-  });
+  const reason = chance.pick(REASONS.delivery_failed_attempt_reasons);
+  await driverDoes(driver, now, [deedOf(life, { choice: 'delivery-failed-attempt', reason })]);
   plan(life, at(dayOf(now), '17:10', chance.whole(0, 60)), async (back) => {
-    await driverDoes(simulation, driver, back, { shipment, choice: 'returned-to-hub' });
+    await driverDoes(driver, back, [deedOf(life, { choice: 'returned-to-hub' })]);
     if (fate === 'undeliverable')
-      return hubScans(simulation, to, minutesAfter(back, 30), { shipment, choice: 'undeliverable', reason: 'No such address' });
+      return hubScans(to, minutesAfter(back, 30), [deedOf(life, { choice: 'undeliverable', reason: 'No such address' })]);
     if (fate === 'returned-to-sender') {
       return plan(life, at(workdayAfter(dayOf(back), 3), '11:00', chance.whole(0, 120)), (later) =>
-        partner(life, later, { status: 'returned-to-sender', message: 'Handed back to the sender', who: 'Returns desk' }),
+        report([life], later, { status: 'returned-to-sender', message: 'Handed back to the sender', who: 'Returns desk' }),
       );
     }
     planDelivery({ ...life, fate: 'delivered' }, workdayAfter(dayOf(back)));
@@ -148,10 +153,46 @@ async function failDelivery(life: Life, driver: ReturnType<typeof driverAt>, now
 
 async function placeInLocker(life: Life, now: Date): Promise<void> {
   const { chance } = life.simulation;
-  await partner(life, now, { status: 'ready-for-pickup', message: 'Placed in the locker', who: 'Locker' });
+  await report([life], now, { status: 'ready-for-pickup', message: 'Placed in the locker', who: 'Locker' });
   plan(life, minutesAfter(now, chance.whole(60, 1600)), (later) =>
-    partner(life, later, { status: 'delivered', message: 'Collected by the recipient', who: 'Locker' }),
+    report([life], later, { status: 'delivered', message: 'Collected by the recipient', who: 'Locker' }),
   );
+}
+
+/** Parcels are scanned in rounds so many minutes apart. */
+const HUB_ROUND_MINUTES = 45;
+/** A dispatcher hands out what has come in, so many minutes apart. */
+const DISPATCH_ROUND_MS = 2 * 60 * 60_000;
+
+function nextRound(moment: Date): Date {
+  return new Date(Math.ceil(moment.getTime() / DISPATCH_ROUND_MS) * DISPATCH_ROUND_MS);
+}
+
+/** Gives the shipment to a driver, with all that the driver is given in the same round. */
+function dispatch(
+  { simulation, shipment }: Life,
+  moment: Date,
+  { driver, leg }: { driver: Somebody; leg: 'collection' | 'delivery' },
+  goOn: (now: Date) => void,
+): void {
+  simulation.clock.planTogether(moment, `${leg}:${driver.user_id}`, { shipment, goOn }, async (round, now) => {
+    const shipments = round.map((item) => item.shipment);
+    await assign(simulation, now, { shipments, driver, leg });
+    for (const item of round) item.goOn(now);
+  });
+}
+
+/** Scans the parcels at a branch, with all that lie there for the same scan in the same round. */
+function scan(moment: Date, branch: BranchCode, deed: Deed, goOn: (now: Date) => unknown): void {
+  const { clock, company } = deed.simulation;
+  clock.planTogether(moment, `scan:${company.provider_id}:${branch}:${deed.choice}`, { deed, goOn }, async (round, now) => {
+    await hubScans(
+      branch,
+      now,
+      round.map((item) => item.deed),
+    );
+    for (const item of round) await item.goOn(now);
+  });
 }
 
 interface PartnerSays {
@@ -160,14 +201,33 @@ interface PartnerSays {
   readonly who: string;
 }
 
-export async function partner(
-  life: Pick<Life, 'simulation' | 'shipment'>,
+/** Says the same of all shipments that leave together. */
+function reportTogether(moment: Date, life: Life, says: PartnerSays): void {
+  const { clock, company } = life.simulation;
+  clock.planTogether(moment, `partner:${company.provider_id}:${says.message}`, life, (lives, now) => report(lives, now, says));
+}
+
+/** What another system says of some shipments. */
+export async function report(
+  lives: readonly Pick<Life, 'simulation' | 'shipment'>[],
   now: Date,
   { status, message, who }: PartnerSays,
 ): Promise<void> {
-  const { simulation, shipment } = life;
-  const location = status === 'in-transit' ? shipment.collection_address.city : shipment.delivery_address.city;
-  await recordPartnerEvent(asSystem(simulation, now, who), { shipment_id: shipment.id, status, message, location });
+  const [first] = lives;
+  if (!first) return;
+  await recordPartnerEvents(
+    asSystem(first.simulation, now, who),
+    lives.map(({ shipment }) => ({
+      shipment_id: shipment.id,
+      status,
+      message,
+      location: status === 'in-transit' ? shipment.collection_address.city : shipment.delivery_address.city,
+    })),
+  );
+}
+
+function deedOf({ simulation, shipment }: Life, deed: Omit<Deed, 'simulation' | 'shipment'>): Deed {
+  return { simulation, shipment, ...deed };
 }
 
 function plan({ simulation, shipment }: Life, moment: Date, run: (now: Date) => Promise<void>): void {

@@ -4,7 +4,7 @@ import type { Somebody } from './actors.ts';
 import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';
 import { assign, driverDoes, hubScans } from './field-work.ts';
-import { partner } from './shipment-life.ts';
+import { report } from './shipment-life.ts';
 import { driverAt, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -78,7 +78,7 @@ async function stage(
   const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);
   const driver = driverAt(simulation, customer.home);
   for (const [index, leg] of legs.entries()) await bring(simulation, { customer, driver, shipment, leg }, hours(index + 1));
-  await partner({ simulation, shipment }, hours(legs.length + 1), staged);
+  await report([{ simulation, shipment }], hours(legs.length + 1), staged);
 }
 
 /** Takes the shipment one leg on. What is staged stays in the customer's own city. */
@@ -87,9 +87,11 @@ async function bring(
   { customer, driver, shipment, leg }: { customer: Customer; driver: Somebody; shipment: Shipment; leg: Leg },
   now: Date,
 ): Promise<void> {
-  if (leg === 'collection-assigned') return assign(simulation, now, { shipment, driver, leg: 'collection' });
-  if (leg === 'collected') return void (await driverDoes(simulation, driver, now, { shipment, choice: 'collected' }));
-  if (leg === 'at-hub') return hubScans(simulation, customer.home, now, { shipment, choice: 'received-at-hub' });
-  await assign(simulation, now, { shipment, driver, leg: 'delivery' });
-  if (leg === 'out-for-delivery') await driverDoes(simulation, driver, now, { shipment, choice: 'out-for-delivery' });
+  const deed = (choice: string) => [{ simulation, shipment, choice }];
+  const shipments = [shipment];
+  if (leg === 'collection-assigned') return assign(simulation, now, { shipments, driver, leg: 'collection' });
+  if (leg === 'collected') return driverDoes(driver, now, deed('collected'));
+  if (leg === 'at-hub') return hubScans(customer.home, now, deed('received-at-hub'));
+  await assign(simulation, now, { shipments, driver, leg: 'delivery' });
+  if (leg === 'out-for-delivery') await driverDoes(driver, now, deed('out-for-delivery'));
 }

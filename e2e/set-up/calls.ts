@@ -6,14 +6,20 @@ export type Caller = <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, in
 const PASSWORD = 'Parcel-2026-demo';
 const DEMO_PROVIDER = 1;
 
-/** Signs somebody of the demo in, without a browser. */
+/** Calls as somebody of the demo, without a browser. */
 export async function callerOf(url: string, email: string): Promise<Caller> {
+  const token = await signInByCall(url, email);
+  return (method, path, input = {}) => call(url, { method, path, input, token });
+}
+
+/** Signs somebody of the demo in. Answers the token of the session. */
+export async function signInByCall(url: string, email: string): Promise<string> {
   const { access_token } = await call<{ access_token: string }>(url, {
     method: 'POST',
     path: '/login',
     input: { email, password: PASSWORD },
   });
-  return (method, path, input = {}) => call(url, { method, path, input, token: access_token });
+  return access_token;
 }
 
 interface Request {

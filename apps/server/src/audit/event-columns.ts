@@ -19,22 +19,30 @@ export interface NewEvent {
 }
 
 /** The columns of an entry beside its provider and its id. Every statement that writes one is made of them, so that none forgets one. */
-export const EVENT_COLUMNS = [
-  'time',
-  'type',
-  'object_type',
-  'object_id',
-  'account_id',
-  'actor_user_id',
-  'actor_name',
-  'request_id',
-  'client_version',
-  'source',
-  'change_from',
-  'change_to',
-  'impersonator_user_id',
-  'impersonator_name',
-] as const;
+const COLUMN_TYPES = {
+  time: 'timestamptz',
+  type: 'text',
+  object_type: 'text',
+  object_id: 'bigint',
+  account_id: 'bigint',
+  actor_user_id: 'bigint',
+  actor_name: 'text',
+  request_id: 'text',
+  client_version: 'text',
+  source: 'text',
+  change_from: 'jsonb',
+  change_to: 'jsonb',
+  impersonator_user_id: 'bigint',
+  impersonator_name: 'text',
+} as const satisfies Record<keyof NewEvent, string>;
+
+type EventColumn = keyof typeof COLUMN_TYPES;
+
+// Object.keys answers them in the order in which they stand above.
+export const EVENT_COLUMNS = Object.keys(COLUMN_TYPES) as readonly EventColumn[];
+
+/** The columns with their types, for a statement that reads an entry as JSON: a NewEvent as it is. */
+export const EVENT_RECORD = EVENT_COLUMNS.map((column) => `${column} ${COLUMN_TYPES[column]}`).join(', ');
 
 /** The parameters for the values of an entry, from this number on, as `$27, $28, …`. */
 export function eventParameters(first: number): string {
@@ -66,5 +74,5 @@ export function columnsOf(event: NewEvent) {
     change_to: change_to === null ? null : JSON.stringify(change_to),
     impersonator_user_id: event.impersonator_user_id ?? null,
     impersonator_name: event.impersonator_name ?? null,
-  } satisfies Record<(typeof EVENT_COLUMNS)[number], unknown>;
+  } satisfies Record<EventColumn, unknown>;
 }

@@ -219,6 +219,16 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
+  it('is reached by a socket in its own folder, and through the network where that lies too deep for one', async () => {
+    const by = `select case when inet_server_addr() is null then 'socket' else 'network' end as by`;
+    expect(await query((await start()).url('postgres'), by)).toEqual([{ by: 'socket' }]);
+    await running?.stop();
+
+    data_dir = join(folder, 'deep'.repeat(30), 'data');
+
+    expect(await query((await start()).url('postgres'), by)).toEqual([{ by: 'network' }]);
+  });
+
   it('leaves no process behind when it is stopped', async () => {
     const cluster = await start();
     const pid = cluster.pid();

@@ -8,7 +8,7 @@ import { readPidFile } from './postgres-leftovers.ts';
 import { copyBinaries, findBinaries } from './postgres-binaries.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canReach, giveCluster, launchAs, postgresUser } from './postgres-user.ts';
-import { runPostmaster } from './postmaster.ts';
+import { runPostmaster, socketFolder } from './postmaster.ts';
 
 export type ClusterOptions = {
   /** Holds all of it: `postgres/`, its password, its port and its log. The caller holds the lock on this folder. */
@@ -59,7 +59,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     log: options.log,
     onGivenUp: options.onGivenUp,
   });
-  const url = (database: string) => addressOf({ password, port: postmaster.port, database });
+  const url = (database: string) => addressOf({ password, port: postmaster.port, database, cluster_dir });
   return {
     port: postmaster.port,
     pid: postmaster.pid,
@@ -71,13 +71,23 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 /** Where a database of the cluster that already runs on a data folder is reached; null when none runs. It starts and stops nothing. */
 export function runningClusterUrl(data_dir: string, database: string): string | null {
-  const [, , , port, , , , state] = readPidFile(join(data_dir, 'postgres'));
+  const cluster_dir = join(data_dir, 'postgres');
+  const [, , , port, , , , state] = readPidFile(cluster_dir);
   if (port === undefined || state?.trim() !== 'ready') return null;
-  return addressOf({ password: keptSecret(passwordFile(data_dir)), port: Number(port), database });
+  return addressOf({ password: keptSecret(passwordFile(data_dir)), port: Number(port), database, cluster_dir });
 }
 
-function addressOf({ password, port, database }: { password: string; port: number; database: string }): string {
-  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+interface Address {
+  readonly password: string;
+  readonly port: number;
+  readonly database: string;
+  readonly cluster_dir: string;
+}
+
+function addressOf({ password, port, database, cluster_dir }: Address): string {
+  const folder = socketFolder(cluster_dir);
+  const socket = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}${socket}`;
 }
 
 function passwordFile(data_dir: string): string {

@@ -15,7 +15,7 @@ import { createReleaseNote } from '../providers/release-notes.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
-import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
+import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
 import { signLabelLink } from '../shipments/label-link.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
@@ -519,12 +519,14 @@ async function givePasswords({ world }: Scene): Promise<void> {
 }
 
 async function bringOutForDelivery(scene: Scene): Promise<void> {
-  await recordPartnerEvent(scene.world.context, {
-    shipment_id: scene.shipment.id,
-    status: 'out-for-delivery',
-    message: 'Out for delivery',
-    location: 'Cape Town',
-  });
+  await recordPartnerEvents(scene.world.context, [
+    {
+      shipment_id: scene.shipment.id,
+      status: 'out-for-delivery',
+      message: 'Out for delivery',
+      location: 'Cape Town',
+    },
+  ]);
 }
 
 /** A megabyte does not fit into an address; the client that sends it is told so before we are. */

@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { createProvider } from './create-provider.ts';
-import { portalAddressOf, trackingLinkOf } from './portal-address.ts';
+import { portalAddressOf, trackingLinks } from './portal-address.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("a provider's address", () => {
     const { context, provider_id } = await provide([]);
 
     expect(await portalAddressOf(context, provider_id)).toBeNull();
-    expect(await trackingLinkOf(context, { provider_id, reference: 'AB2CD3' })).toBe(
+    expect((await trackingLinks(context, provider_id))('AB2CD3')).toBe(
       `http://localhost:3000/track?ref=AB2CD3&provider_id=${provider_id}`,
     );
   });

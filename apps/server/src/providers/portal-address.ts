@@ -20,12 +20,9 @@ export async function portalAddressOf({ services }: RequestContext, provider_id:
   return installation.href.replace(/\/+$/, '');
 }
 
-/** The public tracking page of a shipment at its own provider. */
-export async function trackingLinkOf(
-  context: RequestContext,
-  of: { provider_id: ProviderId; reference: string },
-): Promise<string> {
-  const address = await portalAddressOf(context, of.provider_id);
-  if (address !== null) return `${address}/track?ref=${of.reference}`;
-  return `${context.services.config.public_url}/track?ref=${of.reference}&provider_id=${of.provider_id}`;
+/** The public tracking pages of a provider's shipments, by their references. */
+export async function trackingLinks(context: RequestContext, provider_id: ProviderId): Promise<(reference: string) => string> {
+  const address = await portalAddressOf(context, provider_id);
+  if (address !== null) return (reference) => `${address}/track?ref=${reference}`;
+  return (reference) => `${context.services.config.public_url}/track?ref=${reference}&provider_id=${provider_id}`;
 }

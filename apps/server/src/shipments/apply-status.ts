@@ -8,7 +8,8 @@ import type { Tx } from '../db/transaction.ts';
 import { chargeAgain, reverseCharges } from './charge-shipment.ts';
 import { tellPeople } from './shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
-import { writeStep } from './status-step-repository.ts';
+import { writeSteps } from './status-step-repository.ts';
+import type { StepToWrite } from './status-step-repository.ts';
 
 export interface StatusStep {
   readonly to: ShipmentStatus;
@@ -32,21 +33,57 @@ export interface StatusStep {
   readonly is_silent?: boolean;
 }
 
-/**
- * Takes a shipment one step on: status and dates, its parcels, its history, the event log, its charge where it is cancelled or brought
- * back, messages to people and live updates, in one transaction. The shipment must be locked by it. Whether the step is allowed is the
- * caller's question. Raises `conflict` when it is brought back and its account cannot pay.
- */
+/** A shipment, locked by the transaction, and the step it takes. */
+export interface StatusMove {
+  readonly shipment: ShipmentRow;
+  readonly step: StatusStep;
+}
+
+/** Takes one shipment one step on, as `applyStatuses` does. */
 export async function applyStatus(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
   step: StatusStep,
 ): Promise<ShipmentRow> {
+  const [changed] = await applyStatuses(tx, context, [{ shipment, step }]);
+  if (!changed) throw new Error('A step was answered with nothing.');
+  return changed;
+}
+
+/**
+ * Takes shipments one step on each: status and dates, their parcels, their history, the event log, their charges where they are cancelled
+ * or brought back, messages to people and live updates, in one transaction. They must be locked by it, and each stands there once. Whether
+ * a step is allowed is the caller's question. Answers them as they are then, in their order. Raises `conflict` when one is brought back
+ * and its account cannot pay.
+ */
+export async function applyStatuses(tx: Tx, context: RequestContext, moves: readonly StatusMove[]): Promise<ShipmentRow[]> {
+  if (moves.length === 0) return [];
+  for (const { shipment, step } of moves)
+    if (chargeOfStep(shipment, step.to) === 'charged-again') await chargeAgain(tx, context, shipment);
+  const changed = await writeSteps(
+    tx,
+    moves.map((move) => stepToWrite(context, move)),
+    context.now,
+  );
+  for (const { shipment, step } of moves)
+    if (chargeOfStep(shipment, step.to) === 'given-back') await reverseCharges(tx, context, shipment);
+  const taken = moves.flatMap(({ shipment: before, step }, at) => {
+    const shipment = changed[at];
+    return shipment ? [{ shipment, before, step }] : [];
+  });
+  await tellPeople(
+    tx,
+    context,
+    taken.filter(({ step }) => !step.is_silent).map(({ shipment, before }) => ({ shipment, before: before.status })),
+  );
+  for (const { shipment, before } of taken) announceShipment(tx, context, shipment, before);
+  return changed;
+}
+
+function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): StepToWrite {
   const date = step.date ?? context.now;
-  const charge = chargeOfStep(shipment, step.to);
-  if (charge === 'charged-again') await chargeAgain(tx, context, shipment);
-  const changed = await writeStep(tx, {
+  return {
     shipment_id: shipment.id,
     to: step.to,
     change: { ...step.also, ...datesFor(step, date, shipment) },
@@ -60,12 +97,7 @@ export async function applyStatus(
       change_from: { status: shipment.status },
       change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...step.also },
     }),
-    now: context.now,
-  });
-  if (charge === 'given-back') await reverseCharges(tx, context, shipment);
-  if (!step.is_silent) await tellPeople(tx, context, { shipment: changed, before: shipment.status });
-  announceShipment(tx, context, changed, shipment);
-  return changed;
+  };
 }
 
 /** Statuses a public reader is never shown as an event of their own. */

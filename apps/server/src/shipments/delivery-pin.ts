@@ -6,7 +6,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { countWrongTry, lockPin, replacePin } from './pin-repository.ts';
+import { countWrongTry, lockPin, lockPins, replacePins } from './pin-repository.ts';
 
 /** Enough random bytes that a PIN of ten digits can always be drawn evenly. */
 const RANDOM_BYTES = 64;
@@ -16,16 +16,32 @@ interface PinOf {
   readonly pin_type: PinType;
 }
 
-/** Draws a PIN, keeps its keyed hash only, and answers the PIN for the one message that carries it. */
-export async function issuePin(tx: Tx, context: RequestContext, pin: PinOf, settings: StoredSettings): Promise<string> {
-  const digits = pinFrom(randomBytes(RANDOM_BYTES), readSetting(settings, 'pod_pin_length'));
-  const earlier = await lockPin(tx, pin.shipment_id, pin.pin_type);
-  await replacePin(tx, {
+/** Draws PINs, keeps their keyed hashes only, and answers them, in their order, for the messages that carry them. */
+export async function issuePins(
+  tx: Tx,
+  context: RequestContext,
+  pins: readonly PinOf[],
+  settings: StoredSettings,
+): Promise<readonly string[]> {
+  if (pins.length === 0) return [];
+  const earlier = await lockPins(tx, pins);
+  const drawn = pins.map((pin) => ({
     ...pin,
-    pin_hash: hashPin(context, pin, digits),
-    times_sent: [...(earlier?.times_sent ?? []), context.now.toISOString()].slice(-TIMES_KEPT),
-  });
-  return digits;
+    digits: pinFrom(randomBytes(RANDOM_BYTES), readSetting(settings, 'pod_pin_length')),
+  }));
+  await replacePins(
+    tx,
+    drawn.map(({ shipment_id, pin_type, digits }) => {
+      const sent = earlier.find((row) => row.shipment_id === shipment_id && row.pin_type === pin_type)?.times_sent ?? [];
+      return {
+        shipment_id,
+        pin_type,
+        pin_hash: hashPin(context, { shipment_id, pin_type }, digits),
+        times_sent: [...sent, context.now.toISOString()].slice(-TIMES_KEPT),
+      };
+    }),
+  );
+  return drawn.map(({ digits }) => digits);
 }
 
 /** As many send times as the limit on resending looks back on. */

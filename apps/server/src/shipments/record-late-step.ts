@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { announceShipment, isPublicStep } from './apply-status.ts';
 import type { StatusStep } from './apply-status.ts';
-import { updateCollectedDate, updateParcelStatus } from './shipment-repository.ts';
+import { updateCollectedDate, updateParcelStatuses } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 import { insertTrackingEvents } from './tracking-event-repository.ts';
 
@@ -42,7 +42,7 @@ export async function recordLateStep(
     })),
     now,
   );
-  await updateParcelStatus(tx, { shipment_id: shipment.id, moves: changed_parcels, date, now });
+  await updateParcelStatuses(tx, [{ shipment_id: shipment.id, moves: changed_parcels, date }], now);
   const collected_date = collectedDateFrom({ status: to, date }, shipment.collected_date);
   if (collected_date !== null) await updateCollectedDate(tx, { shipment_id: shipment.id, collected_date, now });
   await recordChange(tx, context, {

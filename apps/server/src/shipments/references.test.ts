@@ -3,7 +3,7 @@ import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { lockScannedShipment } from '../tracking/scanned-reference-reads.ts';
+import { lockScannedShipments } from '../tracking/scanned-reference-reads.ts';
 import { contextOf } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -102,7 +102,7 @@ describe('a custom reference is found in any case', () => {
       const { world, token, book } = await sender();
       const { body } = await book({ custom_tracking_reference: 'Order-77a' });
 
-      const scanned = await inTransaction(contextOf(world), (tx) => lockScannedShipment(tx, world.context.actor, typed));
+      const [scanned] = await inTransaction(contextOf(world), (tx) => lockScannedShipments(tx, world.context.actor, [typed]));
       const tracked = await succeed(test_app, trackingApi.track, { host: world.host, input: { tracking_reference: typed } });
       const [by_reference, by_custom] = [
         await succeed(test_app, shipmentApi.list, { token, input: { tracking_reference: typed } }),

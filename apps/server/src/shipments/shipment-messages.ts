@@ -11,54 +11,85 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
-import { trackingLinkOf } from '../providers/portal-address.ts';
+import { trackingLinks } from '../providers/portal-address.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { issuePin } from './delivery-pin.ts';
+import { issuePins } from './delivery-pin.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 type Channel = 'email' | 'sms';
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
 
+/** A shipment after its last step, and where it stood before; null where it stood nowhere. */
+interface Step {
+  readonly shipment: ShipmentRow;
+  readonly before: ShipmentStatus | null;
+}
+
 /**
- * Writes the messages a shipment's last step is due, to the sender and the recipient as the provider's settings say.
- * A PIN is drawn here and goes into the recipient's message alone. Source: decisions §4.8.
+ * Writes the messages that the last steps of shipments are due, to senders and recipients as the provider's settings say.
+ * PINs are drawn here and go into the recipients' messages alone. Source: decisions §4.8.
  */
-export async function tellPeople(
-  tx: Tx,
-  context: RequestContext,
-  { shipment, before }: { shipment: ShipmentRow; before: ShipmentStatus | null },
-): Promise<void> {
-  const event = eventToTell(shipment.status, before);
-  if (!event) return;
-  const settings = await context.services.settings.of(tx.provider_id);
-  const wording = {
-    shipment,
-    provider_title: readSetting(settings, 'provider_title'),
-    link: await trackingLink(context, shipment),
-  };
-  const pin_type = pinDueWith(event, shipment);
-  const pin = pin_type ? await sendPin(tx, context, { shipment, pin_type }, settings) : [];
-  // Muting silences the notices; without its PIN a parcel could not be handed over.
-  const notices = (shipment.mute_notifications ? [] : SIDES).flatMap((side) =>
-    CHANNELS.filter((channel) => wants(settings, { side, event, channel }) && recipientOf(shipment, side, channel) !== '').map(
-      (channel): NewMessage => ({
-        shipment_id: shipment.id,
-        account_id: shipment.account_id,
-        channel,
-        event,
-        recipient: recipientOf(shipment, side, channel),
-        subject: subjectFor(event, wording),
-        body: bodyFor(event, wording),
-      }),
-    ),
-  );
-  await insertMessages(tx, context, [...notices, ...pin]);
+export async function tellPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
+  const news = steps.flatMap(({ shipment, before }) => {
+    const event = eventToTell(shipment.status, before);
+    return event ? [{ shipment, event }] : [];
+  });
+  if (news.length === 0) return;
+  const wording = await wordingOf(tx, context);
+  const notices = news.flatMap((item) => noticesOf(item, wording));
+  const pins = news.flatMap(({ shipment, event }) => {
+    const pin_type = pinDueWith(event, shipment);
+    return pin_type ? [{ shipment, pin_type }] : [];
+  });
+  await insertMessages(tx, context, [...notices, ...(await drawPins(tx, context, pins, wording))]);
 }
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
-export async function tellPin(tx: Tx, context: RequestContext, pin: { shipment: ShipmentRow; pin_type: PinType }): Promise<void> {
+export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Promise<void> {
+  await insertMessages(tx, context, await drawPins(tx, context, [pin], await wordingOf(tx, context)));
+}
+
+/** What every message of a provider is worded with. */
+interface Wording {
+  readonly settings: StoredSettings;
+  readonly provider_title: string;
+  /** The page on which a shipment is followed. */
+  readonly linkTo: (shipment: ShipmentRow) => string;
+}
+
+async function wordingOf(tx: Tx, context: RequestContext): Promise<Wording> {
   const settings = await context.services.settings.of(tx.provider_id);
-  await insertMessages(tx, context, await sendPin(tx, context, pin, settings));
+  const linkTo = await trackingLinks(context, tx.provider_id);
+  return {
+    settings,
+    provider_title: readSetting(settings, 'provider_title'),
+    linkTo: ({ short_tracking_reference }) => linkTo(short_tracking_reference),
+  };
+}
+
+function noticesOf({ shipment, event }: { shipment: ShipmentRow; event: NotifiedEvent }, wording: Wording): NewMessage[] {
+  // Muting silences the notices; without its PIN a parcel could not be handed over.
+  if (shipment.mute_notifications) return [];
+  const { id: shipment_id, account_id } = shipment;
+  return SIDES.flatMap((side) =>
+    CHANNELS.filter(
+      (channel) => wants(wording.settings, { side, event, channel }) && recipientOf(shipment, side, channel) !== '',
+    ).map((channel) => ({
+      shipment_id,
+      account_id,
+      channel,
+      event,
+      recipient: recipientOf(shipment, side, channel),
+      subject: fill(SUBJECTS[event], shipment, wording),
+      body: `${wording.provider_title}: ${fill(BODIES[event], shipment, wording)}`,
+    })),
+  );
+}
+
+/** A PIN that somebody is to be sent. */
+interface DuePin {
+  readonly shipment: ShipmentRow;
+  readonly pin_type: PinType;
 }
 
 const PIN_TEXTS: Readonly<Record<PinType, string>> = {
@@ -67,28 +98,26 @@ const PIN_TEXTS: Readonly<Record<PinType, string>> = {
   dropoff: 'your PIN to drop off parcel {ref} at the pickup point is {pin}. {link}',
 };
 
-async function sendPin(
-  tx: Tx,
-  context: RequestContext,
-  { shipment, pin_type }: { shipment: ShipmentRow; pin_type: PinType },
-  settings: StoredSettings,
-): Promise<NewMessage[]> {
-  const pin = await issuePin(tx, context, { shipment_id: shipment.id, pin_type }, settings);
-  const side: Side = pin_type === 'dropoff' ? 'collection' : 'delivery';
-  const wording = {
-    shipment,
-    provider_title: readSetting(settings, 'provider_title'),
-    link: await trackingLink(context, shipment),
-  };
-  return CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
-    shipment_id: shipment.id,
-    account_id: shipment.account_id,
-    channel,
-    event: `${pin_type}_pin`,
-    recipient: recipientOf(shipment, side, channel),
-    subject: fill('Your PIN for {ref}', wording),
-    body: `${wording.provider_title}: ${fill(PIN_TEXTS[pin_type], wording).replace('{pin}', pin)}`,
-  }));
+async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[], wording: Wording): Promise<NewMessage[]> {
+  const issued = await issuePins(
+    tx,
+    context,
+    pins.map(({ shipment, pin_type }) => ({ shipment_id: shipment.id, pin_type })),
+    wording.settings,
+  );
+  return pins.flatMap(({ shipment, pin_type }, at) => {
+    const side: Side = pin_type === 'dropoff' ? 'collection' : 'delivery';
+    const text = fill(PIN_TEXTS[pin_type], shipment, wording).replace('{pin}', issued[at] ?? '');
+    return CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
+      shipment_id: shipment.id,
+      account_id: shipment.account_id,
+      channel,
+      event: `${pin_type}_pin`,
+      recipient: recipientOf(shipment, side, channel),
+      subject: fill('Your PIN for {ref}', shipment, wording),
+      body: `${wording.provider_title}: ${text}`,
+    }));
+  });
 }
 
 /** The PIN that goes out with an event, if any: at the door, or of a locker that opens with one. Source: decisions §4.3. */
@@ -115,16 +144,6 @@ function recipientOf(shipment: ShipmentRow, side: Side, channel: Channel): strin
   return isEmail(contact.email) ? contact.email : '';
 }
 
-async function trackingLink(context: RequestContext, shipment: ShipmentRow): Promise<string> {
-  return trackingLinkOf(context, { provider_id: shipment.provider_id, reference: shipment.short_tracking_reference });
-}
-
-interface Wording {
-  readonly shipment: ShipmentRow;
-  readonly provider_title: string;
-  readonly link: string;
-}
-
 const SUBJECTS: Readonly<Record<NotifiedEvent, string>> = {
   created: 'Your shipment {ref} is booked',
   awaiting_dropoff: 'Please drop off shipment {ref}',
@@ -149,21 +168,13 @@ const BODIES: Readonly<Record<NotifiedEvent, string>> = {
   cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. {link}',
 };
 
-function subjectFor(event: NotifiedEvent, wording: Wording): string {
-  return fill(SUBJECTS[event], wording);
-}
-
-function bodyFor(event: NotifiedEvent, wording: Wording): string {
-  return `${wording.provider_title}: ${fill(BODIES[event], wording)}`;
-}
-
 /** Places only, no names: a message may be read by others. */
-function fill(text: string, { shipment, link }: Wording): string {
+function fill(text: string, shipment: ShipmentRow, { linkTo }: Wording): string {
   return text
     .replaceAll('{ref}', shipment.short_tracking_reference)
     .replaceAll('{from}', placeOf(shipment.collection_address))
     .replaceAll('{to}', placeOf(shipment.delivery_address))
-    .replaceAll('{link}', link);
+    .replaceAll('{link}', linkTo(shipment));
 }
 
 function placeOf(address: ShipmentRow['collection_address']): string {

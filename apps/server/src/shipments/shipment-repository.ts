@@ -6,6 +6,7 @@ import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
+import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
 
@@ -33,6 +34,25 @@ export async function lockShipmentFor(tx: Tx, actor: Actor, which: WhichShipment
   const row = await findShipment(tx, actor, which).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw shipmentNotFound();
   return row;
+}
+
+/** Those of some shipments that a reader may reach. */
+export async function loadShipmentsFor(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
+  return shipmentsWithinReach(tx, actor)
+    .selectAll('shipments')
+    .where('shipments.id', 'in', ids)
+    .orderBy('shipments.id')
+    .execute();
+}
+
+/** Those of the shipments that the actor may reach, locked in one order whoever asks. */
+export async function lockShipmentsFor(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
+  return shipmentsWithinReach(tx, actor)
+    .selectAll('shipments')
+    .where(isAnyOf('shipments.id', ids))
+    .orderBy('shipments.id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 function findShipment(tx: Tx, actor: Actor, which: WhichShipment) {
@@ -127,7 +147,7 @@ export async function readParcels(tx: Tx, shipment_ids: readonly ShipmentId[]): 
     .selectFrom('parcels')
     .selectAll()
     .where('provider_id', '=', tx.provider_id)
-    .where('shipment_id', 'in', [...shipment_ids])
+    .where(isAnyOf('shipment_id', shipment_ids))
     .orderBy('shipment_id')
     .orderBy('number')
     .execute();
@@ -144,46 +164,34 @@ export interface ShipmentChange {
   readonly delivery_agent_id?: DriverId | null;
 }
 
-/** Moves single parcels of a shipment, while the rest of it is still elsewhere, and keeps in mind when that happened. */
-export async function updateParcelStatus(
-  tx: Tx,
-  {
-    shipment_id,
-    moves,
-    date,
-    now,
-  }: {
-    shipment_id: ShipmentId;
-    moves: readonly { readonly id: ParcelId; readonly status: ShipmentStatus }[];
-    date: Date;
-    now: Date;
-  },
-): Promise<void> {
-  if (moves.length === 0) return;
-  const [ids, statuses] = [moves.map(({ id }) => id), moves.map(({ status }) => status)];
-  await tx.db
-    .with('dated', (db) =>
-      db
-        .updateTable('shipments')
-        .set(({ fn, ref, val }) => ({
-          time_modified: now,
-          last_step_date: fn<Date>('greatest', [ref('last_step_date'), val(date)]),
-        }))
-        .where('provider_id', '=', tx.provider_id)
-        .where('id', '=', shipment_id),
-    )
-    .updateTable('parcels')
-    .from(
-      sql<{ id: ParcelId; status: ShipmentStatus }>`unnest(${ids}::bigint[], ${statuses}::text[])`.as<'move'>(
-        sql`move(id, status)`,
-      ),
-    )
-    .set(({ ref }) => ({ status: ref('move.status') }))
-    .where('parcels.provider_id', '=', tx.provider_id)
-    .where('parcels.shipment_id', '=', shipment_id)
-    .whereRef('parcels.id', '=', 'move.id')
-    .execute();
+/** Parcels of a shipment that move by themselves. */
+export interface ParcelMoves {
+  readonly shipment_id: ShipmentId;
+  readonly moves: readonly { readonly id: ParcelId; readonly status: ShipmentStatus }[];
+  readonly date: Date;
 }
+
+/** Moves single parcels of shipments, while the rest of them is still elsewhere, and keeps in mind when that happened. */
+export async function updateParcelStatuses(tx: Tx, moving: readonly ParcelMoves[], now: Date): Promise<void> {
+  const moved = moving.filter(({ moves }) => moves.length > 0);
+  if (moved.length === 0) return;
+  await tx.client.query({
+    name: 'update-parcel-statuses',
+    text: UPDATE_PARCEL_STATUSES,
+    values: [tx.provider_id, JSON.stringify(moved), now],
+  });
+}
+
+const UPDATE_PARCEL_STATUSES = `
+  with moved as materialized (
+    select * from json_to_recordset($2::json) as moved (shipment_id bigint, date timestamptz, moves json)
+  ), dated as (
+    update shipments set time_modified = $3, last_step_date = greatest(last_step_date, moved.date) from moved
+    where provider_id = $1 and id = any (array(select shipment_id from moved)) and id = moved.shipment_id
+  )
+  update parcels set status = move.status
+  from moved, json_to_recordset(moved.moves) as move (id bigint, status text)
+  where parcels.provider_id = $1 and parcels.shipment_id = any (array(select shipment_id from moved)) and parcels.id = move.id`;
 
 /** Puts right when a shipment was collected, once that is known. */
 export async function updateCollectedDate(
@@ -193,6 +201,19 @@ export async function updateCollectedDate(
   await tx.db
     .updateTable('shipments')
     .set({ collected_date, time_modified: now })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', shipment_id)
+    .execute();
+}
+
+/** Keeps what a shipment holds in fields of the provider's own. */
+export async function updateCustomFields(
+  tx: Tx,
+  { shipment_id, custom_fields, now }: { shipment_id: ShipmentId; custom_fields: Readonly<Record<string, unknown>>; now: Date },
+): Promise<void> {
+  await tx.db
+    .updateTable('shipments')
+    .set({ custom_fields: JSON.stringify(custom_fields), time_modified: now })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', shipment_id)
     .execute();

@@ -35,6 +35,6 @@ export async function startTracking(tx: Tx, context: RequestContext, shipment: S
       parcel_count: shipment.parcel_count,
     },
   });
-  await tellPeople(tx, context, { shipment, before: null });
+  await tellPeople(tx, context, [{ shipment, before: null }]);
   announceShipment(tx, context, shipment);
 }

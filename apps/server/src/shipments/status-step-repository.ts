@@ -1,6 +1,6 @@
-import type { DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
+import type { ParcelId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { EVENT_COLUMNS, eventParameters, eventValues } from '../audit/event-columns.ts';
+import { EVENT_COLUMNS, EVENT_RECORD } from '../audit/event-columns.ts';
 import type { NewEvent } from '../audit/event-columns.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
@@ -15,81 +15,89 @@ export interface StepToWrite {
   readonly parcel_ids: readonly ParcelId[] | null;
   readonly tracking: NewTrackingEvent;
   readonly event: NewEvent;
-  readonly now: Date;
 }
 
 /**
- * Writes a step to shipment, parcels, history and event log in one statement: the hottest write there is, and each message
- * to the database costs more than the work it asks for. Answers the shipment as it is now.
+ * Writes a step of each shipment to shipment, parcels, history and event log in one statement: the hottest write there is, and each
+ * message to the database costs more than the work it asks for. A shipment takes one step at a time. Answers the shipments as they are
+ * now, in the order of their steps.
  */
-export async function writeStep(tx: Tx, step: StepToWrite): Promise<ShipmentRow> {
+export async function writeSteps(tx: Tx, steps: readonly StepToWrite[], now: Date): Promise<ShipmentRow[]> {
   const { rows } = await tx.client.query<ShipmentRow>({
-    name: 'write-status-step',
-    text: WRITE_STEP,
-    values: valuesOf(tx, step),
+    name: 'write-status-steps',
+    text: WRITE_STEPS,
+    values: [tx.provider_id, JSON.stringify(steps.map(recordOf)), now],
   });
-  const [row] = rows;
-  if (!row) throw new Error(`Shipment ${step.shipment_id} was not there to take its step.`);
-  return row;
+  const by_id = new Map(rows.map((row) => [row.id, row]));
+  return steps.map(({ shipment_id }) => {
+    const row = by_id.get(shipment_id);
+    if (!row) throw new Error(`Shipment ${shipment_id} was not there to take its step.`);
+    return row;
+  });
 }
 
-// A parcel is cancelled by itself only. When the shipment is, its parcels stay what they were: it can be brought back with them.
-const WRITE_STEP = `
-  with moved as (
-    update parcels set status = $3
-    where provider_id = $1 and shipment_id = $2 and status <> 'cancelled' and $3 <> 'cancelled' and ($4::bigint[] is null or id = any ($4))
+// A parcel is cancelled by itself only. When the shipment is, its parcels stay what they were: it can be brought back with them. The ids
+// are asked for as a list as well, so that rows are looked up by them whatever the planner thinks of the number of steps.
+const WRITE_STEPS = `
+  with step as materialized (
+    select * from json_to_recordset($2::json) as step (
+      shipment_id bigint, "to" text, parcel_ids bigint[],
+      date timestamptz, message text, reason text, location text, branch_id bigint, bay text, driver_id bigint, lat float8, lng float8,
+      source text, is_public boolean, data jsonb, event_id uuid,
+      collected_date timestamptz, delivered_date timestamptz, returned_to_hub_date timestamptz, current_branch_id bigint,
+      changes_collection_agent boolean, collection_agent_id bigint, changes_delivery_agent boolean, delivery_agent_id bigint,
+      event json)
+  ), moved as (
+    update parcels set status = step.to from step
+    where parcels.provider_id = $1 and parcels.shipment_id = any (array(select shipment_id from step)) and parcels.shipment_id = step.shipment_id
+      and parcels.status <> 'cancelled' and step.to <> 'cancelled'
+      and (step.parcel_ids is null or parcels.id = any (step.parcel_ids))
   ), tracked as (
     insert into tracking_events (provider_id, id, shipment_id, parcel_id, status, date, message, reason, location, branch_id, bay,
       driver_id, lat, lng, source, is_public, data, event_id, time_received, moved_parcel_ids)
-    values ($1, nextval('tracking_event_ids'), $2, 0, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, to_jsonb($4::bigint[]))
+    select $1, nextval('tracking_event_ids'), shipment_id, 0, "to", date, message, reason, location, branch_id, bay,
+      driver_id, lat, lng, source, is_public, data, event_id, $3, to_jsonb(parcel_ids)
+    from step
   ), logged as (
-    insert into events (provider_id, id, ${EVENT_COLUMNS.join(', ')}) values ($1, nextval('event_ids'), ${eventParameters(27)})
+    insert into events (provider_id, id, ${EVENT_COLUMNS.join(', ')})
+    select $1, nextval('event_ids'), ${EVENT_COLUMNS.map((column) => `entry.${column}`).join(', ')}
+    from step, json_to_record(step.event) as entry (${EVENT_RECORD})
   )
-  update shipments set status = $3, time_modified = $18, last_step_date = greatest(last_step_date, $5),
-    collected_date = coalesce($19, collected_date),
-    delivered_date = coalesce($20, delivered_date),
-    returned_to_hub_date = coalesce($21, returned_to_hub_date),
-    current_branch_id = coalesce($22, current_branch_id),
-    collection_agent_id = case when $23 then $24 else collection_agent_id end,
-    delivery_agent_id = case when $25 then $26 else delivery_agent_id end
-  where provider_id = $1 and id = $2
-  returning *`;
+  update shipments set status = step.to, time_modified = $3, last_step_date = greatest(last_step_date, step.date),
+    collected_date = coalesce(step.collected_date, shipments.collected_date),
+    delivered_date = coalesce(step.delivered_date, shipments.delivered_date),
+    returned_to_hub_date = coalesce(step.returned_to_hub_date, shipments.returned_to_hub_date),
+    current_branch_id = coalesce(step.current_branch_id, shipments.current_branch_id),
+    collection_agent_id = case when step.changes_collection_agent then step.collection_agent_id else shipments.collection_agent_id end,
+    delivery_agent_id = case when step.changes_delivery_agent then step.delivery_agent_id else shipments.delivery_agent_id end
+  from step
+  where shipments.provider_id = $1 and shipments.id = any (array(select shipment_id from step)) and shipments.id = step.shipment_id
+  returning shipments.*`;
 
-function valuesOf(tx: Tx, { shipment_id, to, change, parcel_ids, tracking, event, now }: StepToWrite): unknown[] {
-  return [
-    tx.provider_id,
+/** A step as the statement reads it. A driver may be given, taken away or left alone: what `changes` tells the last two apart. */
+function recordOf({ shipment_id, to, change, parcel_ids, tracking, event }: StepToWrite) {
+  const { date, message, reason = '', location, branch_id, bay = '', driver_id, lat = 0, lng = 0 } = tracking;
+  const { source, is_public, data, event_id } = tracking;
+  return {
+    ...change,
+    changes_collection_agent: change.collection_agent_id !== undefined,
+    changes_delivery_agent: change.delivery_agent_id !== undefined,
     shipment_id,
     to,
     parcel_ids,
-    tracking.date,
-    tracking.message,
-    tracking.reason ?? '',
-    tracking.location,
-    tracking.branch_id ?? null,
-    tracking.bay ?? '',
-    tracking.driver_id ?? null,
-    tracking.lat ?? 0,
-    tracking.lng ?? 0,
-    tracking.source,
-    tracking.is_public,
-    jsonText(tracking.data),
-    tracking.event_id ?? null,
-    now,
-    change.collected_date ?? null,
-    change.delivered_date ?? null,
-    change.returned_to_hub_date ?? null,
-    change.current_branch_id ?? null,
-    ...agentChange(change.collection_agent_id),
-    ...agentChange(change.delivery_agent_id),
-    ...eventValues(event),
-  ];
-}
-
-/** A driver may be given, taken away, or left alone: the flag tells "taken away" from "left alone". */
-function agentChange(driver_id: DriverId | null | undefined): [changes: boolean, driver_id: DriverId | null] {
-  return [driver_id !== undefined, driver_id ?? null];
-}
-
-function jsonText(value: unknown): string | null {
-  return value === undefined || value === null ? null : JSON.stringify(value);
+    date,
+    message,
+    reason,
+    location,
+    branch_id,
+    bay,
+    driver_id,
+    lat,
+    lng,
+    source,
+    is_public,
+    data,
+    event_id,
+    event,
+  };
 }

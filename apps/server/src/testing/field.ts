@@ -6,7 +6,7 @@ import type { BranchId, DriverId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
-import { recordPartnerEvent } from '../shipments/record-partner-event.ts';
+import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
 import { assignDriver } from '../tripsheets/assign-driver.ts';
 import { rowsOf } from './rows.ts';
 import { succeed } from './test-app.ts';
@@ -56,7 +56,7 @@ export function contextOf(world: World): RequestContext {
 
 /** Brings a shipment to a status, as a partner's system reports it: no table of allowed changes stands in the way. */
 export async function moveTo(world: World, { id }: Pick<Shipment, 'id'>, status: ShipmentStatus): Promise<void> {
-  await recordPartnerEvent(contextOf(world), { shipment_id: id, status, message: status, location: 'Johannesburg' });
+  await recordPartnerEvents(contextOf(world), [{ shipment_id: id, status, message: status, location: 'Johannesburg' }]);
 }
 
 /** A booked shipment of an account that can pay. */

@@ -15,6 +15,7 @@ export type TestDatabase = {
 export const TEST_SECRET_KEY = 'the-secret-key-of-every-test';
 
 const TEMPLATE_VARIABLES = { owner_url: 'TSELA_TEST_OWNER_URL', app_url: 'TSELA_TEST_APP_URL' } as const;
+const FILLED_VARIABLE = 'TSELA_TEST_FILLED';
 const DUPLICATE_DATABASE = '42P04';
 
 let made_count = 0;
@@ -22,6 +23,20 @@ let made_count = 0;
 /** An empty migrated database that nobody else sees. For tests that look at the whole database; others share their worker's. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return clone(`${process.pid}_${++made_count}`);
+}
+
+/** A copy of what `prepareFilledTemplate` filled, that nobody else sees. */
+export async function createFilledDatabase(): Promise<TestDatabase> {
+  const name = process.env[FILLED_VARIABLE];
+  if (name === undefined) throw new Error('No filled database is prepared: its set-up calls prepareFilledTemplate first.');
+  return clone(`filled_${process.pid}_${++made_count}`, name);
+}
+
+/** Fills a database once for many tests that each begin with a copy of it. Nobody may be connected to it when `fill` is done. */
+export async function prepareFilledTemplate(fill: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const database = await clone('filled');
+  await fill(database);
+  process.env[FILLED_VARIABLE] = nameOf(database.owner_url);
 }
 
 /** The database that the test files of one worker share, made by the first of them. Each test makes a provider of its own, so they
@@ -53,11 +68,11 @@ export async function dropTemplate(maintenance_url: string): Promise<void> {
   await client.end();
 }
 
-async function clone(suffix: string): Promise<TestDatabase> {
+async function clone(suffix: string, from?: string): Promise<TestDatabase> {
   const { owner_url, app_url } = template();
   const name = `${nameOf(owner_url)}_${suffix}`;
   const maintenance_url = inDatabase(owner_url, 'postgres');
-  await onServer(maintenance_url, `create database ${name} template ${nameOf(owner_url)}`).catch((fault: unknown) => {
+  await onServer(maintenance_url, `create database ${name} template ${from ?? nameOf(owner_url)}`).catch((fault: unknown) => {
     if (!(fault instanceof pg.DatabaseError) || fault.code !== DUPLICATE_DATABASE) throw fault;
   });
   return {

@@ -1,42 +1,51 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { RequestContext } from '../context.ts';
+import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { AnsweredBefore } from './answered-before.ts';
 
-/** Keeps an event as it was sent, with the time at which it happened by our clock and its answer. Raises AnsweredBefore when it was kept already; a twin under way is waited for. */
-export async function keepFieldEvent(
-  tx: Tx,
-  context: RequestContext,
-  { event, captured_at, answer }: { event: FieldEvent; captured_at: Date; answer: FieldEventResult },
-): Promise<void> {
-  const kept = await tx.db
-    .insertInto('field_events')
-    .values({
-      provider_id: tx.provider_id,
-      event_id: event.event_id,
-      device_id: event.device_id,
-      device_sequence: event.device_sequence,
-      captured_at,
-      time_received: context.now,
-      actor_user_id: context.actor.kind === 'user' ? context.actor.user_id : null,
-      // The PIN is checked and forgotten; it is kept nowhere.
-      event: JSON.stringify({ ...event, pin: undefined }),
-      answer: JSON.stringify(answer),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  if (!kept) throw new AnsweredBefore();
+/** An event as it was sent, with the time at which it happened by our clock and its answer. */
+export interface AnsweredEvent {
+  readonly event: FieldEvent;
+  readonly captured_at: Date;
+  readonly answer: FieldEventResult;
 }
 
-/** The answer an event got when it was first sent. */
-export async function findFieldAnswer(tx: Tx, event_id: string): Promise<FieldEventResult> {
-  const { answer } = await tx.db
+/** Keeps events with their answers. Raises AnsweredBefore when one of them was kept already; a twin under way is waited for. */
+export async function keepFieldEvents(tx: Tx, context: RequestContext, answered: readonly AnsweredEvent[]): Promise<void> {
+  const kept = answered.map(({ event, captured_at, answer }) => ({
+    event_id: event.event_id,
+    device_id: event.device_id,
+    device_sequence: event.device_sequence,
+    captured_at,
+    // The PIN is checked and forgotten; it is kept nowhere.
+    event: { ...event, pin: undefined },
+    answer,
+  }));
+  const { rowCount } = await tx.client.query({
+    name: 'keep-field-events',
+    text: KEEP_FIELD_EVENTS,
+    values: [tx.provider_id, context.now, context.actor.kind === 'user' ? context.actor.user_id : null, JSON.stringify(kept)],
+  });
+  if (rowCount !== answered.length) throw new AnsweredBefore();
+}
+
+// In the order of their ids: two sendings of the same events wait for each other, never in a circle.
+const KEEP_FIELD_EVENTS = `
+  insert into field_events (provider_id, time_received, actor_user_id, event_id, device_id, device_sequence, captured_at, event, answer)
+  select $1, $2, $3, kept.* from json_to_recordset($4::json) as kept (
+    event_id uuid, device_id text, device_sequence bigint, captured_at timestamptz, event jsonb, answer jsonb)
+  order by event_id
+  on conflict do nothing`;
+
+/** The answers that events got when they were first sent, by their ids; those not known yet are left out. */
+export async function findFieldAnswers(tx: Tx, event_ids: readonly string[]): Promise<ReadonlyMap<string, FieldEventResult>> {
+  const rows = await tx.db
     .selectFrom('field_events')
-    .select('answer')
+    .select(['event_id', 'answer'])
     .where('provider_id', '=', tx.provider_id)
-    .where('event_id', '=', event_id)
-    .executeTakeFirstOrThrow();
-  // Written by keepFieldEvent in this shape.
-  return answer as FieldEventResult;
+    .where(isAnyOf('event_id', event_ids, 'uuid'))
+    .execute();
+  // Written by keepFieldEvents in this shape.
+  return new Map(rows.map(({ event_id, answer }) => [event_id, answer as FieldEventResult]));
 }

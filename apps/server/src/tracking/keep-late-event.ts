@@ -7,8 +7,8 @@ import type { Tx } from '../db/transaction.ts';
 import { applyStatus } from '../shipments/apply-status.ts';
 import { recordLateStep } from '../shipments/record-late-step.ts';
 import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
-import { factOf, fieldFacts, idsOf } from './move-parcels.ts';
-import type { Move, Outcome } from './move-parcels.ts';
+import { factOf, fieldFacts, idsOf } from './plan-move.ts';
+import type { Move, Outcome } from './plan-move.ts';
 
 /**
  * Keeps what happened before the shipment's newest step in its history, at its own time, and tells its scanner that nothing else came of

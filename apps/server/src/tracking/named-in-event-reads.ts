@@ -1,24 +1,37 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { isAnyOf } from '../db/any-of.ts';
 import { driversWithinReach } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** The branch and the driver an event names are the provider's own and within the reach of whoever names them. Raises `not-found` for others and for drivers who have left. */
-export async function refuseUnknownNames(
-  tx: Tx,
-  context: RequestContext,
-  { branch_id, driver_id }: Pick<FieldEvent, 'branch_id' | 'driver_id'>,
-): Promise<void> {
-  if (branch_id !== undefined) {
-    const branches = await context.services.branches.of(tx.provider_id);
-    if (!branches.some((branch) => branch.id === branch_id)) throw new Problem('not-found', 'Branch not found.');
-  }
-  if (driver_id === undefined) return;
-  const driver = await driversWithinReach(tx, context.actor)
-    .select('id')
-    .where('id', '=', driver_id)
-    .where('deleted_date', 'is', null)
-    .executeTakeFirst();
-  if (!driver) throw new Problem('not-found', 'Driver not found.');
+type Naming = Pick<FieldEvent, 'branch_id' | 'driver_id'>;
+
+/** The branches and drivers that events may name: the provider's own, and drivers within the reach of whoever names them who have not left. */
+export interface KnownNames {
+  readonly branch_ids: ReadonlySet<BranchId>;
+  readonly driver_ids: ReadonlySet<DriverId>;
+}
+
+export async function readKnownNames(tx: Tx, context: RequestContext, events: readonly Naming[]): Promise<KnownNames> {
+  const branches = events.some(({ branch_id }) => branch_id !== undefined)
+    ? await context.services.branches.of(tx.provider_id)
+    : [];
+  const named = events.flatMap(({ driver_id }) => driver_id ?? []);
+  const drivers =
+    named.length === 0
+      ? []
+      : await driversWithinReach(tx, context.actor)
+          .select('id')
+          .where(isAnyOf('id', named))
+          .where('deleted_date', 'is', null)
+          .execute();
+  return { branch_ids: new Set(branches.map(({ id }) => id)), driver_ids: new Set(drivers.map(({ id }) => id)) };
+}
+
+/** Raises `not-found` where an event names a branch or a driver that it may not. */
+export function refuseUnknownNames({ branch_id, driver_id }: Naming, { branch_ids, driver_ids }: KnownNames): void {
+  if (branch_id !== undefined && !branch_ids.has(branch_id)) throw new Problem('not-found', 'Branch not found.');
+  if (driver_id !== undefined && !driver_ids.has(driver_id)) throw new Problem('not-found', 'Driver not found.');
 }

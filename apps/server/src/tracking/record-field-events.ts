@@ -6,9 +6,16 @@ import { DAY_MS } from '@tsela/domain/time/day';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { AnsweredBefore } from './answered-before.ts';
-import { applyFieldEvent } from './apply-field-event.ts';
-import { findFieldAnswer, keepFieldEvent } from './field-event-repository.ts';
+import { applyFieldEvents } from './apply-field-events.ts';
+import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
+
+/** An event as it was sent, and when it happened by our clock: null where its device's clock is not to be believed. */
+interface Sent {
+  readonly event: FieldEvent;
+  readonly captured_at: Date | null;
+}
 
 /**
  * Takes what scanners and drivers did, in the order it is sent; what was captured before what is known already moves nothing back. Each
@@ -19,52 +26,108 @@ export async function recordFieldEvents(
   context: RequestContext,
   input: InputOf<typeof trackingApi.record>,
 ): Promise<OutputOf<typeof trackingApi.record>> {
-  const results: FieldEventResult[] = [];
   const clock_error_ms = clockErrorOf(input.sent_at, context.now);
-  for (const event of input.events) {
-    const captured_at = timeCaptured(event.captured_at, { clock_error_ms, now: context.now });
-    results.push(await takeOnce(context, event, captured_at));
+  const sent = input.events.map((event) => ({
+    event,
+    captured_at: timeCaptured(event.captured_at, { clock_error_ms, now: context.now }),
+  }));
+  const together = sent.length > 1 ? await takeTogether(context, sent) : null;
+  return { results: together ?? (await takeOneByOne(context, sent)) };
+}
+
+/** Takes them all in one transaction. Null where one of them cannot be written or is being taken elsewhere: then nothing was done. */
+async function takeTogether(context: RequestContext, sent: readonly Sent[]): Promise<FieldEventResult[] | null> {
+  try {
+    return await inTransaction(context, async (tx) => {
+      const known = await findFieldAnswers(
+        tx,
+        sent.map(({ event }) => event.event_id),
+      );
+      const fresh = await take(
+        tx,
+        context,
+        sent.filter(({ event }) => !known.has(event.event_id)),
+      );
+      return sent.flatMap(({ event }) => {
+        const earlier = known.get(event.event_id);
+        return earlier ? again(earlier) : (fresh.get(event) ?? []);
+      });
+    });
+  } catch (error) {
+    if (error instanceof AnsweredBefore || error instanceof Problem) return null;
+    throw error;
   }
-  return { results };
+}
+
+async function takeOneByOne(context: RequestContext, sent: readonly Sent[]): Promise<FieldEventResult[]> {
+  const results: FieldEventResult[] = [];
+  for (const one of sent) results.push(await takeOnce(context, one));
+  return results;
 }
 
 /**
  * The effect comes first and its id last: when the id is there already the whole transaction is undone, and the answer of
  * the first sending is given again. A refusal is kept as well, so that sending it again cannot turn it into something else.
  */
-async function takeOnce(context: RequestContext, event: FieldEvent, captured_at: Date | null): Promise<FieldEventResult> {
+async function takeOnce(context: RequestContext, sent: Sent): Promise<FieldEventResult> {
   try {
-    return await inTransaction(context, async (tx) => {
-      if (captured_at === null) throw new Problem('bad-input', 'The clock of this device is wrong.');
-      const answer = await applyFieldEvent(tx, context, { ...event, captured_at });
-      await keepFieldEvent(tx, context, { event, captured_at, answer });
-      return answer;
-    });
+    return await inTransaction(context, async (tx) => answerTo(sent, await take(tx, context, [sent])));
   } catch (error) {
-    if (error instanceof AnsweredBefore) return earlierAnswer(context, event);
+    if (error instanceof AnsweredBefore) return earlierAnswer(context, sent);
     if (!(error instanceof Problem)) throw error;
-    return refuse(context, { event, captured_at, message: error.message });
+    return refuse(context, sent, error.message);
   }
 }
 
-async function refuse(
-  context: RequestContext,
-  { event, captured_at, message }: { event: FieldEvent; captured_at: Date | null; message: string },
-): Promise<FieldEventResult> {
+/** Takes events that have no answer yet, and keeps them with the answers they get. */
+async function take(tx: Tx, context: RequestContext, sent: readonly Sent[]): Promise<ReadonlyMap<FieldEvent, FieldEventResult>> {
+  if (sent.length === 0) return new Map();
+  const believed = sent.flatMap(({ event, captured_at }) => (captured_at === null ? [] : { event, captured_at }));
+  const results = await applyFieldEvents(
+    tx,
+    context,
+    believed.map(({ event, captured_at }) => ({ ...event, captured_at })),
+  );
+  const answers = new Map(believed.flatMap(({ event }, at) => (results[at] ? [[event, results[at]]] : [])));
+  for (const { event, captured_at } of sent)
+    if (captured_at === null) answers.set(event, refusedEvent(event, 'The clock of this device is wrong.'));
+  await keepFieldEvents(
+    tx,
+    context,
+    sent.map((one) => ({ event: one.event, captured_at: one.captured_at ?? context.now, answer: answerTo(one, answers) })),
+  );
+  return answers;
+}
+
+function answerTo({ event }: Sent, answers: ReadonlyMap<FieldEvent, FieldEventResult>): FieldEventResult {
+  const answer = answers.get(event);
+  if (!answer) throw new Error(`Event ${event.event_id} was left without an answer.`);
+  return answer;
+}
+
+async function refuse(context: RequestContext, sent: Sent, message: string): Promise<FieldEventResult> {
+  const { event, captured_at } = sent;
   try {
     return await inTransaction(context, async (tx) => {
       const answer = refusedEvent(event, message);
-      await keepFieldEvent(tx, context, { event, captured_at: captured_at ?? context.now, answer });
+      await keepFieldEvents(tx, context, [{ event, captured_at: captured_at ?? context.now, answer }]);
       return answer;
     });
   } catch (error) {
-    if (error instanceof AnsweredBefore) return earlierAnswer(context, event);
+    if (error instanceof AnsweredBefore) return earlierAnswer(context, sent);
     throw error;
   }
 }
 
-async function earlierAnswer(context: RequestContext, event: FieldEvent): Promise<FieldEventResult> {
-  const earlier = await inTransaction(context, (tx) => findFieldAnswer(tx, event.event_id));
+async function earlierAnswer(context: RequestContext, { event: { event_id } }: Sent): Promise<FieldEventResult> {
+  const answers = await inTransaction(context, (tx) => findFieldAnswers(tx, [event_id]));
+  const earlier = answers.get(event_id);
+  if (!earlier) throw new Error(`Event ${event_id} was kept and is gone.`);
+  return again(earlier);
+}
+
+/** An answer that is given once more. */
+function again(earlier: FieldEventResult): FieldEventResult {
   return { ...earlier, result: earlier.result === 'refused' ? 'refused' : 'duplicate' };
 }
 

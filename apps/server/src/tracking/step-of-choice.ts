@@ -12,7 +12,7 @@ import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { placeOfStatus } from '../shipments/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
-import type { CapturedEvent } from './move-parcels.ts';
+import type { CapturedEvent } from './plan-move.ts';
 
 /** What an event does to a shipment; `to` null records that it was seen and changes nothing. */
 export interface FieldStep {

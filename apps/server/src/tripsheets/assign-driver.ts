@@ -1,17 +1,16 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { applyStatus } from '../shipments/apply-status.ts';
-import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import { applyStatuses } from '../shipments/apply-status.ts';
+import type { StatusMove } from '../shipments/apply-status.ts';
+import { lockShipmentsFor, shipmentNotFound } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
-import type { DriverRow } from './driver-repository.ts';
 
 type Leg = 'collection' | 'delivery';
 
@@ -38,50 +37,63 @@ const ASSIGNABLE: Readonly<Record<Leg, readonly ShipmentStatus[]>> = {
   ],
 };
 
-/** Gives shipments to a driver, each in a transaction of its own: one that has moved on does not hold up the others. */
-export async function assignDriver(
-  context: RequestContext,
-  input: InputOf<typeof tripsheetApi.assign>,
-): Promise<OutputOf<typeof tripsheetApi.assign>> {
-  const done: ShipmentId[] = [];
-  const failed: { id: ShipmentId; message: string }[] = [];
-  for (const id of new Set(input.shipment_ids)) {
-    try {
-      await inTransaction(context, (tx) => assignOne(tx, context, { ...input, id }));
-      done.push(id);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      failed.push({ id, message: error.message });
-    }
+type Assignment = InputOf<typeof tripsheetApi.assign>;
+
+/** Gives shipments to a driver, together: one that has moved on is named with the reason and does not hold up the others. */
+export async function assignDriver(context: RequestContext, input: Assignment): Promise<OutputOf<typeof tripsheetApi.assign>> {
+  const wanted = [...new Set(input.shipment_ids)];
+  try {
+    return await inTransaction(context, (tx) => assign(tx, context, { ...input, shipment_ids: wanted }));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { message } = error;
+    return { done: [], failed: wanted.map((id) => ({ id, message })) };
   }
-  return { done, failed };
 }
 
-async function assignOne(
-  tx: Tx,
-  context: RequestContext,
-  { id, driver_id, leg, message }: { id: ShipmentId; driver_id: DriverRow['id'] | null; leg: Leg; message?: string },
-): Promise<void> {
-  const driver = driver_id === null ? null : await lockWorkingDriverFor(tx, context.actor, driver_id);
-  const shipment = await lockShipmentFor(tx, context.actor, { id });
-  const to: ShipmentStatus = driver ? `${leg}-assigned` : `${leg}-unassigned`;
-  // Who is not there need not be taken away; whatever the leg's status is, it is not for want of a driver.
-  const is_done = shipment[`${leg}_agent_id`] === driver_id && (driver === null || shipment.status === to);
-  if (is_done) return;
-  if (!ASSIGNABLE[leg].includes(shipment.status)) {
-    const status = statusLabel(shipment.status).toLowerCase();
-    throw new Problem('conflict', `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.`);
-  }
-  await applyStatus(tx, context, shipment, {
-    to,
-    message: message ?? (driver ? 'Driver assigned' : 'Driver unassigned'),
-    location: placeOfLeg(shipment, leg),
+async function assign(tx: Tx, context: RequestContext, input: Assignment): Promise<OutputOf<typeof tripsheetApi.assign>> {
+  if (input.driver_id !== null) await lockWorkingDriverFor(tx, context.actor, input.driver_id);
+  const shipments = await lockShipmentsFor(tx, context.actor, input.shipment_ids);
+  const failed = input.shipment_ids.flatMap((id) => {
+    const shipment = shipments.find((row) => row.id === id);
+    const message = shipment ? whyNotAssigned(shipment, input) : shipmentNotFound().message;
+    return message === null ? [] : { id, message };
+  });
+  const refused = new Set(failed.map(({ id }) => id));
+  const moving = shipments.filter((shipment) => !refused.has(shipment.id) && !isAssigned(shipment, input));
+  await applyStatuses(
+    tx,
+    context,
+    moving.map((shipment) => ({ shipment, step: stepOf(shipment, input) })),
+  );
+  return { done: input.shipment_ids.filter((id) => !refused.has(id)), failed };
+}
+
+function statusOf({ driver_id, leg }: Assignment): ShipmentStatus {
+  return driver_id === null ? `${leg}-unassigned` : `${leg}-assigned`;
+}
+
+/** Who is not there need not be taken away; whatever the leg's status is, it is not for want of a driver. */
+function isAssigned(shipment: ShipmentRow, input: Assignment): boolean {
+  const { driver_id, leg } = input;
+  return shipment[`${leg}_agent_id`] === driver_id && (driver_id === null || shipment.status === statusOf(input));
+}
+
+function whyNotAssigned(shipment: ShipmentRow, input: Assignment): string | null {
+  const { leg } = input;
+  if (isAssigned(shipment, input) || ASSIGNABLE[leg].includes(shipment.status)) return null;
+  const status = statusLabel(shipment.status).toLowerCase();
+  return `The ${leg} of ${shipment.short_tracking_reference} cannot be assigned: it is ${status}.`;
+}
+
+function stepOf(shipment: ShipmentRow, input: Assignment): StatusMove['step'] {
+  const { driver_id, leg, message } = input;
+  return {
+    to: statusOf(input),
+    message: message ?? (driver_id === null ? 'Driver unassigned' : 'Driver assigned'),
+    location: shipment[`${leg}_address`].city,
     also: { [`${leg}_agent_id`]: driver_id },
     ...(message !== undefined && { reason: message }),
-    ...(driver && { driver_id: driver.id }),
-  });
-}
-
-function placeOfLeg(shipment: ShipmentRow, leg: Leg): string {
-  return shipment[`${leg}_address`].city;
+    ...(driver_id !== null && { driver_id }),
+  };
 }

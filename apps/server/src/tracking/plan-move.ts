@@ -4,10 +4,9 @@ import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { standingAfter } from '@tsela/domain/tracking/standing';
 import type { StatusFact } from '@tsela/domain/tracking/standing';
-import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { applyStatus } from '../shipments/apply-status.ts';
-import { recordParcelScan } from '../shipments/record-parcel-scan.ts';
+import type { StatusMove } from '../shipments/apply-status.ts';
+import type { ParcelScan } from '../shipments/record-parcel-scans.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
 import type { FieldStep } from './step-of-choice.ts';
@@ -35,38 +34,37 @@ export interface Outcome {
   readonly message: string;
 }
 
+/** What a move writes: a scan that leaves the shipment where it is, or a step that it takes. */
+export type PlannedMove =
+  | { readonly kind: 'scan'; readonly scan: ParcelScan; readonly outcome: Outcome }
+  | { readonly kind: 'step'; readonly step: StatusMove; readonly outcome: Outcome };
+
 /**
  * A shipment is where all its parcels are: it takes the new status when the last of them has it. Until then the parcel alone moves, so
- * that "at hub" is never said of a shipment with a parcel missing.
+ * that "at hub" is never said of a shipment with a parcel missing. Answers what is to be written.
  */
-export async function moveParcels(tx: Tx, context: RequestContext, move: Move): Promise<Outcome> {
+export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
   const { event, step, shipment, parcels, moved, data } = move;
   const { to } = step;
   const facts = fieldFacts(event, step);
   const parcel_ids = idsOf(moved);
-  const told = { result: 'accepted', shipment, parcels } as const;
-  if (to === null) {
-    await recordParcelScan(tx, context, shipment, { facts, to, parcel_ids });
-    return { ...told, parcels_scanned: moved.length, status: shipment.status, message: step.message };
-  }
-  if (isRepeat(move)) {
-    await recordParcelScan(tx, context, shipment, { facts, to, parcel_ids });
-    return { ...told, parcels_scanned: parcels.length, status: to, message: statusLabel(to) };
-  }
+  const scanOnly = (outcome: Pick<Outcome, 'parcels_scanned' | 'status' | 'message'>): PlannedMove => ({
+    kind: 'scan',
+    scan: { shipment, facts, to, parcel_ids },
+    outcome: { result: 'accepted', shipment, parcels, ...outcome },
+  });
+  if (to === null) return scanOnly({ parcels_scanned: moved.length, status: shipment.status, message: step.message });
+  if (isRepeat(move)) return scanOnly({ parcels_scanned: parcels.length, status: to, message: statusLabel(to) });
   const scanned = parcels.filter((parcel) => parcel.status === to || moved.includes(parcel)).length;
   if (scanned < parcels.length && !(await completesAhead(tx, move, to))) {
-    await recordParcelScan(tx, context, shipment, { facts, to, parcel_ids });
     const message = `${statusLabel(to)}: ${scanned} of ${parcels.length} parcels scanned.`;
-    return { ...told, parcels_scanned: scanned, status: to, message };
+    return scanOnly({ parcels_scanned: scanned, status: to, message });
   }
-  const changed = await applyStatus(tx, context, shipment, {
-    ...facts,
-    to,
-    also: step.also,
-    parcel_ids,
-    ...(data !== undefined && { data }),
-  });
-  return { ...told, shipment: changed, parcels_scanned: parcels.length, status: to, message: statusLabel(to) };
+  return {
+    kind: 'step',
+    step: { shipment, step: { ...facts, to, also: step.also, parcel_ids, ...(data !== undefined && { data }) } },
+    outcome: { result: 'accepted', shipment, parcels, parcels_scanned: parcels.length, status: to, message: statusLabel(to) },
+  };
 }
 
 /** Scanners read a sticker twice in one breath: the second time changes nothing, tells nobody and sends no other PIN. */

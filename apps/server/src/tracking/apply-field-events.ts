@@ -1,0 +1,211 @@
+import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { searchReference } from '@tsela/domain/formats/references';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { refusedEvent } from '@tsela/domain/tracking/refused-event';
+import { isLate } from '@tsela/domain/tracking/standing';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { applyStatuses } from '../shipments/apply-status.ts';
+import { guardOutForDelivery } from '../shipments/guard-out-for-delivery.ts';
+import { recordParcelScans } from '../shipments/record-parcel-scans.ts';
+import { readParcels } from '../shipments/shipment-repository.ts';
+import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import { keepLateEvent } from './keep-late-event.ts';
+import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
+import type { KnownNames } from './named-in-event-reads.ts';
+import { planMove } from './plan-move.ts';
+import type { CapturedEvent, Move, Outcome, PlannedMove } from './plan-move.ts';
+import { proveDelivery } from './prove-delivery.ts';
+import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
+import { stepOfChoice } from './step-of-choice.ts';
+import type { FieldStep } from './step-of-choice.ts';
+
+/** What all events of one sending are held against. */
+interface Scene {
+  readonly context: RequestContext;
+  readonly settings: StoredSettings;
+  readonly names: KnownNames;
+}
+
+/** A shipment as it is now, with its parcels that are not cancelled. */
+interface Found {
+  readonly shipment: ShipmentRow;
+  readonly parcels: readonly ParcelRow[];
+}
+
+/** What an event comes to before anything of it is written. */
+type Plan =
+  | { readonly kind: 'refused'; readonly answer: FieldEventResult }
+  | { readonly kind: 'late'; readonly move: Move; readonly to: ShipmentStatus; readonly warnings: readonly string[] }
+  | (PlannedMove & { readonly warnings: readonly string[] });
+
+/**
+ * Takes steps in the field: which shipment or parcel, may it, does the PIN fit, then status, history and messages. A shipment takes one
+ * step after the other; those of different shipments are written together. What is refused has no effect and holds up no other. A Problem
+ * that is raised comes from writing: nothing of any of them may stay then.
+ */
+export async function applyFieldEvents(
+  tx: Tx,
+  context: RequestContext,
+  events: readonly CapturedEvent[],
+): Promise<FieldEventResult[]> {
+  const settings = await context.services.settings.of(tx.provider_id);
+  const scene: Scene = { context, settings, names: await readKnownNames(tx, context, events) };
+  const answers = new Map<CapturedEvent, FieldEventResult>();
+  let waiting = events;
+  while (waiting.length > 0) {
+    const found = await findShipments(tx, context, waiting);
+    const { first, later } = firstOfEachShipment(waiting, found);
+    const plans: (readonly [CapturedEvent, Plan])[] = [];
+    for (const event of first)
+      plans.push([event, await planOrRefuse(tx, scene, event, found.get(searchReference(event.reference)))]);
+    await write(tx, context, plans, answers);
+    waiting = later;
+  }
+  return events.flatMap((event) => answers.get(event) ?? []);
+}
+
+/** By the references that were scanned. They stay locked until the transaction ends. */
+async function findShipments(
+  tx: Tx,
+  context: RequestContext,
+  events: readonly CapturedEvent[],
+): Promise<ReadonlyMap<string, Found>> {
+  const shipments = await lockScannedShipments(
+    tx,
+    context.actor,
+    events.map(({ reference }) => reference),
+  );
+  const parcels = await readParcels(
+    tx,
+    shipments.map(({ id }) => id),
+  );
+  const parcels_of = Map.groupBy(
+    parcels.filter(({ status }) => status !== 'cancelled'),
+    ({ shipment_id }) => shipment_id,
+  );
+  const found = new Map(shipments.map((shipment) => [shipment.id, { shipment, parcels: parcels_of.get(shipment.id) ?? [] }]));
+  const ids = shipmentsByReference(shipments, parcels);
+  return new Map(
+    events.flatMap(({ reference }) => {
+      const key = searchReference(reference);
+      const id = ids.get(key);
+      const behind = id === undefined ? undefined : found.get(id);
+      return behind ? [[key, behind]] : [];
+    }),
+  );
+}
+
+/** The events that meet their shipments as they stand now, and those that come to a shipment after another of them. */
+function firstOfEachShipment(events: readonly CapturedEvent[], found: ReadonlyMap<string, Found>) {
+  const met = new Set<ShipmentId>();
+  const [first, later]: [CapturedEvent[], CapturedEvent[]] = [[], []];
+  for (const event of events) {
+    const id = found.get(searchReference(event.reference))?.shipment.id;
+    (id !== undefined && met.has(id) ? later : first).push(event);
+    if (id !== undefined) met.add(id);
+  }
+  return { first, later };
+}
+
+async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: Found | undefined): Promise<Plan> {
+  try {
+    // Somebody else's shipment and no shipment at all look alike to a scanner too.
+    if (!found) throw new Problem('not-found', `Unknown reference ${searchReference(event.reference)}.`);
+    return await plan(tx, scene, event, found);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { kind: 'refused', answer: refusedEvent(event, error.message) };
+  }
+}
+
+async function plan(
+  tx: Tx,
+  { context, settings, names }: Scene,
+  event: CapturedEvent,
+  { shipment, parcels }: Found,
+): Promise<Plan> {
+  refuseUnknownNames(event, names);
+  const is_late = isLate(event.captured_at, shipment.last_step_date);
+  const step = stepOfChoice(event, { shipment, context, settings, is_late });
+  const goes_out = step.to === 'out-for-delivery' && !is_late;
+  const warnings = goes_out ? await guardOutForDelivery(tx, context, { shipment, parcels }) : [];
+  const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
+  if (proof?.refused) {
+    const { status } = shipment;
+    const outcome = { result: 'refused', shipment, parcels, parcels_scanned: 0, status, message: proof.refused } as const;
+    return { kind: 'refused', answer: resultOf(event, outcome) };
+  }
+  const reference = searchReference(event.reference);
+  const scanned = parcels.filter((parcel) =>
+    [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference),
+  );
+  const moved = scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
+  refusePartlyCancelled(step, { moved, parcels });
+  const move = { event, step, shipment, parcels, moved, data: proof?.data };
+  if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
+  return { ...(await planMove(tx, move)), warnings };
+}
+
+/** A shipment is cancelled as a whole, with what it costs; its parcels are never left behind one by one. */
+function refusePartlyCancelled(
+  { to }: FieldStep,
+  { moved, parcels }: { moved: readonly ParcelRow[]; parcels: readonly ParcelRow[] },
+): void {
+  if (to === 'cancelled' && moved.length < parcels.length)
+    throw new Problem('bad-input', "Single parcels are not cancelled. Use the shipment's own reference.");
+}
+
+async function write(
+  tx: Tx,
+  context: RequestContext,
+  plans: readonly (readonly [CapturedEvent, Plan])[],
+  answers: Map<CapturedEvent, FieldEventResult>,
+): Promise<void> {
+  const of = plans.map(([, planned]) => planned);
+  await recordParcelScans(
+    tx,
+    context,
+    of.flatMap((planned) => (planned.kind === 'scan' ? planned.scan : [])),
+  );
+  await applyStatuses(
+    tx,
+    context,
+    of.flatMap((planned) => (planned.kind === 'step' ? planned.step : [])),
+  );
+  for (const [event, planned] of plans) {
+    if (planned.kind === 'refused') answers.set(event, planned.answer);
+    else {
+      const outcome = planned.kind === 'late' ? await keepLateEvent(tx, context, planned.move, planned.to) : planned.outcome;
+      answers.set(event, resultOf(event, { ...outcome, message: warned(outcome.message, planned.warnings) }));
+    }
+  }
+}
+
+/** What was done, and what to mind about it. */
+function warned(message: string, warnings: readonly string[]): string {
+  return warnings.length === 0 ? message : `${message}. ${warnings.join(' ')}`;
+}
+
+function resultOf(
+  event: CapturedEvent,
+  { result, shipment, parcels, parcels_scanned, status, message }: Outcome,
+): FieldEventResult {
+  return {
+    event_id: event.event_id,
+    result,
+    message,
+    shipment_id: shipment.id,
+    short_tracking_reference: shipment.short_tracking_reference,
+    parcel_reference: searchReference(event.reference),
+    status,
+    from: shipment.collection_address.city,
+    to: [shipment.delivery_address.local_area, shipment.delivery_address.city].filter(Boolean).join(', '),
+    parcels_scanned,
+    parcel_count: parcels.length,
+  };
+}
