@@ -52,30 +52,52 @@ function collectOn(life: Life, day: Day, not_before: Date): void {
   const driver = driverAt(simulation, from);
   const assigned = same_day ? nextRound(minutesAfter(not_before, 15)) : at(collection_day, '07:10');
   dispatch(life, assigned, { driver, leg: 'collection' }, (assigned_at) => {
-    plan(life, minutesAfter(assigned_at, chance.whole(45, 200)), async (now) => {
-      if (fate === 'collection-failed' && chance.percent(80)) {
-        const reason = chance.pick(REASONS.collection_failed_attempt_reasons);
-        await driverDoes(driver, now, [deedOf(life, { choice: 'collection-failed-attempt', reason })]);
-        plan(life, at(workdayAfter(dayOf(now)), '10:00', chance.whole(0, 120)), (later) => collect(life, driver, later));
-        return;
-      }
-      await collect(life, driver, now);
+    const stop = minutesAfter(assigned_at, minutesToStop(life));
+    if (fate !== 'collection-failed' || !chance.percent(80)) return collect(life, driver, stop);
+    plan(life, stop, async (now) => {
+      const reason = chance.pick(REASONS.collection_failed_attempt_reasons);
+      await driverDoes(driver, now, [deedOf(life, { choice: 'collection-failed-attempt', reason })]);
+      collect(life, driver, at(workdayAfter(dayOf(now)), '10:00', chance.whole(0, 120)));
     });
   });
 }
 
-async function collect(life: Life, driver: Somebody, now: Date): Promise<void> {
+/** How long after a round a driver stands at the customer's door: the same for all that the customer hands over then. */
+function minutesToStop({ customer }: Life): number {
+  return 45 + ((customer.account_id * 47) % 155);
+}
+
+function collect(life: Life, driver: Somebody, moment: Date): void {
   const { simulation, from, to, fate } = life;
-  const { chance } = simulation;
-  await driverDoes(driver, now, [deedOf(life, { choice: 'collected' })]);
-  const evening = at(dayOf(now), '17:20', HUB_ROUND_MINUTES * chance.whole(0, 1));
-  const received = deedOf(life, { choice: 'received-at-hub', bay: chance.pick(['A1', 'A2', 'B1', 'B2']) });
-  scan(evening, from, received, async (at_hub) => {
-    if (fate === 'damaged') return setAside(life, at_hub, { choice: 'damaged', reason: 'Box torn open' });
-    if (fate === 'on-hold') return setAside(life, at_hub, { choice: 'on-hold', reason: 'Address to be confirmed' });
-    if (from === to) return planDelivery(life, workdayAfter(dayOf(at_hub)));
-    sendOn(life, minutesAfter(at_hub, 40));
-  });
+  const { chance, clock } = simulation;
+  const deed = deedOf(life, { choice: 'collected' });
+  const goOn = (now: Date) => {
+    const evening = at(dayOf(now), '17:20', HUB_ROUND_MINUTES * chance.whole(0, 1));
+    const received = deedOf(life, { choice: 'received-at-hub', bay: chance.pick(['A1', 'A2', 'B1', 'B2']) });
+    scan(evening, from, received, async (at_hub) => {
+      if (fate === 'damaged') return setAside(life, at_hub, { choice: 'damaged', reason: 'Box torn open' });
+      if (fate === 'on-hold') return setAside(life, at_hub, { choice: 'on-hold', reason: 'Address to be confirmed' });
+      if (from === to) return planDelivery(life, workdayAfter(dayOf(at_hub)));
+      sendOn(life, minutesAfter(at_hub, 40));
+    });
+  };
+  clock.planTogether(moment, `collect:${driver.user_id}`, { deed, goOn }, (handed_over, now) =>
+    driverTakes(driver, now, handed_over),
+  );
+}
+
+/** The driver does it with all of them, and each goes its own way from there. */
+async function driverTakes(
+  driver: Somebody,
+  now: Date,
+  items: readonly { readonly deed: Deed; readonly goOn: (now: Date) => void }[],
+): Promise<void> {
+  await driverDoes(
+    driver,
+    now,
+    items.map(({ deed }) => deed),
+  );
+  for (const { goOn } of items) goOn(now);
 }
 
 /** With the night truck to the branch that delivers. */
@@ -111,14 +133,7 @@ function planDelivery(life: Life, day: Day): void {
         if (isRefusedToday(fate, chance.next())) return failDelivery(life, driver, now);
         await deliver(life, driver, now);
       });
-    clock.planTogether(at(day, '07:30'), `load:${driver.user_id}`, { deed, goOn }, async (load, now) => {
-      await driverDoes(
-        driver,
-        now,
-        load.map((item) => item.deed),
-      );
-      for (const item of load) item.goOn();
-    });
+    clock.planTogether(at(day, '07:30'), `load:${driver.user_id}`, { deed, goOn }, (load, now) => driverTakes(driver, now, load));
   });
 }
 

@@ -13,7 +13,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
 import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
-import { guardOutForDelivery } from './guard-out-for-delivery.ts';
+import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from './presenting-for.ts';
 import { readShipment } from './shipment-reads.ts';
@@ -66,7 +66,10 @@ async function change(
   }
   const warnings =
     to === 'out-for-delivery'
-      ? await guardOutForDelivery(tx, context, { shipment, parcels: await readParcels(tx, [shipment.id]) })
+      ? (await readOutForDeliveryGuard(tx, context, [shipment.account_id]))({
+          shipment,
+          parcels: await readParcels(tx, [shipment.id]),
+        })
       : [];
   // Programs cannot be asked; they are told.
   if (context.source === 'web' && !is_confirmed) askAbout(warnings);

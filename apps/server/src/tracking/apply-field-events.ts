@@ -10,7 +10,8 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatuses } from '../shipments/apply-status.ts';
-import { guardOutForDelivery } from '../shipments/guard-out-for-delivery.ts';
+import { readOutForDeliveryGuard } from '../shipments/guard-out-for-delivery.ts';
+import type { OutForDeliveryGuard } from '../shipments/guard-out-for-delivery.ts';
 import { recordParcelScans } from '../shipments/record-parcel-scans.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -24,11 +25,15 @@ import { lockScannedShipments, shipmentsByReference } from './scanned-reference-
 import { stepOfChoice } from './step-of-choice.ts';
 import type { FieldStep } from './step-of-choice.ts';
 
-/** What all events of one sending are held against. */
+/** As a status, and as what a scanner or a driver chooses. */
+const OUT_FOR_DELIVERY = 'out-for-delivery' satisfies ShipmentStatus;
+
+/** What events that are planned together are held against. */
 interface Scene {
   readonly context: RequestContext;
   readonly settings: StoredSettings;
   readonly names: KnownNames;
+  readonly mayGoOut: OutForDeliveryGuard;
 }
 
 /** A shipment as it is now, with its parcels that are not cancelled. */
@@ -54,15 +59,18 @@ export async function applyFieldEvents(
   events: readonly CapturedEvent[],
 ): Promise<FieldEventResult[]> {
   const settings = await context.services.settings.of(tx.provider_id);
-  const scene: Scene = { context, settings, names: await readKnownNames(tx, context, events) };
+  const names = await readKnownNames(tx, context, events);
   const answers = new Map<CapturedEvent, FieldEventResult>();
   let waiting = events;
   while (waiting.length > 0) {
     const found = await findShipments(tx, context, waiting);
     const { first, later } = firstOfEachShipment(waiting, found);
+    const foundBy = ({ reference }: CapturedEvent) => found.get(searchReference(reference));
+    const going_out = first.filter(({ choice }) => choice === OUT_FOR_DELIVERY);
+    const accounts = going_out.flatMap((event) => foundBy(event)?.shipment.account_id ?? []);
+    const scene = { context, settings, names, mayGoOut: await readOutForDeliveryGuard(tx, context, accounts) };
     const plans: (readonly [CapturedEvent, Plan])[] = [];
-    for (const event of first)
-      plans.push([event, await planOrRefuse(tx, scene, event, found.get(searchReference(event.reference)))]);
+    for (const event of first) plans.push([event, await planOrRefuse(tx, scene, event, foundBy(event))]);
     await write(tx, context, plans, answers);
     waiting = later;
   }
@@ -125,15 +133,14 @@ async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: F
 
 async function plan(
   tx: Tx,
-  { context, settings, names }: Scene,
+  { context, settings, names, mayGoOut }: Scene,
   event: CapturedEvent,
   { shipment, parcels }: Found,
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const step = stepOfChoice(event, { shipment, context, settings, is_late });
-  const goes_out = step.to === 'out-for-delivery' && !is_late;
-  const warnings = goes_out ? await guardOutForDelivery(tx, context, { shipment, parcels }) : [];
+  const warnings = step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : [];
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {
     const { status } = shipment;

@@ -21,7 +21,7 @@ async function hub() {
   const world = await makeWorld(test_app.services);
   const { token } = await signInAs(world, { role: ROLE.hub, branch_id: world.johannesburg });
   const send = async (events: readonly ReturnType<typeof aFieldEvent>[]) =>
-    (await succeed(test_app, trackingApi.record, { token, input: { events } })).results;
+    (await succeed(test_app, trackingApi.record, { token, input: { events: [...events] } })).results;
   return { world, token, send };
 }
 
