@@ -56,6 +56,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Two browsers and two products on two cores: what fails is tried once more, and the report says so.
+          retry: 1,
           sequence: { groupOrder: 4 },
         },
       },

@@ -184,7 +184,7 @@ describe('accounts', () => {
     await Promise.all([signIn(staff, ADMIN), signIn(owner, OWNER)]);
     const address = await openAccount(staff, 'Acme Online');
     await staff.goto(`${address}?tab=settings`);
-    await staff.getByRole('textbox', { name: 'Usual service level' }).fill('ECO');
+    await staff.getByRole('combobox', { name: 'Usual service level' }).selectOption('ECO');
     await staff.getByRole('checkbox', { name: /^Fixed for the account.*Usual service level/ }).check();
     await button(staff, /^Save/).click();
     await said(staff, 'Settings saved.');
@@ -209,7 +209,7 @@ describe('accounts', () => {
     await owner.goto('/settings');
     await heading(owner, 'Settings').waitFor();
     await said(owner, 'Set by Tsela Couriers');
-    expect(await owner.getByRole('textbox', { name: 'Usual service level' }).isDisabled()).toBe(true);
+    expect(await owner.getByRole('combobox', { name: 'Usual service level' }).isDisabled()).toBe(true);
     await owner.getByRole('checkbox', { name: 'Save new contacts in the address book automatically' }).uncheck();
     await button(owner, /^Save/).click();
     await said(owner, 'Settings saved.');

@@ -74,7 +74,7 @@ describe('the reference search', () => {
   it('MENU-45 MENU-46 MENU-47 ERR-31 ERR-32 ERR-33: offers to book what it does not find', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(404)] });
     await signIn(page, 'ops@tsela.example');
-    const field = page.getByRole('textbox', { name: 'Find a reference' });
+    const field = page.getByRole('combobox', { name: 'Find a reference' });
     const button = page.getByRole('button', { name: 'Search', exact: true });
     expect(await button.isDisabled()).toBe(true);
 

@@ -35,6 +35,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   provider_id: 'ProviderId',
   account_id: 'AccountId',
   limit_account_id: 'AccountId',
+  merged_into_account_id: 'AccountId',
   shipment_id: 'ShipmentId',
   branch_id: 'BranchId',
   collection_branch_id: 'BranchId',

@@ -39,6 +39,7 @@ export const paths = {
   newUser: (search: Search = {}) => withSearch('/users/new', search),
   roles: () => '/users/roles',
   role: (id: number) => `/users/roles/${id}`,
+  compareRoles: (search: Search = {}) => withSearch('/users/roles/compare', search),
   newRole: (search: Search = {}) => withSearch('/users/roles/new', search),
   profile: () => '/profile',
   helpCentre: () => '/help-centre',
@@ -52,7 +53,8 @@ export const paths = {
   driver: (id: number) => `/settings/drivers/${id}`,
   newDriver: () => '/settings/drivers/new',
   serviceLevels: () => '/settings/service-levels',
-  tags: () => '/settings/tags',
+  tags: (search: Search = {}) => withSearch('/settings/tags', search),
+  customFields: () => '/settings/custom-fields',
   holidays: () => '/settings/public-holidays',
   noteTypes: () => '/settings/note-types',
   providers: (search: Search = {}) => withSearch('/provider-admin/providers', search),
@@ -65,6 +67,9 @@ export const paths = {
   writeReleaseNotes: () => '/provider-admin/release-notes',
   writeReleaseNote: (id: number) => `/provider-admin/release-notes/${id}`,
   newReleaseNote: () => '/provider-admin/release-notes/new',
+  tools: () => '/tools',
+  /** `add` and `type` open the form for that value. */
+  blockedList: (search: Search = {}) => withSearch('/tools/blocked-list', search),
   outbox: (search: Search = {}) => withSearch('/tools/outbox', search),
 } as const;
 

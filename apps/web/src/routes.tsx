@@ -105,6 +105,14 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./billing/BillingPage.tsx'), 'BillingPage'),
     access: { permissions: ['API_/billing/invoices:GET'], only: 'staff' },
   },
+  '/tools': {
+    component: lazyRouteComponent(() => import('./overview/ToolsPage.tsx'), 'ToolsPage'),
+    access: { permissions: [], only: 'staff' },
+  },
+  '/tools/blocked-list': {
+    component: lazyRouteComponent(() => import('./users/BlockedListPage.tsx'), 'BlockedListPage'),
+    access: { permissions: ['API_/blocked-list:GET'], permissions_ui: ['blocked_list'], only: 'staff' },
+  },
   '/tools/outbox': {
     component: lazyRouteComponent(() => import('./messages/OutboxPage.tsx'), 'OutboxPage'),
     access: { permissions: ['API_/messages/outbox:GET'], only: 'staff' },
@@ -148,6 +156,10 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/settings/tags': {
     component: lazyRouteComponent(() => import('./providers/TagsPage.tsx'), 'TagsPage'),
     access: { permissions: ['API_/tags:GET'], only: 'staff' },
+  },
+  '/settings/custom-fields': {
+    component: lazyRouteComponent(() => import('./providers/CustomFieldsPage.tsx'), 'CustomFieldsPage'),
+    access: { permissions: ['API_/providers/custom-fields:POST'], only: 'staff' },
   },
   '/settings/public-holidays': {
     component: lazyRouteComponent(() => import('./providers/HolidaysPage.tsx'), 'HolidaysPage'),
@@ -212,6 +224,10 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/users/roles/new': {
     component: lazyRouteComponent(() => import('./users/NewRolePage.tsx'), 'NewRolePage'),
     access: { permissions: ['API_/roles:POST'], only: 'staff' },
+  },
+  '/users/roles/compare': {
+    component: lazyRouteComponent(() => import('./users/CompareRolesPage.tsx'), 'CompareRolesPage'),
+    access: { permissions: ['API_/roles:GET'], only: 'staff' },
   },
   '/users/roles/$id': {
     component: lazyRouteComponent(() => import('./users/RolePage.tsx'), 'RolePage'),

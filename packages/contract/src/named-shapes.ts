@@ -17,10 +17,13 @@ import { serviceLevel } from './rates/service-level-api.ts';
 import { address, addressInput, contact, contactInput } from './service-areas/address-shapes.ts';
 import { place } from './service-areas/place-api.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
+import { customField, customValues, customValuesInput } from './providers/custom-field-api.ts';
+import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { stop, stopShipment } from './tripsheets/tripsheet-api.ts';
+import { blockedEntry } from './users/blocked-list-api.ts';
 import { managedRole } from './users/role-api.ts';
 import { managedUser, role, user } from './users/user-shapes.ts';
 
@@ -37,12 +40,16 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AddressInput: addressInput,
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
+  BlockedEntry: blockedEntry,
   Branch: branch,
   ChangedShipment: changedShipment,
   Contact: contact,
   ContactInput: contactInput,
   CostCenter: costCenter,
   CreateShipment: createShipment,
+  CustomField: customField,
+  CustomValues: customValues,
+  CustomValuesInput: customValuesInput,
   Driver: driver,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
@@ -66,6 +73,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ServiceLevel: serviceLevel,
   SettingValue: settingValue,
   Shipment: shipment,
+  ShipmentNote: shipmentNote,
   ShortUrl: shortUrl,
   Stop: stop,
   StopShipment: stopShipment,

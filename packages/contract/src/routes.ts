@@ -7,6 +7,7 @@ import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { messageApi } from './messages/message-api.ts';
+import { notificationApi } from './messages/notification-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
@@ -24,9 +25,14 @@ import { placeApi } from './service-areas/place-api.ts';
 import { credentialApi } from './sessions/credential-api.ts';
 import { sessionApi } from './sessions/session-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
+import { customFieldApi } from './providers/custom-field-api.ts';
+import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
+import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
+import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
+import { blockedListApi } from './users/blocked-list-api.ts';
 import { profileApi } from './users/profile-api.ts';
 import { roleApi } from './users/role-api.ts';
 import { userApi } from './users/user-api.ts';
@@ -37,15 +43,15 @@ export const API = {
   'address-book': addressBookApi,
   audit: auditApi,
   billing: billingApi,
-  messages: messageApi,
+  messages: { ...messageApi, ...notificationApi },
   overview: overviewApi,
   'pickup-points': pickupPointApi,
   pictures: pictureApi,
-  providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi },
+  providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: rateApi,
   'service-areas': placeApi,
   sessions: { ...sessionApi, ...credentialApi },
-  shipments: shipmentApi,
+  shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi },
   tracking: trackingApi,
   tripsheets: tripsheetApi,
   branches: branchApi,
@@ -56,6 +62,7 @@ export const API = {
   roles: roleApi,
   tags: tagApi,
   users: { ...profileApi, ...userApi },
+  'blocked-list': blockedListApi,
 } as const;
 
 export interface NamedRoute {

@@ -6,7 +6,7 @@ import { extraPermissionChecks } from '@tsela/domain/permissions/assignable-perm
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
-import { userChecks, whyStillNeeded } from '@tsela/domain/users/user-administration';
+import { userChecks, whyStillDriving, whyStillNeeded } from '@tsela/domain/users/user-administration';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -22,12 +22,12 @@ import { readUser } from '../users/user-reads.ts';
 import { refusal, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
 import { findUserRow, rightsOf } from './managed-user-reads.ts';
 import type { UserRow } from './managed-user-reads.ts';
-import { lockAmongKeepers, updateManagedUser } from './managed-user-repository.ts';
+import { countAhead, lockAmongKeepers, updateManagedUser } from './managed-user-repository.ts';
 
 type Input = InputOf<typeof profileApi.change>;
 type Output = OutputOf<typeof profileApi.change>;
 
-const MAY_CHANGE_USERS = 'API_/users:PATCH';
+export const MAY_CHANGE_USERS = 'API_/users:PATCH';
 
 /** PATCH /users: the own details, or with somebody else's id what others keep of them. Source: CALL-23, CALL-24, screens S06 and S45. */
 export async function changeUser(context: RequestContext, input: Input): Promise<Output> {
@@ -52,12 +52,20 @@ async function changeSomebody(context: RequestContext, actor: UserActor, input: 
       await refuseWrong(tx, context, { actor, before, after });
       const still_needed = whyStillNeeded(before, after, { others });
       if (still_needed !== null) throw new Problem('conflict', still_needed);
+      await refuseWhileDriving(tx, before, after);
       await save(tx, context, { before, changes });
-      if (!after.is_active) await endAllSessions(tx, context, { person: { user_id: input.id, account_id } });
+      if (!after.is_active || after.is_locked) await endAllSessions(tx, context, { person: { user_id: input.id, account_id } });
       tellSessionsOf(tx, context, { user_id: input.id, account_id });
     }
     return { user: await readUser(tx, input.id) };
   });
+}
+
+/** A driver who leaves hands over what is ahead; a lock is for when there is no time for that. */
+async function refuseWhileDriving(tx: Tx, { is_active, driver_id, name }: UserRow, after: UserRow): Promise<void> {
+  if (!is_active || after.is_active || driver_id === null) return;
+  const still_driving = whyStillDriving(name, await countAhead(tx, driver_id));
+  if (still_driving !== null) throw new Problem('conflict', still_driving);
 }
 
 /** The rights a request came with are some moments old: whoever was demoted in between acts no more. */
@@ -98,7 +106,7 @@ async function save(
   });
   const names = Object.keys(changes) as (keyof UserRow)[];
   await recordChange(tx, context, {
-    type: changes.is_active === undefined ? 'user.changed' : changes.is_active ? 'user.activated' : 'user.deactivated',
+    type: typeOf(changes),
     object_type: 'user',
     object_id: id,
     account_id,
@@ -108,6 +116,12 @@ async function save(
   if (changes.email === undefined) return;
   await endLinksOf(tx, context, id);
   await sendNotice(tx, context, before, `The email address of your sign-in was changed to ${changes.email}.`);
+}
+
+function typeOf({ is_active, is_locked }: Partial<UserRow>): string {
+  if (is_active !== undefined) return is_active ? 'user.activated' : 'user.deactivated';
+  if (is_locked !== undefined) return is_locked ? 'user.locked' : 'user.unlocked';
+  return 'user.changed';
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -139,6 +153,7 @@ function changesOf(before: UserRow, input: Input): Partial<UserRow> {
       'kiosk_id',
       'client_type',
       'is_active',
+      'is_locked',
     ]),
     ...pick(input, ['extra_permissions', 'extra_permissions_ui']),
     ...(input.name !== undefined && { name: input.name.trim() }),

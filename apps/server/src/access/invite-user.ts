@@ -12,7 +12,7 @@ import { countSending } from '../sessions/sign-in-tries.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
 import { createUser } from '../users/create-user.ts';
 import { administratorOf } from './administrator.ts';
-import { refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
+import { refuseClosedAccounts, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
 import { findUserRow, readManagedUser, rightsOf } from './managed-user-reads.ts';
 
 type Input = InputOf<typeof userApi.create>;
@@ -25,6 +25,7 @@ export async function inviteUser(context: RequestContext, input: Input): Promise
   return inTransaction(context, async (tx) => {
     const { account_id, limit_account_id } = user;
     await refuseOutOfReach(tx, context, actor, { branch_id: user.branch_id, account_ids: [account_id, limit_account_id] });
+    await refuseClosedAccounts(tx, [account_id, limit_account_id]);
     const role = await roleToGive(tx, actor, { role_id: user.role_id, to_account_user: account_id !== null });
     const { limit_user_to_account: _implied, ...kept } = user;
     refuseMoreThanOwn(actor, {
@@ -54,6 +55,7 @@ export async function resendInvitation(
   return inTransaction(context, async (tx) => {
     const user = await findUserRow(tx, actor, user_id);
     if (!user.is_active) throw new Problem('conflict', `${user.name} is deactivated. Activate them first.`);
+    if (user.is_locked) throw new Problem('conflict', `${user.name} is locked. Unlock them first.`);
     if (user.has_signed_in_or_can) throw new Problem('conflict', `${user.name} has joined already.`);
     await sendInvitationTo(tx, context, user);
     return { message: `Invitation sent to ${user.email}.` };

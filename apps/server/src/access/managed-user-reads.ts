@@ -23,14 +23,44 @@ type Filters = InputOf<typeof userApi.list>;
 export async function listUsers(context: RequestContext, input: Filters): Promise<OutputOf<typeof userApi.list>> {
   const actor = administratorOf(context);
   return reading(context, async (tx) => {
-    const query = filtered(tx, actor, input);
+    const query = filtered(tx, actor, { ...input, now: context.now });
     const { limit, offset } = pageOf(input);
-    const page = withColumns(query)
-      .orderBy(sql`lower(users.name)`)
-      .orderBy('users.id');
-    const rows = await page.limit(limit).offset(offset).execute();
+    const rows = await withColumns(query).orderBy(orderOf(input)).orderBy('users.id').limit(limit).offset(offset).execute();
     return { users: rows.map((row) => presentUser(row, actor)), count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
+}
+
+/** By name, unless asked for otherwise. Whoever has never signed in comes last either way. */
+function orderOf({ order_by = 'name', order }: Filters) {
+  const direction = sql.raw((order ?? (order_by === 'name' ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc');
+  return sql`${ORDERS[order_by]} ${direction} nulls last`;
+}
+
+const ORDERS = {
+  name: sql`lower(users.name)`,
+  email: sql`lower(users.email)`,
+  time_last_login: sql`users.time_last_login`,
+  time_created: sql`users.time_created`,
+} as const;
+
+/** A user as the list shows them, with what the next part of the list begins after. */
+export type ListedUser = ManagedUser & { readonly sorted_name: string };
+
+/** Some users by name, after the one that a part before ended with. */
+export async function readUsersByName(
+  tx: Tx,
+  { now }: Pick<RequestContext, 'now'>,
+  actor: UserActor,
+  { filters, after, limit }: { filters: InputOf<typeof userApi.export>; after: ListedUser | undefined; limit: number },
+): Promise<ListedUser[]> {
+  let query = withColumns(filtered(tx, actor, { ...filters, now })).select(sql<string>`lower(users.name)`.as('sorted_name'));
+  if (after) query = query.where(sql<SqlBool>`(lower(users.name), users.id) > (${after.sorted_name}, ${after.id})`);
+  const rows = await query
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sorted_name, ...row }) => ({ ...presentUser(row, actor), sorted_name }));
 }
 
 /** One user as an administrator sees them. Raises `not-found` for whoever is out of reach. */
@@ -70,12 +100,20 @@ export function rightsOf(row: RightsRow): Rights {
 /** Who has a password or has signed in is at work; an invitation that nobody took up is not. */
 const CAN_SIGN_IN = sql<boolean>`(users.password_hash is not null or users.time_last_login is not null)`;
 
-function filtered(tx: Tx, actor: UserActor, input: Filters) {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function filtered(tx: Tx, actor: UserActor, input: Omit<Filters, 'order_by' | 'order'> & { readonly now: Date }) {
   let query = usersWithinReach(tx, actor);
   if (input.id !== undefined) query = query.where('users.id', '=', input.id);
   if (input.role_id !== undefined) query = query.where('users.role_id', '=', input.role_id);
   if (input.account_id !== undefined) query = query.where('users.account_id', '=', input.account_id);
   if (input.branch_id !== undefined) query = query.where('users.branch_id', '=', input.branch_id);
+  if (input.two_factor_auth_enabled !== undefined)
+    query = query.where('users.two_factor_auth_enabled', '=', input.two_factor_auth_enabled);
+  if (input.idle_days !== undefined) {
+    const since = new Date(input.now.getTime() - input.idle_days * DAY_MS);
+    query = query.where(({ or, eb }) => or([eb('users.time_last_login', 'is', null), eb('users.time_last_login', '<', since)]));
+  }
   if (input.kind !== undefined) query = query.where(OF_KIND[input.kind]);
   if (input.state !== undefined) query = query.where(IN_STATE[input.state]);
   const search = input.search?.trim() ?? '';
@@ -92,8 +130,9 @@ const OF_KIND = {
 
 const IN_STATE = {
   inactive: sql<SqlBool>`not users.is_active`,
-  active: sql<SqlBool>`users.is_active and ${CAN_SIGN_IN}`,
-  invited: sql<SqlBool>`users.is_active and not ${CAN_SIGN_IN}`,
+  locked: sql<SqlBool>`users.is_active and users.is_locked`,
+  active: sql<SqlBool>`users.is_active and not users.is_locked and ${CAN_SIGN_IN}`,
+  invited: sql<SqlBool>`users.is_active and not users.is_locked and not ${CAN_SIGN_IN}`,
 } as const;
 
 function withColumns(query: ReturnType<typeof usersWithinReach>) {
@@ -130,6 +169,7 @@ function withColumns(query: ReturnType<typeof usersWithinReach>) {
       'users.kiosk_id',
       'users.client_type',
       'users.is_active',
+      'users.is_locked',
       'users.time_last_login',
       'users.time_created',
       'a.account_code',
@@ -151,7 +191,7 @@ function presentUser(row: UserRow, actor: UserActor): ManagedUser {
     ...user,
     role_name: roleOf(row.role_id)?.name ?? own_role_name ?? '',
     is_driver: driver_id !== null,
-    state: userStateOf({ is_active: row.is_active, has_signed_in_or_can }),
+    state: userStateOf({ is_active: row.is_active, is_locked: row.is_locked, has_signed_in_or_can }),
     may_change: row.id !== actor.user_id && mayAdminister(actor, rightsOf(row)),
     time_last_login: row.time_last_login?.toISOString() ?? null,
     time_created: row.time_created.toISOString(),

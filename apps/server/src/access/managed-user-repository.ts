@@ -1,5 +1,7 @@
-import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
+import type { AccountId, DriverId, RoleId, UserId } from '@tsela/domain/ids';
+import { STATUSES_AHEAD } from '@tsela/domain/hubs/branch-rules';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import { accountsWithinReach } from '../db/reach.ts';
@@ -27,6 +29,7 @@ export async function lockAmongKeepers(
           eb('role_id', '=', role_id),
           account_id === null ? eb('account_id', 'is', null) : eb('account_id', '=', account_id),
           eb('is_active', '=', true),
+          eb('is_locked', '=', false),
           sql<boolean>`(password_hash is not null or time_last_login is not null)`,
         ]),
       ]),
@@ -91,6 +94,33 @@ export async function deleteInvitedUser(tx: Tx, user_id: UserId): Promise<boolea
   return deleted.numDeletedRows === 1n;
 }
 
+/** Takes away what somebody leaves beside their row: their own settings, and from where they were signed in. */
+export async function forgetTracesOf(tx: Tx, user_id: UserId): Promise<void> {
+  await tx.db.deleteFrom('user_settings').where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();
+  await tx.db
+    .updateTable('sessions')
+    .set({ ip: '', user_agent: '' })
+    .where('provider_id', '=', tx.provider_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** How many shipments a driver still has to collect or deliver. */
+export async function countAhead(tx: Tx, driver_id: DriverId): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('shipments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_id', '=', tx.provider_id)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('collection_agent_id', '=', driver_id), eb('status', 'in', STATUSES_AHEAD.collection)]),
+        and([eb('delivery_agent_id', '=', driver_id), eb('status', 'in', STATUSES_AHEAD.delivery)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether an account is there for the actor. */
 export async function findAccountInReach(tx: Tx, actor: Actor, account_id: AccountId): Promise<boolean> {
   const found = await accountsWithinReach(tx, actor)
@@ -98,4 +128,16 @@ export async function findAccountInReach(tx: Tx, actor: Actor, account_id: Accou
     .where('accounts.id', '=', account_id)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether an account of which it is known that it is there is open, held until the transaction ends: it is neither closed nor merged meanwhile. */
+export async function holdAccount(tx: Tx, account_id: AccountId): Promise<{ is_open: boolean; is_merged: boolean }> {
+  const { status, merged_into_account_id } = await tx.db
+    .selectFrom('accounts')
+    .select(['status', 'merged_into_account_id'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', account_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return { is_open: status === 'open', is_merged: merged_into_account_id !== null };
 }

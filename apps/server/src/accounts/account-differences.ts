@@ -27,6 +27,7 @@ function columnsOf(before: AccountRow, input: Details, gazetteer: Gazetteer): Ac
     ...(input.force_show_billing_transactions !== undefined && {
       force_show_billing_transactions: input.force_show_billing_transactions,
     }),
+    ...(input.branch_id !== undefined && { branch_id: input.branch_id }),
     ...(credit_limit !== undefined && { credit_limit_cents: centsFromRand(credit_limit) }),
     // Who pays first has no limit: the old one ends with the old type.
     ...(becomes_prepaid && { credit_limit_cents: cents(0) }),

@@ -1,4 +1,5 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -61,6 +62,17 @@ describe('accounts', () => {
     const [account] = (await list(token)).accounts;
 
     expect(Object.keys(account ?? {}).filter((key) => ['balance', 'credit_limit'].includes(key))).toEqual([]);
+  });
+
+  it('KEY-65: are filtered by being a VIP, for staff alone', async () => {
+    const { world, karoo, admin, list } = await scene();
+    const settings = [{ setting: 'vip_accounts', value: [karoo.account_id] }];
+    await succeed(test_app, settingsApi.saveSettings, { token: admin.token, host: world.host, input: { settings } });
+    const codes = async (token: string, is_vip: boolean) =>
+      (await list(token, { is_vip })).accounts.map((account) => account.account_code);
+
+    expect([await codes(admin.token, true), await codes(admin.token, false)]).toEqual([['KAR01'], ['ZEB01']]);
+    expect(await codes(karoo.token, true)).toEqual([]);
   });
 
   it('have a code of their own at their provider', async () => {

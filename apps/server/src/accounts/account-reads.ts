@@ -2,6 +2,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { dayOf } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
@@ -13,6 +14,7 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readFigures, readTagsOf } from './account-figure-reads.ts';
 import { loadAccountFor } from './account-repository.ts';
+import { readParcelTypesOf } from './account-setting-reads.ts';
 import { refuseWithoutBilling } from './account-staff.ts';
 import { presentAccount } from './present-account.ts';
 
@@ -24,8 +26,9 @@ export async function listAccounts(context: RequestContext, input: Filters): Pro
   for (const name of ['has_negative_balance', 'is_overdue'] as const)
     if (input[name] !== undefined) refuseWithoutBilling(context, name);
   if (input.order_by === 'balance' || input.order_by === 'credit_limit') refuseWithoutBilling(context, 'order_by');
+  const vips = input.is_vip === undefined ? [] : await readVips(context);
   return reading(context, async (tx) => {
-    const query = filtered(tx, context, input).selectAll('accounts');
+    const query = filtered(tx, context, input, vips).selectAll('accounts');
     const { limit, offset } = pageOf(input);
     const order = input.order ?? (input.order_by === undefined ? 'asc' : 'desc');
     const page = query.orderBy(ORDERS[input.order_by ?? 'name'], order).orderBy('accounts.id', order);
@@ -33,10 +36,12 @@ export async function listAccounts(context: RequestContext, input: Filters): Pro
     const ids = rows.map(({ id }) => id);
     const tags = isStaff(actor) ? await readTagsOf(tx, ids) : null;
     const figures = input.figures === true ? await readFigures(tx, context, ids) : null;
+    const parcel_types = await readParcelTypesOf(tx, ids);
     const accounts: Account[] = rows.map((row) =>
       presentAccount(row, actor, {
         ...(tags && { tags: tags.get(row.id) ?? [] }),
         ...(figures && { figures: figures.get(row.id) }),
+        parcel_types: parcel_types.get(row.id),
       }),
     );
     return { accounts, count: await countUpTo(tx, query, { limit, offset, rows }) };
@@ -47,7 +52,8 @@ export async function listAccounts(context: RequestContext, input: Filters): Pro
 export async function readAccount(tx: Tx, context: RequestContext, account_id: AccountId): Promise<Account> {
   const row = await loadAccountFor(tx, context.actor, account_id);
   const tags = isStaff(context.actor) ? (await readTagsOf(tx, [account_id])).get(account_id) : undefined;
-  return presentAccount(row, context.actor, { ...(tags && { tags }) });
+  const parcel_types = (await readParcelTypesOf(tx, [account_id])).get(account_id);
+  return presentAccount(row, context.actor, { ...(tags && { tags }), parcel_types });
 }
 
 const ORDERS = {
@@ -62,7 +68,12 @@ const ORDERS = {
 const ON_HOLD = sql<SqlBool>`(accounts.is_on_hold and not accounts.temp_disable_auto_hold)`;
 const BELOW_ZERO = sql<SqlBool>`(accounts.account_type = 'prepaid' and accounts.balance_cents < 0)`;
 
-function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters) {
+/** Who is a VIP is the staff's to know. Source: KEY-65. */
+async function readVips({ actor, services, provider_id }: RequestContext): Promise<readonly number[]> {
+  return isStaff(actor) ? readSetting(await services.settings.of(provider_id), 'vip_accounts') : [];
+}
+
+function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: readonly number[]) {
   let query = accountsWithinReach(tx, actor);
   // Who is asked for by id is shown however they are; else the closed ones are those who are gone.
   const status = input.status ?? (input.id === undefined && isStaff(actor) ? 'open' : 'all');
@@ -82,6 +93,10 @@ function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters) {
     query = query.where(sql<SqlBool>`${isStaff(actor)} and exists (select from account_tags t
       where t.provider_id = ${tx.provider_id} and t.account_id = accounts.id and t.tag_id = ${input.tag_id})`);
   }
+  if (input.is_vip !== undefined) query = query.where(isTrue(sql<SqlBool>`(accounts.id = any(${vips}))`, input.is_vip));
+  if (input.branch_id !== undefined) query = query.where('accounts.branch_id', '=', input.branch_id);
+  if (input.wants_to_close !== undefined)
+    query = query.where('accounts.time_close_asked', input.wants_to_close ? 'is not' : 'is', null);
   if (!input.search) return query;
   const pattern = containsText(input.search);
   return query.where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('account_code', 'ilike', pattern)]));

@@ -1,5 +1,5 @@
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
-import type { AccountId, UserId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, UserId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem } from '@tsela/domain/problem';
@@ -141,6 +141,7 @@ export interface NewAccount {
   readonly registration_fields?: Readonly<Record<string, unknown>>;
   readonly internal_fields?: Readonly<Record<string, unknown>>;
   readonly force_show_billing_transactions?: boolean;
+  readonly branch_id?: BranchId | null;
   /** Of accounts that were opened by their owner: whether staff still have to approve it, and where they came from, as JSON. */
   readonly needs_approval?: boolean;
   readonly registration?: string;

@@ -10,10 +10,12 @@ import { listAccounts } from './account-reads.ts';
 import { readAccountSettings, saveAccountSettings } from './account-settings.ts';
 import { readAccountSummary } from './account-summary-reads.ts';
 import { approveAccount } from './approve-account.ts';
+import { askToClose } from './ask-to-close.ts';
 import { changeAccount } from './change-account.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
 import { changeCostCenter, createCostCenter, listCostCenters } from './cost-centers.ts';
 import { holdAccounts } from './hold-accounts.ts';
+import { mergeTags, previewMerge } from './merge-tags.ts';
 import { openAccount } from './open-account.ts';
 import { registerAccount } from './register-account.ts';
 import { changeTag, createTag, removeTag } from './save-tag.ts';
@@ -27,6 +29,7 @@ export const accountRoutes = [
   bind(accountApi.change, changeAccount),
   bind(accountApi.hold, holdAccounts),
   bind(accountApi.close, closeAccount),
+  bind(accountApi.askToClose, askToClose),
   bind(accountApi.reopen, reopenAccount),
   bind(accountApi.approve, approveAccount),
   bind(accountApi.summary, readAccountSummary),
@@ -43,5 +46,7 @@ export const accountRoutes = [
   bind(tagApi.create, createTag),
   bind(tagApi.change, changeTag),
   bind(tagApi.remove, removeTag),
+  bind(tagApi.mergePreview, previewMerge),
+  bind(tagApi.merge, mergeTags),
   bind(sessionApi.signInFromIdm, signInFromIdm),
 ];

@@ -1,4 +1,5 @@
 import type { AccountId } from '@tsela/domain/ids';
+import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface StoredAccountSetting {
@@ -15,6 +16,22 @@ export async function selectAccountSettings(tx: Tx, account_id: AccountId): Prom
     .where('provider_id', '=', tx.provider_id)
     .where('account_id', '=', account_id)
     .orderBy('setting')
+    .execute();
+}
+
+/** One setting of several accounts, of those that have set it. */
+export async function selectSettingOf(
+  tx: Tx,
+  account_ids: readonly AccountId[],
+  setting: string,
+): Promise<{ account_id: AccountId; value: unknown }[]> {
+  if (account_ids.length === 0) return [];
+  return tx.db
+    .selectFrom('account_settings')
+    .select(['account_id', 'value'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('account_id', account_ids))
+    .where('setting', '=', setting)
     .execute();
 }
 

@@ -42,6 +42,9 @@ describe('account settings', () => {
       'notification_overrides',
       'label_format',
       'webhook_integration_enabled',
+      'parcel_types',
+      'require_customer_reference',
+      'customer_reference_pattern',
     ]);
     expect([valueOf('label_format'), valueOf('webhook_integration_enabled')]).toEqual([
       { setting: 'label_format', value: 'pdf', is_fixed: false },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ACCOUNT_SETTINGS, PROVIDER_DECIDES, accountSettingChecks } from '@tsela/domain/accounts/account-settings';
@@ -46,6 +47,7 @@ export async function saveAccountSettings(context: RequestContext, input: Save):
     const changed = input.settings.filter((wish) => !isAsBefore(wish, before));
     refuseIfAny(accountSettingChecks(changed, { is_staff, fixed, provider_title }));
     await refuseForeignEntry(tx, id, changed);
+    await refuseUnknownService(context, id, changed);
     if (changed.length > 0) await store(tx, context, { account_id: id, before, changed });
     return { account_settings: await readAll(tx, id) };
   });
@@ -66,12 +68,11 @@ async function readAll(tx: Tx, account_id: AccountId): Promise<StoredAccountSett
   });
 }
 
+/** The database keeps the parts of a value in an order of its own. */
 function isAsBefore(wish: Save['settings'][number], before: readonly StoredAccountSetting[]): boolean {
   const known = before.find(({ setting }) => setting === wish.setting);
   return (
-    known !== undefined &&
-    JSON.stringify(known.value) === JSON.stringify(wish.value) &&
-    (wish.is_fixed ?? known.is_fixed) === known.is_fixed
+    known !== undefined && isDeepStrictEqual(known.value, wish.value) && (wish.is_fixed ?? known.is_fixed) === known.is_fixed
   );
 }
 
@@ -81,6 +82,19 @@ async function refuseForeignEntry(tx: Tx, account_id: AccountId, changed: Save['
   if (typeof value !== 'number' || (Number.isSafeInteger(value) && (await isOfAddressBook(tx, account_id, value)))) return;
   const message = 'This is not in the address book of the account.';
   refuseIfAny([{ field: 'default_collection_address_book_id', code: 'address-book-unknown', message }]);
+}
+
+/** The usual service is one that the account may book; none while no tariff is published. */
+async function refuseUnknownService(context: RequestContext, account_id: AccountId, changed: Save['settings']): Promise<void> {
+  const { value = '' } = changed.find(({ setting }) => setting === 'default_service_level_code') ?? {};
+  if (value === '') return;
+  const published = await context.services.rate_cards.of(context.provider_id);
+  const is_offered = (published?.compiled.card.service_levels ?? []).some(
+    ({ code, account_ids }) => code === value && (account_ids === undefined || account_ids.includes(account_id)),
+  );
+  if (is_offered) return;
+  const message = 'This service is not offered to the account.';
+  refuseIfAny([{ field: 'default_service_level_code', code: 'service-unknown', message }]);
 }
 
 interface Saving {

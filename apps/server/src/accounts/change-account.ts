@@ -20,9 +20,10 @@ import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { changesOf } from './account-differences.ts';
 import { readAccount } from './account-reads.ts';
-import { lockAccountFor, updateAccounts } from './account-repository.ts';
+import { loadAccountFor, lockAccountFor, updateAccounts } from './account-repository.ts';
 import type { AccountChanges, AccountRow } from './account-repository.ts';
 import { refuseWithoutBilling, tellOfAccount } from './account-staff.ts';
+import { holdBranch } from './branch-of-account-repository.ts';
 import { codeTaken, isCodeTaken } from './create-account.ts';
 
 type Input = InputOf<typeof accountApi.change>;
@@ -35,6 +36,9 @@ export async function changeAccount(context: RequestContext, input: Input): Prom
   const settings = await context.services.settings.of(context.provider_id);
   const account_id = accountAskedFor(context, input.id);
   return inTransaction(context, async (tx) => {
+    const { branch_id } = await loadAccountFor(tx, context.actor, account_id);
+    // What is sent back as it was is no change, even where the branch has closed since.
+    if (isStaff(context.actor) && input.branch_id !== branch_id) await holdBranch(tx, input.branch_id);
     const before = await lockAccountFor(tx, context.actor, account_id);
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
       throw new Problem('conflict', CHANGED_MEANWHILE);

@@ -11,7 +11,7 @@ import { tellSessionsOf } from '../sessions/end-sessions.ts';
 import { addNote } from './account-notes.ts';
 import { readAccount } from './account-reads.ts';
 import { lockAccountFor, readUsersOfAccount, updateAccounts } from './account-repository.ts';
-import type { AccountRow } from './account-repository.ts';
+import type { AccountChanges, AccountRow } from './account-repository.ts';
 import { refuseAccountUsers, tellOfAccount } from './account-staff.ts';
 import { maySeeBilling } from './present-account.ts';
 
@@ -41,6 +41,8 @@ export async function reopenAccount(
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, context.actor, id);
     if (account.status === 'open') throw new Problem('conflict', 'The account is open.');
+    if (account.merged_into_account_id !== null)
+      throw new Problem('conflict', 'The account was merged into another one, which has its people and shipments.');
     await updateAccounts(tx, [id], { status: 'open', time_closed: null });
     await recordChange(tx, context, {
       type: 'account.reopened',
@@ -62,12 +64,15 @@ export async function close(
   account: AccountRow,
   type: string,
   told: object = {},
+  also: Pick<AccountChanges, 'merged_into_account_id'> = {},
 ): Promise<void> {
   const settings = await context.services.settings.of(context.provider_id);
   const default_account_code = readSetting(settings, 'default_account_code');
   const reason = whyNotToClose(account, { default_account_code, sees_amounts: maySeeBilling(context.actor) });
   if (reason !== null) throw new Problem('conflict', reason);
-  await updateAccounts(tx, [account.id], { status: 'closed', time_closed: context.now });
+  const { merged_into_account_id = null } = also;
+  const is_over = { time_close_asked: null, close_asked_reason: '' };
+  await updateAccounts(tx, [account.id], { status: 'closed', time_closed: context.now, merged_into_account_id, ...is_over });
   await recordChange(tx, context, {
     type,
     object_type: 'account',

@@ -20,6 +20,7 @@ import { resolveAddress } from '../service-areas/resolve-address.ts';
 import { readAccount } from './account-reads.ts';
 import { drawAccountCode } from './account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling, tellOfAccount } from './account-staff.ts';
+import { holdBranch } from './branch-of-account-repository.ts';
 import { createAccount } from './create-account.ts';
 
 type Input = InputOf<typeof accountApi.create>;
@@ -46,12 +47,14 @@ export async function openAccount(context: RequestContext, input: Input): Promis
     ...ownFieldChecks('internal_fields', input.internal_fields ?? {}, readSetting(settings, 'internal_account_fields')),
   ]);
   return inTransaction(context, async (tx) => {
+    await holdBranch(tx, input.branch_id);
     const { credit_limit, ...kept } = details;
     const { gazetteer } = context.services;
     const account_id = await createAccount(
       { ...context, tx },
       {
         ...kept,
+        branch_id: input.branch_id ?? null,
         account_code: details.account_code || (await drawAccountCode(tx, code_prefix)),
         credit_limit_cents: centsFromRand(credit_limit),
         address: input.address ? resolveAddress(gazetteer, input.address).address : null,

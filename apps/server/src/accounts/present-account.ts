@@ -1,17 +1,21 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { randFromCents } from '@tsela/domain/money/cents';
+import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 import type { AccountRow } from './account-repository.ts';
 
+/** What is kept of an account beside its row. */
+interface AccountParts {
+  readonly tags?: Account['tags'];
+  readonly figures?: Account['figures'];
+  readonly parcel_types?: readonly ParcelType[] | undefined;
+}
+
 /** An account as this reader may see it: the amounts need INLINE_see_billing_info, what staff keep of it is theirs. Source: PERM-055. */
-export function presentAccount(
-  row: AccountRow,
-  actor: Actor,
-  { tags, figures }: { tags?: Account['tags']; figures?: Account['figures'] } = {},
-): Account {
+export function presentAccount(row: AccountRow, actor: Actor, { tags, figures, parcel_types = [] }: AccountParts = {}): Account {
   const { name, email, mobile_number } = row.billing_contact;
   return {
     id: row.id,
@@ -28,6 +32,10 @@ export function presentAccount(
     temp_disable_auto_hold_until: row.temp_disable_auto_hold_until,
     needs_approval: row.needs_approval,
     force_show_billing_transactions: row.force_show_billing_transactions,
+    ...(isStaff(actor) && { branch_id: row.branch_id }),
+    merged_into_account_id: row.merged_into_account_id,
+    time_close_asked: row.time_close_asked?.toISOString() ?? null,
+    close_asked_reason: row.close_asked_reason,
     invoice_frequency: row.invoice_frequency,
     invoice_frequency_time: row.invoice_frequency_time,
     tracking_prefix: row.tracking_prefix,
@@ -40,6 +48,9 @@ export function presentAccount(
     ...(isStaff(actor) && { internal_fields: row.internal_fields }),
     ...(tags && { tags }),
     ...(figures && { figures }),
+    parcel_types: [...parcel_types],
+    // Cards are saved with payments at a gateway, and none has been.
+    ...(maySeeBilling(actor) && { account_billing_card_information: null }),
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
     time_closed: row.time_closed?.toISOString() ?? null,

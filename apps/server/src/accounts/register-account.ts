@@ -20,6 +20,7 @@ import { openSession } from '../sessions/sign-in.ts';
 import { countTry, forgiveTry } from '../sessions/sign-in-tries.ts';
 import { readSocialIdentity } from '../sessions/social-identity.ts';
 import { codeMatches, useUpCode } from '../sessions/verification-codes.ts';
+import { refuseBlocked } from '../users/blocked-visitors.ts';
 import { changeOwnDetails } from '../users/change-own-details.ts';
 import { createUser } from '../users/create-user.ts';
 import { readUser } from '../users/user-reads.ts';
@@ -41,6 +42,10 @@ export async function registerAccount(context: RequestContext, input: Input): Pr
   const facts = { ...input, name: input.name.trim(), email: input.email.trim() };
   refuseIfAny([...registrationChecks(facts, readSetting(settings, 'registration_fields')), ...ownChecks(facts, settings)]);
   await countTry(context, { email: facts.email });
+  await refuseBlocked(context, 'registration', {
+    emails: [facts.email, facts.billing_contact?.email],
+    mobile_numbers: [facts.mobile_number, facts.billing_contact?.mobile_number],
+  });
   const needs_code = await refuseUnproven(context, facts, settings);
   const password_hash = facts.password === undefined ? '' : await hashPassword(facts.password);
   const answer = await inTransaction(context, async (tx) => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { refuseAccountUsers } from './account-staff.ts';
 import { MOST_TAGS } from './tag-reads.ts';
-import { countTags, deleteAccountTags, insertTag, lockTag, presentTag, updateTag } from './tag-repository.ts';
+import { countTagged, countTags, deleteAccountTags, insertTag, lockTag, presentTag, updateTag } from './tag-repository.ts';
 import type { TagRow } from './tag-repository.ts';
 
 /** Makes a tag; its name is unique among those of its type. Source: CALL-42, screens S50. */
@@ -63,7 +63,10 @@ export async function changeTag(
   });
 }
 
-/** Deletes a tag and takes it off the accounts that bear it. Source: screens S50. */
+/**
+ * Deletes a tag and takes it off what bears it. Shipments may be too many for an entry each in the log: the tag's own entry counts them,
+ * and their rows stay, because nothing reads a tag that is deleted. Source: screens S50.
+ */
 export async function removeTag(
   context: RequestContext,
   { id }: InputOf<typeof tagApi.remove>,
@@ -72,9 +75,15 @@ export async function removeTag(
   return inTransaction(context, async (tx) => {
     const tag = await lockKnownTag(tx, id);
     const bearers = await deleteAccountTags(tx, id, 'all');
+    const shipments = await countTagged(tx, id);
     await updateTag(tx, id, { time_deleted: context.now });
     await recordChanges(tx, context, [
-      { type: 'tag.deleted', object_type: 'tag', object_id: id, change_from: { name: tag.name, accounts: bearers.length } },
+      {
+        type: 'tag.deleted',
+        object_type: 'tag',
+        object_id: id,
+        change_from: { name: tag.name, accounts: bearers.length, shipments },
+      },
       ...bearers.map((account_id) => ({
         type: 'account.untagged',
         object_type: 'account' as const,
@@ -107,7 +116,7 @@ function nameTaken(name: string): Problem {
 }
 
 /** Tags stand in the general data of every screen. */
-function tellOfTags(tx: Tx, context: RequestContext): void {
+export function tellOfTags(tx: Tx, context: RequestContext): void {
   const { provider_id } = tx;
   tx.after_commit.push(() => context.services.live.publish({ provider_id, type: 'settings', id: provider_id, account_id: null }));
 }

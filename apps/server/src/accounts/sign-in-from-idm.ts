@@ -18,6 +18,7 @@ import { countTry, uncountTry } from '../sessions/sign-in-tries.ts';
 import { openToken } from '../sessions/signed-token.ts';
 import type { Claims } from '../sessions/signed-token.ts';
 import { useUpToken } from '../sessions/used-tokens.ts';
+import { isBlocked } from '../users/blocked-visitors.ts';
 import { createUser } from '../users/create-user.ts';
 import { findAccountByCode } from './account-repository.ts';
 
@@ -48,7 +49,7 @@ export async function signInFromIdm(context: RequestContext, input: Input): Prom
     ? { user: known, has_used_token: false }
     : await makeUser(context, { email, claims, token: input.token });
   if (!isAccountUser(user) || !mayUseDemoSignIn(user, context)) throw refused();
-  return admit(context, { user, tried, passcode: input.two_factor_auth_passcode }, async (tx) => {
+  return admit(context, { user, tried, passcode: input.two_factor_auth_passcode, refused: refused() }, async (tx) => {
     if (!has_used_token && !(await useUpToken(tx, context, input.token))) throw refused();
   });
 }
@@ -85,11 +86,12 @@ async function makeUser(context: RequestContext, newcomer: Newcomer): Promise<{ 
   const { account_code, role_id, name } = claims;
   const role = ACCOUNT_ROLE_IDS.find((each) => each === role_id);
   if (typeof account_code !== 'string' || role === undefined) throw refused();
+  if (await isBlocked(context, 'registration', { emails: [email] })) throw refused();
   return inTransaction(context, async (tx) => {
     const account = await findAccountByCode(tx, account_code);
     if (!account || account.account_type === 'guest') throw refused();
     // Who is not let in is not made either.
-    await refuseClosedDoors(context, { role_id: role, is_active: true, account_status: account.status });
+    await refuseClosedDoors(context, { role_id: role, is_active: true, is_locked: false, account_status: account.status });
     if (!(await useUpToken(tx, context, token))) throw refused();
     await createUser(
       { ...context, tx, actor: { kind: 'system', name: 'Identity service' } },

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { TagType } from '@tsela/domain/accounts/tags';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
+import { LARGEST_COUNT } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { refuseAccountUsers } from './account-staff.ts';
@@ -13,7 +14,7 @@ import { presentTag } from './tag-repository.ts';
 export const MOST_TAGS = 500;
 const MOST_LISTED = 7 * MOST_TAGS;
 
-/** The tags of a type by name, with how many accounts bear each. Source: CALL-42. */
+/** The tags of a type by name, with how many accounts or shipments bear each, counted up to 10 000. Source: CALL-42. */
 export async function listTags(
   context: RequestContext,
   { type }: InputOf<typeof tagApi.list>,
@@ -24,19 +25,21 @@ export async function listTags(
     if (type !== undefined) query = query.where('tags.type', '=', type);
     const rows = await query
       .select(['tags.id', 'tags.type', 'tags.name', 'tags.colour'])
-      .select(({ selectFrom, fn }) =>
-        selectFrom('account_tags')
-          .select(fn.countAll<number>().as('used'))
-          .where('account_tags.provider_id', '=', tx.provider_id)
-          .whereRef('account_tags.tag_id', '=', 'tags.id')
-          .as('used'),
-      )
+      .select(countBearers(tx).as('used'))
       .orderBy('tags.type')
       .orderBy(sql`lower(tags.name)`)
       .limit(MOST_LISTED)
       .execute();
-    return { tags: rows.map((row) => ({ ...presentTag(row), used: row.used ?? 0 })) };
+    return { tags: rows.map((row) => ({ ...presentTag(row), used: row.used })) };
   });
+}
+
+/** A tag is borne by things of its own type only. */
+function countBearers(tx: Tx) {
+  const borne = (table: 'account_tags' | 'shipment_tags') =>
+    sql`select 1 from ${sql.table(table)} borne where borne.provider_id = ${tx.provider_id} and borne.tag_id = tags.id`;
+  return sql<number>`(select count(*) from ((${borne('account_tags')} limit ${LARGEST_COUNT})
+    union all (${borne('shipment_tags')} limit ${LARGEST_COUNT})) bearers)`;
 }
 
 /** The tags of one type as every screen of staff keeps them. Source: DATA-07. */

@@ -3,6 +3,7 @@ import type { TagColour, TagType } from '@tsela/domain/accounts/tags';
 import type { AccountId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { LARGEST_COUNT } from '../db/paging.ts';
 import type { TagsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -14,16 +15,23 @@ export function presentTag({ id, type, name, colour }: Pick<TagRow, 'id' | 'type
   return { id, type, name, colour: colour as TagColour };
 }
 
-/** A tag that is there, locked: while it is given to accounts nobody deletes it, and the other way round. */
-export async function lockTag(tx: Tx, id: number): Promise<TagRow | undefined> {
+/** A tag that is there. */
+export async function findTag(tx: Tx, id: number): Promise<TagRow | undefined> {
+  return presentTags(tx, id).executeTakeFirst();
+}
+
+function presentTags(tx: Tx, id: number) {
   return tx.db
     .selectFrom('tags')
     .selectAll()
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
-    .where('time_deleted', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('time_deleted', 'is', null);
+}
+
+/** A tag that is there, locked: while it is given to accounts nobody deletes it, and the other way round. */
+export async function lockTag(tx: Tx, id: number): Promise<TagRow | undefined> {
+  return presentTags(tx, id).forUpdate().executeTakeFirst();
 }
 
 /** Keeps a tag; undefined when there is one of that name. */
@@ -89,4 +97,52 @@ export async function deleteAccountTags(tx: Tx, tag_id: number, account_ids: rea
   if (account_ids !== 'all') query = query.where('account_id', 'in', account_ids);
   const rows = await query.returning('account_id').execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+/** How many shipments bear a tag, counted up to the largest count. */
+export async function countTagged(tx: Tx, tag_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (select 1 from shipment_tags
+    where provider_id = ${tx.provider_id} and tag_id = ${tag_id} limit ${LARGEST_COUNT}) bearers`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of what bears one tag, how many lack another one and how many bear both; each counted up to a limit. */
+export async function countOverlap(
+  tx: Tx,
+  { id, into_id, most }: { id: number; into_id: number; most: number },
+): Promise<{ moved: number; already: number }> {
+  const bearers = (
+    table: string,
+    column: string,
+  ) => sql`select ${sql.ref(`b.${column}`)}, exists (select from ${sql.table(table)} o
+      where o.provider_id = b.provider_id and ${sql.ref(`o.${column}`)} = ${sql.ref(`b.${column}`)} and o.tag_id = ${into_id}) as has_both
+    from ${sql.table(table)} b where b.provider_id = ${tx.provider_id} and b.tag_id = ${id}`;
+  const { rows } = await sql<{ moved: number; already: number }>`
+    select count(*) filter (where not has_both) as moved, count(*) filter (where has_both) as already
+    from (${bearers('account_tags', 'account_id')} union all ${bearers('shipment_tags', 'shipment_id')} limit ${most}) bearers`.execute(
+    tx.db,
+  );
+  return rows[0] ?? { moved: 0, already: 0 };
+}
+
+interface TwoTags {
+  readonly id: number;
+  readonly into_id: number;
+}
+
+/** Gives the accounts that bear one tag another one instead; answers them. */
+export async function moveAccountTags(tx: Tx, { id, into_id }: TwoTags): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: AccountId }>`with
+      taken as (delete from account_tags where provider_id = ${tx.provider_id} and tag_id = ${id} returning account_id),
+      given as (insert into account_tags (provider_id, account_id, tag_id) select ${tx.provider_id}, account_id, ${into_id} from taken
+        on conflict do nothing)
+    select account_id from taken`.execute(tx.db);
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Gives the shipments that bear one tag another one instead. */
+export async function moveShipmentTags(tx: Tx, { id, into_id }: TwoTags): Promise<void> {
+  await sql`with taken as (delete from shipment_tags where provider_id = ${tx.provider_id} and tag_id = ${id} returning shipment_id)
+    insert into shipment_tags (provider_id, shipment_id, tag_id) select ${tx.provider_id}, shipment_id, ${into_id} from taken
+    on conflict do nothing`.execute(tx.db);
 }

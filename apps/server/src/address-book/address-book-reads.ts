@@ -42,5 +42,7 @@ export async function listAddressBook(
 
 export function presentAddressBookEntry(row: Selectable<AddressBookEntriesTable>): AddressBookEntry {
   const { id, account_id, name, contact_name, mobile_number, email, address, special_instructions, source } = row;
-  return { id, account_id, name, contact_name, mobile_number, email, address, special_instructions, source };
+  // A booking that is made with this address says which one it was. Source: DATA-29.
+  const own = { ...address, id };
+  return { id, account_id, name, contact_name, mobile_number, email, address: own, special_instructions, source };
 }

@@ -1,9 +1,10 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const ENTRY = {
 
 async function scene() {
   const world = await makeWorld(test_app.services);
-  const customer = await makeCustomer(world);
+  const customer = await makeCustomer(world, { balance: 1_000_000 });
   const stranger = await makeCustomer(world);
   const staff = await signInAs(world, { role: ROLE.admin });
   const save = (input: object = {}, token = customer.token) =>
@@ -32,6 +33,23 @@ async function scene() {
 }
 
 describe('the address book', () => {
+  it('DATA-29: gives its addresses an id, which a shipment that is booked with one keeps', async () => {
+    const { customer, save } = await scene();
+    const { body } = await save({ address: { ...ENTRY.address, zone: 'Western Cape', code: '8005' } });
+    const { address } = body.address_book;
+    const { gs_hash: _hash, ...sent } = address;
+    const { collection_address, ...rest } = aShipment();
+    const booked = await test_app.request(shipmentApi.create, {
+      token: customer.token,
+      input: { ...rest, collection_address, delivery_address: sent },
+    });
+
+    expect(address.id).toBe(body.address_book.id);
+    expect([booked.status, booked.body.message]).toEqual([200, undefined]);
+    expect(booked.body.delivery_address).toMatchObject({ id: address.id, gs_hash: address.gs_hash });
+    expect(booked.body.collection_address.id).toBeUndefined();
+  });
+
   it('CALL-59: brings the whole address of an entry up to date, and keeps as made by hand what was', async () => {
     const { save, list } = await scene();
     const address = { ...ENTRY.address, type: 'residential', lat: -33.91, lng: 18.38 };

@@ -1,7 +1,10 @@
 import type { AuditEvent, auditApi } from '@tsela/contract/audit/audit-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { STAFF_ONLY_ACCOUNT_EVENTS } from '@tsela/domain/accounts/account-changes';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { STAFF_ONLY_SHIPMENT_EVENTS } from '@tsela/domain/shipments/note-rules';
 import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { withoutInternalHold } from '@tsela/domain/shipments/status-display';
@@ -11,7 +14,7 @@ import { sql } from 'kysely';
 import { isAccountIdInReach, isShipmentIdInReach } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
-import { reading } from '../db/transaction.ts';
+import { asProvider, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Audit lists come in batches of ten. Source: CONST-20. */
@@ -24,7 +27,7 @@ export async function listAuditEvents(
 ): Promise<OutputOf<typeof auditApi.events>> {
   const { actor } = context;
   const present = await changePresenter(context);
-  return reading(context, async (tx) => {
+  return readingAt(context, input, async (tx) => {
     const query = tx.db
       .selectFrom('events')
       .where('provider_id', '=', tx.provider_id)
@@ -53,12 +56,28 @@ export async function listAuditEvents(
   });
 }
 
+/** Reads at another provider where whoever administers the platform asks for its settings; it is not there for anybody else. Source: screens S49. */
+async function readingAt<Result>(
+  context: RequestContext,
+  { type, provider_id = context.provider_id }: InputOf<typeof auditApi.events>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (provider_id === context.provider_id) return reading(context, work);
+  const { actor } = context;
+  const is_platform = actor.kind === 'user' && (actor.role_id as number) === ROLE_IDS.super_admin && !actor.impersonator;
+  if (!is_platform || type !== 'provider_setting') throw new Problem('not-found', 'Provider not found.');
+  return reading(context, (tx) => asProvider(tx, provider_id, work));
+}
+
 /**
  * Account users read what concerns their account, staff limited to a branch or an account what belongs to a shipment or account in their
  * reach; what belongs to neither, such as a setting, is the business of all staff.
  */
 function isEventInReach(tx: Tx, actor: Actor, type: string): Expression<SqlBool> {
-  if (type === 'shipment') return isShipmentIdInReach(tx, actor, 'events.object_id');
+  if (type === 'shipment') {
+    const is_seen = isShipmentIdInReach(tx, actor, 'events.object_id');
+    return isStaff(actor) ? is_seen : sql<SqlBool>`(${is_seen} and not (events.type = any(${[...STAFF_ONLY_SHIPMENT_EVENTS]})))`;
+  }
   const is_in_reach = isAccountIdInReach(tx, actor, 'events.account_id');
   if (isStaff(actor)) return sql<SqlBool>`(events.account_id is null or ${is_in_reach})`;
   return sql<SqlBool>`(${is_in_reach} and not (events.type = any(${[...STAFF_ONLY_ACCOUNT_EVENTS]})))`;

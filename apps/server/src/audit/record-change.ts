@@ -21,8 +21,10 @@ type ObjectType =
   | 'credit_note'
   | 'payment'
   | 'tag'
+  | 'custom_field'
   | 'short_url'
-  | 'release_note';
+  | 'release_note'
+  | 'blocked_entry';
 
 export interface Change {
   /** What happened, such as `shipment.created`. */
@@ -42,12 +44,15 @@ export async function recordChange(tx: Tx, context: RequestContext, change: Chan
   await insertEvent(tx, eventOf(context, change));
 }
 
+/** A statement takes no more values than some thousand entries have. */
+const MOST_AT_ONCE = 1000;
+
 /** Writes several changes of one act, each as an entry of its own. */
 export async function recordChanges(tx: Tx, context: RequestContext, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0)
+  for (let at = 0; at < changes.length; at += MOST_AT_ONCE)
     await insertEvents(
       tx,
-      changes.map((change) => eventOf(context, change)),
+      changes.slice(at, at + MOST_AT_ONCE).map((change) => eventOf(context, change)),
     );
 }
 

@@ -19,6 +19,7 @@ import { creditCharge } from '../billing/credit-charge.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
+import { addShipmentNote } from '../shipments/shipment-notes.ts';
 import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -34,11 +35,13 @@ let admin: SignedIn;
 let foreign: Business;
 let home: AccountId;
 let tag_id: number;
+let shipment_tag_id: number;
 
 beforeAll(async () => {
   test_app = await openTestApp();
   world = await makeWorld(test_app.services);
   tag_id = (await createTag(world.context, { type: 'account', name: 'Reach' })).tag.id;
+  shipment_tag_id = (await createTag(world.context, { type: 'shipment', name: 'Reach' })).tag.id;
   home = await makeAccount(world, { balance: 10_000_000, account_code: 'HOME' });
   admin = await signInAs(world, { role: ROLE.admin });
   limited = {
@@ -66,6 +69,7 @@ interface Business {
   /** Texts that stand in this business's rows and in no other's. */
   readonly marks: readonly string[];
   readonly cost_center_id: number;
+  readonly note_id: number;
 }
 
 let business_number = 0;
@@ -91,6 +95,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
   await saveAddressBookEntry(context, { account_id: payer, name: person, address: sides.delivery_address });
   await addNote(context, { account_id: payer, text: `About ${person}` });
   const { cost_center } = await createCostCenter(context, { account_id: payer, name: person });
+  const { shipment_note } = await addShipmentNote(context, { shipment_id: shipment.id, text: `Note about ${person}` });
   const references = [shipment, delivering, quote].map((each) => each.short_tracking_reference);
   const names = payer === home ? [] : [`"account_id":${payer},`, `Account ${code}`];
   return {
@@ -102,6 +107,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     driver,
     marks: [...references, ...names, person],
     cost_center_id: cost_center.id,
+    note_id: shipment_note.id,
   };
 }
 
@@ -125,17 +131,21 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'sessions.setUpTwoFactor': 'about the caller',
   'sessions.removeTwoFactor': 'about the caller',
   'sessions.resetTwoFactor': 'answers a sentence; whom it is for is compared right by right',
-  'sessions.sessions': 'about the caller',
-  'sessions.endSessions': 'about the caller',
+  'sessions.sessions': 'about the caller; of others, compared right by right',
+  'sessions.endSessions': 'about the caller; of others, compared right by right',
   'accounts.register': 'makes an account of its own',
   'accounts.create': 'makes an account of its own; whoever is limited to one cannot',
   'accounts.close': 'ends what the others need; looked for within reach, which its own test tries',
   'accounts.reopen': 'needs a closed one; looked for within reach, which its own test tries',
+  'accounts.merge': 'ends what the others need; who is limited to an account or branch cannot, which its own test tries',
+  'accounts.mergePreview': 'for those alone who see every account',
   'accounts.approve': 'needs a waiting one; looked for within reach, which its own test tries',
   'tags.list': 'tags and how many accounts bear each',
   'tags.create': 'tags',
   'tags.change': 'tags',
   'tags.remove': 'tags',
+  'tags.mergePreview': 'tags and how many accounts or shipments bear each',
+  'tags.merge': 'tags and how many accounts or shipments bear each',
   'users.change': 'about the caller; of others, compared right by right',
   'users.create': 'answers whom the caller has named; what they name is looked for within their reach',
   'users.remove': 'answers a sentence; whom it is for is compared right by right',
@@ -145,7 +155,14 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'roles.create': 'roles',
   'roles.change': 'roles',
   'roles.remove': 'roles',
+  'users.deleteOwn': 'about the caller',
   'users.saveSetting': 'about the caller',
+  'blocked-list.list': 'who is kept out, who has no account or is refused like a stranger',
+  'blocked-list.add': 'who is kept out',
+  'blocked-list.change': 'who is kept out',
+  'blocked-list.remove': 'who is kept out',
+  'blocked-list.hits': 'what strangers have tried',
+  'blocked-list.test': 'who is kept out',
   'providers.byOrigin': 'public settings',
   'providers.setUp': 'the installation itself',
   'providers.state': 'the installation itself',
@@ -157,7 +174,10 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'providers.readSettings': 'settings',
   'providers.saveSettings': 'settings',
   'pictures.put': 'pictures of the provider',
+  'providers.testSettings': 'a message to the caller',
   'providers.settingsSchema': 'settings',
+  'providers.fields': 'fields of the provider’s own',
+  'providers.saveField': 'fields of the provider’s own',
   'branches.list': 'branches, which everybody who works here knows; drivers are counted within reach',
   'branches.create': 'branches',
   'branches.change': 'branches',
@@ -197,6 +217,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'accounts.notes': ({ account_id }) => [{ account_id }],
   'accounts.addNote': ({ account_id }) => [{ account_id, text: 'Called' }],
   'accounts.tag': ({ account_id }) => [{ ids: [account_id], tag_id, action: 'add' }],
+  'accounts.askToClose': ({ account_id }) => [{ id: account_id, wish: 'stay' }],
   'accounts.settings': ({ account_id }) => [{ account_id }],
   'accounts.saveSettings': ({ account_id }) => [{ account_id, settings: [{ setting: 'label_format', value: 'zpl' }] }],
   'accounts.costCenters': ({ account_id }) => [{ account_id }],
@@ -213,6 +234,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.transactions': ({ account_id, shipment }) => [{}, { account_id }, { shipment_id: shipment.id }],
   'billing.invoices': ({ account_id }) => [{}, { account_id }],
   'billing.creditNotes': ({ account_id }) => [{}, { account_id }],
+  'messages.bulkSms': ({ shipment }) => [{ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }],
   'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
   'overview.dashboard': ({ account_id }) => [{}, { account_id }],
   'overview.opsDashboard': ({ branch_id }) => [{}, { branch_id }],
@@ -235,6 +257,12 @@ const CALLS: Readonly<Record<string, Inputs>> = {
     { driver_id: driver.driver_id },
   ],
   'shipments.price': ({ shipment }) => [{ id: shipment.id }],
+  'shipments.notes': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'shipments.addNote': ({ shipment }) => [{ shipment_id: shipment.id, text: 'Called' }],
+  'shipments.changeNote': ({ note_id }) => [{ id: note_id, text: 'Called again' }],
+  'shipments.removeNote': ({ note_id }) => [{ id: note_id }],
+  'shipments.changeFields': ({ shipment }) => [{ id: shipment.id, custom_fields: {} }],
+  'shipments.tag': ({ shipment }) => [{ ids: [shipment.id], tag_id: shipment_tag_id, action: 'add' }],
   'shipments.label': ({ shipment }) => [{ id: shipment.id }, { ids: `${shipment.id}` }],
   'shipments.stickers': ({ shipment }) => [{ id: shipment.id, format: 'zpl' }],
   'tracking.events': ({ shipment }) => [{ shipment_id: shipment.id }],
@@ -254,6 +282,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
     },
   ],
   'users.list': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
+  'users.export': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
   'tripsheets.read': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
@@ -284,8 +313,11 @@ const LISTS: readonly string[] = [
   'GET /ui/nav-search',
   'GET /shipments',
   'GET /users',
+  'POST /users/exports',
   'POST /accounts/hold',
   'POST /accounts/tags',
+  'POST /notification/bulk/sms',
+  'POST /shipments/tags',
   'POST /tracking/shipment-events',
   'POST /trip-sheet/assign',
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.
@@ -339,6 +371,12 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
     const { person, own } = limited[kind];
     const business = await own();
     if (route.path === '/shipments/resend-pin') await moveTo(world, business.shipment, 'out-for-delivery');
+
+    // Only who wrote a note changes it.
+    await changeRows(
+      world,
+      `update shipment_notes set created_by = ${person.user_id} where provider_id = ${world.provider_id} and id = ${business.note_id}`,
+    );
 
     for (const input of inputs(business)) {
       const answer = await test_app.request(route, { input, token: person.token });
@@ -483,5 +521,5 @@ function isAskedFor(mark: string, input: Record<string, unknown>): boolean {
 /** How many of the things named a changing call has done. */
 function doneWith({ body }: Answer): number {
   const accepted = (body.results ?? []).filter((each: { result?: string }) => each.result === 'accepted');
-  return accepted.length + (body.done ?? []).length;
+  return accepted.length + (body.done ?? []).length + (body.queued ?? 0);
 }

@@ -50,7 +50,8 @@ export function driversWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tab
  * to it; staff limited to a branch its staff and the users of the accounts they see; drivers themselves.
  */
 export function usersWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'users', object> {
-  const query = tx.db.selectFrom('users').where('users.provider_id', '=', tx.provider_id);
+  // Who has deleted their user is there for nobody.
+  const query = tx.db.selectFrom('users').where('users.provider_id', '=', tx.provider_id).where('users.time_deleted', 'is', null);
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing') return query.where(FALSE);
   const { account_id, branch_id, driver_id } = visibility;

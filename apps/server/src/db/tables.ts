@@ -78,6 +78,10 @@ export interface AccountsTable {
   internal_fields: ColumnType<Record<string, unknown>, string | undefined, string>;
   temp_disable_auto_hold_until: Generated<Day | null>;
   time_closed: Generated<Date | null>;
+  branch_id: Generated<BranchId | null>;
+  merged_into_account_id: Generated<AccountId | null>;
+  time_close_asked: Generated<Date | null>;
+  close_asked_reason: Generated<string>;
 }
 
 /** A row of `address_book_entries`. */
@@ -120,6 +124,32 @@ export interface BillingDocumentsTable {
   time_created: Date;
 }
 
+/** A row of `blocked_entries`. */
+export interface BlockedEntriesTable {
+  provider_id: ProviderId;
+  id: number;
+  type: 'email-address' | 'email-domain' | 'mobile-number' | 'ip-address';
+  value: string;
+  reason: string;
+  added_by: string;
+  time_created: Date;
+  time_modified: Date;
+  time_expires: Generated<Date | null>;
+  hits: Generated<number>;
+  time_last_hit: Generated<Date | null>;
+}
+
+/** A row of `blocked_hits`. */
+export interface BlockedHitsTable {
+  provider_id: ProviderId;
+  id: number;
+  entry_id: number;
+  time: Date;
+  attempt: 'registration' | 'verification-code' | 'sign-in' | 'quote' | 'shipment';
+  visitor: string;
+  ip: string;
+}
+
 /** A row of `branches`. */
 export interface BranchesTable {
   provider_id: ProviderId;
@@ -146,6 +176,23 @@ export interface CostCentersTable {
   id: number;
   account_id: AccountId;
   name: string;
+  is_active: Generated<boolean>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `custom_fields`. */
+export interface CustomFieldsTable {
+  provider_id: ProviderId;
+  id: number;
+  entity: 'account' | 'shipment' | 'user';
+  code: string;
+  label: string;
+  type: 'text' | 'number' | 'date' | 'list' | 'yes/no';
+  options: ColumnType<unknown, string | undefined, string>;
+  is_required: boolean;
+  is_visible_to_account: boolean;
+  is_shown_in_list: boolean;
   is_active: Generated<boolean>;
   time_created: Date;
   time_modified: Date;
@@ -432,6 +479,23 @@ export interface SetupTokensTable {
   role_id: Generated<RoleId>;
 }
 
+/** A row of `shipment_notes`. */
+export interface ShipmentNotesTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: ShipmentId;
+  type: string;
+  type_label: string;
+  text: string;
+  is_visible_to_account: boolean;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  is_from_account: boolean;
+  time_created: Date;
+  time_modified: Date;
+  time_deleted: Generated<Date | null>;
+}
+
 /** A row of `shipment_pins`. */
 export interface ShipmentPinsTable {
   provider_id: ProviderId;
@@ -455,6 +519,13 @@ export interface ShipmentPricesTable {
   items: Json<unknown>;
   trace: Json<unknown>;
   time_created: Date;
+}
+
+/** A row of `shipment_tags`. */
+export interface ShipmentTagsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  tag_id: number;
 }
 
 /** A row of `shipment_words`. */
@@ -524,6 +595,7 @@ export interface ShipmentsTable {
   last_step_date: Generated<Date | null>;
   search_text: Generated<string>;
   custom_reference_key: ColumnType<string, never, never>;
+  custom_fields: ColumnType<unknown, string | undefined, string>;
 }
 
 /** A row of `short_urls`. */
@@ -539,6 +611,7 @@ export interface ShortUrlsTable {
   time_expires: Generated<Date | null>;
   hits: Generated<number>;
   time_last_hit: Generated<Date | null>;
+  is_automatic: Generated<boolean>;
 }
 
 /** A row of `sign_in_tries`. */
@@ -649,6 +722,8 @@ export interface UsersTable {
   extra_permissions_ui: ColumnType<string[], string | undefined, string>;
   kiosk_id: Generated<string>;
   time_last_login: Generated<Date | null>;
+  is_locked: Generated<boolean>;
+  time_deleted: Generated<Date | null>;
 }
 
 /** A row of `verification_codes`. */
@@ -681,8 +756,11 @@ export interface Tables {
   address_book_entries: AddressBookEntriesTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
+  blocked_entries: BlockedEntriesTable;
+  blocked_hits: BlockedHitsTable;
   branches: BranchesTable;
   cost_centers: CostCentersTable;
+  custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
   drivers: DriversTable;
   event_seals: EventSealsTable;
@@ -707,8 +785,10 @@ export interface Tables {
   roles: RolesTable;
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
+  shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;
   shipment_prices: ShipmentPricesTable;
+  shipment_tags: ShipmentTagsTable;
   shipment_words: ShipmentWordsTable;
   shipments: ShipmentsTable;
   short_urls: ShortUrlsTable;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
-import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,8 +12,10 @@ import { createTag } from '../accounts/save-tag.ts';
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createReleaseNote } from '../providers/release-notes.ts';
+import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { addShipmentNote } from '../shipments/shipment-notes.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
 import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
 import { signLabelLink } from '../shipments/label-link.ts';
@@ -23,6 +25,7 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
+import { addBlocked } from '../users/blocked-list.ts';
 import { createUser } from '../users/create-user.ts';
 
 let test_app: TestApp;
@@ -44,10 +47,15 @@ interface Scene {
   readonly release_note: number;
   /** Accounts to close, to open again and to approve; a tag and a cost centre. */
   readonly empty_account_id: AccountId;
+  readonly merged_account_id: AccountId;
   readonly closed_account_id: AccountId;
   readonly waiting_account_id: AccountId;
   readonly tag_id: number;
+  readonly blocked_id: number;
   readonly cost_center_id: number;
+  readonly other_tag_id: number;
+  readonly shipment_tag_id: number;
+  readonly note_id: number;
 }
 
 const INVITED = {
@@ -92,6 +100,11 @@ async function makeScene(): Promise<Scene> {
   if (own_role === undefined) throw new Error('The role was there already.');
   const draft = { version: aVersion(), title: 'Faster quotes', audiences: ['staff'] as const };
   const { release_note } = await createReleaseNote(world.context, { ...draft, audiences: [...draft.audiences] });
+  const blocked = await addBlocked(world.context, {
+    type: 'email-address',
+    values: [`${randomUUID()}@blocked.example`],
+    reason: 'Card fraud',
+  });
   const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
   return {
     world,
@@ -103,12 +116,28 @@ async function makeScene(): Promise<Scene> {
     short_url: short_url.id,
     release_note: release_note.id,
     own_role,
+    blocked_id: blocked.done[0]?.id ?? 0,
     ...(await makeAccounts(world, account_id)),
+    ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
 }
 
+async function markShipment(world: World, { shipment_id, writer }: { shipment_id: ShipmentId; writer: SignedIn | undefined }) {
+  const { tag: other } = await createTag(world.context, { type: 'account', name: randomUUID() });
+  const { tag } = await createTag(world.context, { type: 'shipment', name: randomUUID() });
+  await saveCustomField(world.context, { entity: 'shipment', label: 'Order', type: 'text' });
+  const { shipment_note } = await addShipmentNote(world.context, { shipment_id, text: 'Call before you come' });
+  // Only who wrote a note changes it.
+  await changeRows(
+    world,
+    `update shipment_notes set created_by = ${writer?.user_id} where provider_id = ${world.provider_id} and id = ${shipment_note.id}`,
+  );
+  return { other_tag_id: other.id, shipment_tag_id: tag.id, note_id: shipment_note.id };
+}
+
 async function makeAccounts(world: World, account_id: AccountId) {
-  const [empty_account_id, closed_account_id, waiting_account_id] = [
+  const [empty_account_id, merged_account_id, closed_account_id, waiting_account_id] = [
+    await makeAccount(world),
     await makeAccount(world),
     await makeAccount(world),
     await makeAccount(world),
@@ -116,12 +145,19 @@ async function makeAccounts(world: World, account_id: AccountId) {
   await changeRows(
     world,
     `update accounts set status = case when id = ${closed_account_id} then 'closed' else 'open' end,
-      needs_approval = id = ${waiting_account_id}, time_modified = now()
+      needs_approval = id = ${waiting_account_id}, time_close_asked = now(), time_modified = now()
       where provider_id = ${world.provider_id} and id in (${closed_account_id}, ${waiting_account_id})`,
   );
   const { tag } = await createTag(world.context, { type: 'account', name: randomUUID() });
   const { cost_center } = await createCostCenter(world.context, { account_id, name: randomUUID() });
-  return { empty_account_id, closed_account_id, waiting_account_id, tag_id: tag.id, cost_center_id: cost_center.id };
+  return {
+    empty_account_id,
+    merged_account_id,
+    closed_account_id,
+    waiting_account_id,
+    tag_id: tag.id,
+    cost_center_id: cost_center.id,
+  };
 }
 
 beforeAll(async () => {
@@ -157,6 +193,13 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'sessions.sessions': () => ({}),
   'sessions.endSessions': () => ({ which: 'all' }),
   'users.list': ({ people }) => ({ id: people.get(ROLE.hub)?.user_id }),
+  'blocked-list.list': () => ({}),
+  'blocked-list.add': () => ({ type: 'email-address', values: [`${randomUUID()}@blocked.example`], reason: 'Card fraud' }),
+  'blocked-list.change': ({ blocked_id }) => ({ id: blocked_id, reason: `Chargebacks ${randomUUID()}` }),
+  'blocked-list.remove': ({ blocked_id }) => ({ id: blocked_id }),
+  'blocked-list.hits': ({ blocked_id }) => ({ id: blocked_id }),
+  'blocked-list.test': () => ({ value: '203.0.113.250' }),
+  'users.export': ({ account_id }) => ({ account_id }),
   'users.create': ({ account_id }) => ({
     name: 'New Person',
     email: `${randomUUID()}@example.com`,
@@ -171,12 +214,14 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'roles.change': ({ own_role }) => ({ id: own_role, description: 'Looks on' }),
   'roles.remove': ({ own_role }) => ({ id: own_role }),
   'users.change': () => ({ name: 'Somebody Else' }),
+  'users.deleteOwn': () => ({ password: PASSWORD }),
   'users.saveSetting': () => ({ setting: 'dashboard_layout', value: { left: 1 } }),
   'providers.byOrigin': () => ({}),
   'providers.generalData': () => ({}),
   'providers.readSettings': () => ({}),
   'providers.saveSettings': () => ({ settings: [{ setting: 'support_contact_number', value: '0105550100' }] }),
   'pictures.put': () => ({ content: DOT }),
+  'providers.testSettings': () => ({ kind: 'email' }),
   'providers.settingsSchema': () => ({}),
   'providers.usage': () => ({}),
   'providers.create': () => ({ name: 'Karoo Couriers', origins: [`${randomUUID()}.example`] }),
@@ -197,6 +242,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'accounts.change': ({ account_id }) => ({ id: account_id, support_email: 'help@karoo.example' }),
   'accounts.hold': ({ account_id }) => ({ ids: [account_id], action: 'hold' }),
   'accounts.close': ({ empty_account_id }) => ({ id: empty_account_id }),
+  'accounts.askToClose': ({ waiting_account_id }) => ({ id: waiting_account_id, wish: 'stay' }),
+  'accounts.mergePreview': ({ account_id, empty_account_id }) => ({ id: empty_account_id, into_id: account_id }),
+  'accounts.merge': ({ account_id, merged_account_id }) => ({ id: merged_account_id, into_id: account_id }),
   'accounts.reopen': ({ closed_account_id }) => ({ id: closed_account_id }),
   'accounts.approve': ({ waiting_account_id }) => ({ id: waiting_account_id, decision: 'approve' }),
   'accounts.summary': ({ account_id }) => ({ id: account_id }),
@@ -212,6 +260,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tags.create': () => ({ type: 'account', name: randomUUID() }),
   'tags.change': ({ tag_id }) => ({ id: tag_id, name: randomUUID() }),
   'tags.remove': ({ tag_id }) => ({ id: tag_id }),
+  'tags.mergePreview': ({ tag_id, other_tag_id }) => ({ id: tag_id, into_id: other_tag_id }),
+  'tags.merge': ({ tag_id, other_tag_id }) => ({ id: tag_id, into_id: other_tag_id }),
   'address-book.list': ({ account_id }) => ({ account_id }),
   'address-book.create': ({ account_id }) => ({
     account_id,
@@ -222,6 +272,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.transactions': ({ account_id }) => ({ account_id }),
   'billing.invoices': ({ account_id }) => ({ account_id }),
   'billing.creditNotes': ({ account_id }) => ({ account_id }),
+  'messages.bulkSms': ({ shipment }) => ({ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }),
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
@@ -249,6 +300,14 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
       expires: Date.now() + 60_000,
     }),
   }),
+  'shipments.notes': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'shipments.addNote': ({ shipment }) => ({ shipment_id: shipment.id, text: 'The gate code is with the guard' }),
+  'shipments.changeNote': ({ note_id }) => ({ id: note_id, text: 'The gate code has changed' }),
+  'shipments.removeNote': ({ note_id }) => ({ id: note_id }),
+  'shipments.tag': ({ shipment, shipment_tag_id }) => ({ ids: [shipment.id], tag_id: shipment_tag_id, action: 'add' }),
+  'shipments.changeFields': ({ shipment }) => ({ id: shipment.id, custom_fields: { order: 'A1' } }),
+  'providers.fields': () => ({ entity: 'shipment' }),
+  'providers.saveField': () => ({ entity: 'shipment', label: randomUUID(), type: 'text' }),
   'tracking.track': ({ shipment }) => ({ tracking_reference: shipment.short_tracking_reference }),
   'tracking.events': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.record': ({ shipment, world }) => ({
@@ -296,6 +355,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
 
 /** Calls that name no object, so that another provider's cannot be asked for. */
 const NAMES_NO_OBJECT = new Set([
+  'blocked-list.add',
   'sessions.options',
   'sessions.signIn',
   'sessions.sendCode',
@@ -327,6 +387,8 @@ const NAMES_NO_OBJECT = new Set([
   'providers.byOrigin',
   'providers.generalData',
   'providers.state',
+  'providers.fields',
+  'providers.saveField',
   'providers.setUp',
   'accounts.register',
   'accounts.create',
@@ -434,9 +496,11 @@ describe('every call', () => {
       const role = [ROLE.admin, ROLE.super, ROLE.driver].find((id) =>
         SEEDED_ROLES.some((each) => each.id === id && mayCall(each.permissions, named)),
       );
-      const token = scene.people.get(role ?? ROLE.driver)?.token ?? '';
-      if (`${named.area}.${named.name}` === 'sessions.removeTwoFactor') await givePasswords(scene);
-      if (`${named.area}.${named.name}` === 'tracking.resendPin') await bringOutForDelivery(scene);
+      const key = `${named.area}.${named.name}`;
+      // Only users of an account delete themselves.
+      const token = scene.people.get(key === 'users.deleteOwn' ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
+      if (key === 'sessions.removeTwoFactor' || key === 'users.deleteOwn') await givePasswords(scene);
+      if (key === 'tracking.resendPin') await bringOutForDelivery(scene);
       const before = await countEvents(scene);
 
       const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });

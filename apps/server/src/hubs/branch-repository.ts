@@ -38,7 +38,8 @@ export async function countWork(tx: Tx, branch_id: BranchId): Promise<BranchWork
       (select count(*)::int from users where provider_id = $1 and branch_id = $2 and is_active and account_id is null
         and not exists (select from drivers d where d.provider_id = $1 and d.user_id = users.id)) as staff,
       (select count(*)::int from shipments where provider_id = $1
-        and ((collection_branch_id = $2 and status = any($3)) or (delivery_branch_id = $2 and status = any($4)))) as shipments`,
+        and ((collection_branch_id = $2 and status = any($3)) or (delivery_branch_id = $2 and status = any($4)))) as shipments,
+      (select count(*)::int from accounts where provider_id = $1 and branch_id = $2 and status = 'open') as accounts`,
     [tx.provider_id, branch_id, STATUSES_AHEAD.collection, STATUSES_AHEAD.delivery],
   );
   const [work] = rows;
@@ -56,6 +57,7 @@ export interface Moved {
   readonly drivers: readonly { readonly id: DriverId }[];
   readonly users: readonly { readonly id: UserId; readonly account_id: AccountId | null }[];
   readonly shipments: readonly { readonly id: ShipmentId; readonly account_id: AccountId }[];
+  readonly accounts: readonly { readonly id: AccountId }[];
 }
 
 /** Gives a branch's people and what lies ahead of its shipments to another. Where parcels lie stays as it is: somebody has to fetch them. */
@@ -75,7 +77,15 @@ export async function moveWork(tx: Tx, { from, to }: Move): Promise<Moved> {
     .where('branch_id', '=', from)
     .returning(['id', 'account_id'])
     .execute();
-  return { drivers, users, shipments: await moveShipments(tx, { from, to }) };
+  const shipments = await moveShipments(tx, { from, to });
+  const accounts = await tx.db
+    .updateTable('accounts')
+    .set({ branch_id: to, time_modified: sql<Date>`greatest(clock_timestamp(), time_modified + interval '1 millisecond')` })
+    .where('provider_id', '=', tx.provider_id)
+    .where('branch_id', '=', from)
+    .returning('id')
+    .execute();
+  return { drivers, users, shipments, accounts };
 }
 
 async function moveShipments(tx: Tx, { from, to }: Move): Promise<Moved['shipments']> {

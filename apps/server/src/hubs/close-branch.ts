@@ -40,7 +40,7 @@ function successorNeeded(name: string, left: string): Problem {
 }
 
 async function handOver(tx: Tx, context: RequestContext, from: BranchId, to: BranchId): Promise<void> {
-  const { drivers, users, shipments } = await moveWork(tx, { from, to });
+  const { drivers, users, shipments, accounts } = await moveWork(tx, { from, to });
   const changes: Change[] = [
     ...drivers.map(({ id }) => ({ type: 'driver.changed', object_type: 'driver' as const, object_id: id })),
     ...users.map(({ id, account_id }) => ({ type: 'user.changed', object_type: 'user' as const, object_id: id, account_id })),
@@ -50,6 +50,7 @@ async function handOver(tx: Tx, context: RequestContext, from: BranchId, to: Bra
       object_id: id,
       account_id,
     })),
+    ...accounts.map(({ id }) => ({ type: 'account.changed', object_type: 'account' as const, object_id: id, account_id: id })),
   ].map((change) => ({ ...change, change_from: { branch_id: from }, change_to: { branch_id: to } }));
   for (let start = 0; start < changes.length; start += WRITTEN_AT_ONCE)
     await recordChanges(tx, context, changes.slice(start, start + WRITTEN_AT_ONCE));
@@ -57,6 +58,12 @@ async function handOver(tx: Tx, context: RequestContext, from: BranchId, to: Bra
     type: 'branch.handed-over',
     object_type: 'branch',
     object_id: from,
-    change_to: { successor_id: to, drivers: drivers.length, users: users.length, shipments: shipments.length },
+    change_to: {
+      successor_id: to,
+      drivers: drivers.length,
+      users: users.length,
+      shipments: shipments.length,
+      accounts: accounts.length,
+    },
   });
 }

@@ -1,11 +1,14 @@
 import type { InputOf } from '@tsela/contract/route';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { cents } from '@tsela/domain/money/cents';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditCharge } from '../billing/credit-charge.ts';
+import { invoiceAccount } from '../billing/invoice-account.ts';
 import { bookOne, moveTo } from '../testing/field.ts';
-import { changeRows } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -187,6 +190,35 @@ describe('the reference search', () => {
       expect([query, await search(query)]).toEqual([query, found]);
     expect(await search('kar01')).toEqual([{ type: 'account', data: { id: customer.account_id, label: 'KAR01 Account KAR01' } }]);
     expect(await search('NOSUCH')).toEqual([]);
+  });
+
+  it('CALL-37: answers the type and the id of a shipment, an account, an invoice or a credit note', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { account_type: 'postpaid', credit_limit: 10_000_000, account_code: 'KAR01' });
+    const [staff, floor] = [await signInAs(world, { role: ROLE.admin }), await signInAs(world, { role: ROLE.hub })];
+    const shipment = await bookOne(world, { account_id: customer.account_id });
+    await moveTo(world, shipment, 'delivered');
+    const context = { ...world.context, now: new Date() };
+    await invoiceAccount(context, customer.account_id);
+    await creditCharge(context, { shipment_id: shipment.id, amount_cents: cents(100), reason: 'Late' });
+    const documents = await rowsOf<{ id: number; kind: string; number: number }>(
+      world,
+      `select id, kind, number from billing_documents where provider_id = ${world.provider_id} order by kind`,
+    );
+    const find = async (search_query: string, token = staff.token) => {
+      const { type, data } = await succeed(test_app, overviewApi.search, { token, input: { search_query } });
+      return [type, data?.id];
+    };
+    const reference = (prefix: string, number = 0) => `${prefix}${String(number).padStart(6, '0')}`;
+    const [credit_note, invoice] = documents;
+
+    expect(await find(shipment.short_tracking_reference)).toEqual(['shipment', shipment.id]);
+    expect(await find('kar01')).toEqual(['account', customer.account_id]);
+    expect(await find(reference('inv', invoice?.number))).toEqual(['invoice', invoice?.id]);
+    expect(await find(reference('CR', credit_note?.number))).toEqual(['credit-note', credit_note?.id]);
+    expect(await find(reference('INV', invoice?.number), floor.token)).toEqual([undefined, undefined]);
+    expect(await find('INV999999')).toEqual([undefined, undefined]);
+    expect(await find('INV999999999999999')).toEqual([undefined, undefined]);
   });
 });
 

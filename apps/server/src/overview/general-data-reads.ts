@@ -4,9 +4,8 @@ import type { GeneralData, GeneralDataChanges } from '@tsela/contract/providers/
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { seesProviderOverdueBanner } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
-import { loadAccountFor } from '../accounts/account-repository.ts';
+import { readAccount } from '../accounts/account-reads.ts';
 import { readSetOfAccount } from '../accounts/account-setting-reads.ts';
-import { presentAccount } from '../accounts/present-account.ts';
 import { readTags } from '../accounts/tag-reads.ts';
 import { driversWithinReach } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
@@ -55,8 +54,9 @@ export async function readGeneralData(
       ...(isDue(at.user_settings) && { user_settings: (await readUserSettings(tx, actor.user_id)).pairs }),
       ...(isDue() && { user: await readUser(tx, actor.user_id) }),
       ...(isDue(at.roles) && { roles: (await readRoles(tx)).filter((role) => staff || role.needs_account) }),
-      ...(isDue(at.account) && {
-        account: actor.account_id === null ? null : presentAccount(await loadAccountFor(tx, actor, actor.account_id), actor),
+      // Its parcel types stand among its settings.
+      ...((isDue(at.account) || isDue(at.account_settings)) && {
+        account: actor.account_id === null ? null : await readAccount(tx, context, actor.account_id),
       }),
       ...(isDue(at.branches) && { branches: [...(await context.services.branches.of(tx.provider_id))] }),
       ...(isDue(at.drivers) && { drivers: staff ? await readDrivers(tx, actor) : [] }),

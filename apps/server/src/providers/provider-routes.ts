@@ -1,5 +1,6 @@
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { pictureApi } from '@tsela/contract/providers/picture-api';
+import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
 import { shortUrlApi } from '@tsela/contract/providers/short-url-api';
@@ -10,16 +11,21 @@ import { listProvidersInUse } from './provider-admin-reads.ts';
 import { putPicture } from './put-picture.ts';
 import { readProviderByOrigin } from './provider-reads.ts';
 import { changeReleaseNote, createReleaseNote, listReleaseNotes, readAllReleaseNotes } from './release-notes.ts';
+import { listCustomFields, saveCustomField } from './save-custom-field.ts';
 import { saveSettings } from './save-settings.ts';
 import { changeShortUrl, createShortUrl, listShortUrls, removeShortUrl } from './short-urls.ts';
+import { testSettings } from './test-settings.ts';
 import { readSettingsPage, readSettingsSchema } from './settings-page-reads.ts';
 
 export const providerRoutes = [
   bind(providerApi.byOrigin, readProviderByOrigin),
   bind(settingsApi.readSettings, readSettingsPage),
   bind(settingsApi.saveSettings, saveSettings),
+  bind(settingsApi.testSettings, testSettings),
   bind(settingsApi.settingsSchema, readSettingsSchema),
   bind(pictureApi.put, putPicture),
+  bind(customFieldApi.fields, listCustomFields),
+  bind(customFieldApi.saveField, saveCustomField),
   bind(providerAdminApi.usage, listProvidersInUse),
   bind(providerAdminApi.create, addProvider),
   bind(providerAdminApi.change, changeProvider),

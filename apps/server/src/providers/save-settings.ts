@@ -10,8 +10,8 @@ import { settingChecks, settingToStore } from '@tsela/domain/providers/setting-c
 import { SECRET_MASK, withoutMaskedSecrets } from '@tsela/domain/providers/setting-visibility';
 import { recordChanges } from '../audit/record-change.ts';
 import type { Actor, RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { atProvider, refuseForeignProvider } from './at-provider.ts';
 import { lockProvider, updateProviderName } from './provider-repository.ts';
 import { isSecret, sealSecret, withMaskedSecrets } from './setting-secrets.ts';
 import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
@@ -24,21 +24,22 @@ import { presentSettingRows } from './settings-page-reads.ts';
  */
 export async function saveSettings(
   context: RequestContext,
-  { settings, reset = [], based_on }: InputOf<typeof settingsApi.saveSettings>,
+  { provider_id, settings, reset = [], based_on }: InputOf<typeof settingsApi.saveSettings>,
 ): Promise<OutputOf<typeof settingsApi.saveSettings>> {
   // What is reset as well has its default again: its value counts for nothing.
   const valued = settings.filter(({ setting }) => !reset.includes(setting));
   const sent: ProviderSettings = withoutMaskedSecrets(Object.fromEntries(valued.map(({ setting, value }) => [setting, value])));
-  return inTransaction(context, async (tx) => {
+  refuseForeignProvider(context, provider_id);
+  return atProvider(context, provider_id, async (tx, here) => {
     // One saving after the other: what is checked together must not be changed one by one.
     await lockProvider(tx);
     const rows = await selectSettings(tx);
     const stored = storedOf(rows);
     const changes = changesOf({ sent, reset, stored });
-    refuseIfAny(await unwritable(context, changes));
+    refuseIfAny(await unwritable(here, changes));
     refuseIfAny(settingChecks(sent, stored, reset));
     refuseOvertaken(changes, rows, based_on);
-    if (changes.length > 0) await store(tx, context, changes);
+    if (changes.length > 0) await store(tx, here, changes);
     const saved = new Set<string>(changes.map(({ key }) => key));
     const read = await selectSettings(tx);
     return presentSettingRows(

@@ -8,6 +8,8 @@ import { SECRET_MASK } from '@tsela/domain/providers/setting-visibility';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { atProvider, refuseForeignProvider } from './at-provider.ts';
 import { audienceOf } from './present-settings.ts';
 import { isSecret, withMaskedSecrets } from './setting-secrets.ts';
 import { selectSettings } from './setting-repository.ts';
@@ -16,10 +18,12 @@ import type { StoredSetting } from './setting-repository.ts';
 /** The settings of the provider as far as the caller may know them, and who changed them last. Source: CALL-31. */
 export async function readSettingsPage(
   context: RequestContext,
-  { since }: InputOf<typeof settingsApi.readSettings>,
+  { provider_id, since }: InputOf<typeof settingsApi.readSettings>,
 ): Promise<OutputOf<typeof settingsApi.readSettings>> {
-  const state = isStaff(context.actor) ? await context.services.provider_states.of(context.provider_id) : null;
-  return reading(context, async (tx) => {
+  refuseForeignProvider(context, provider_id);
+  const id = provider_id ?? context.provider_id;
+  const state = isStaff(context.actor) ? await context.services.provider_states.of(id) : null;
+  const read = async (tx: Tx) => {
     const rows = await selectSettings(tx);
     const from = since === undefined ? 0 : Date.parse(since);
     const presented = presentSettingRows(
@@ -27,7 +31,8 @@ export async function readSettingsPage(
       { actor: context.actor, read: rows },
     );
     return { ...presented, ...(state && { provider_kind: state.kind }) };
-  });
+  };
+  return id === context.provider_id ? reading(context, read) : atProvider(context, id, read);
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { ShortUrlPurpose } from '@tsela/domain/providers/short-url-rules';
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import type { ProviderId } from '@tsela/domain/ids';
+import { isAnyOf } from '../db/any-of.ts';
 import { containsText } from '../db/paging.ts';
 import { tenantStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -75,6 +77,58 @@ export async function deleteUnusedShortUrl(tx: Tx, id: number): Promise<boolean>
     .where('hits', '=', sql<number>`0`)
     .executeTakeFirst();
   return deleted.numDeletedRows === 1n;
+}
+
+/** A link that the product has made for its messages: one for each target. */
+export type AutomaticUrl = Pick<ShortUrlRow, (typeof AUTOMATIC_COLUMNS)[number]>;
+
+const AUTOMATIC_COLUMNS = ['id', 'code', 'target', 'is_active', 'time_expires'] as const;
+
+export async function selectAutomaticUrls(tx: Tx, targets: readonly string[]): Promise<AutomaticUrl[]> {
+  return (
+    tx.db
+      .selectFrom('short_urls')
+      .select(AUTOMATIC_COLUMNS)
+      .where('provider_id', '=', tx.provider_id)
+      // Written out, because the index of automatic links is found by nothing else.
+      .where(sql<SqlBool>`is_automatic`)
+      .where(isAnyOf('target', targets, 'text'))
+      .execute()
+  );
+}
+
+/** Keeps links, but for those whose target or code is taken. */
+export async function insertAutomaticUrls(
+  tx: Tx,
+  {
+    links,
+    ...shared
+  }: { readonly links: readonly Pick<NewShortUrl, 'target' | 'code'>[] } & Omit<NewShortUrl, 'target' | 'code' | 'made_by'>,
+): Promise<AutomaticUrl[]> {
+  return tx.db
+    .insertInto('short_urls')
+    .values(({ fn, val }) =>
+      links.map((link) => ({
+        ...link,
+        ...shared,
+        provider_id: tx.provider_id,
+        id: fn<number>('nextval', [val('short_url_ids')]),
+        made_by: 'System',
+        is_automatic: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(AUTOMATIC_COLUMNS)
+    .execute();
+}
+
+export async function renewAutomaticUrls(tx: Tx, ids: readonly number[], time_expires: Date): Promise<void> {
+  await tx.db
+    .updateTable('short_urls')
+    .set({ time_expires })
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('id', ids))
+    .execute();
 }
 
 const FOLLOW = `update short_urls set hits = hits + $3::int, time_last_hit = case when $3::int > 0 then now() else time_last_hit end

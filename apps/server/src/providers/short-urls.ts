@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ShortUrl, shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { ProviderId } from '@tsela/domain/ids';
-import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { drawShortCode, shortUrlChecks, shortUrlState } from '@tsela/domain/providers/short-url-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { administersPlatform, atProvider } from './at-provider.ts';
 import { portalAddressOf } from './portal-address.ts';
-import { readProviderInUse } from './provider-admin-reads.ts';
 import {
   SHORT_URL_COLUMNS,
   deleteUnusedShortUrl,
@@ -22,7 +19,6 @@ import {
 } from './short-url-repository.ts';
 import type { ShortUrlRow } from './short-url-repository.ts';
 
-const ADMINISTERS_PLATFORM = 'API_/providers:POST';
 /** Seven characters are drawn again when they are taken; so many times in a row never happens. */
 const DRAWS = 5;
 
@@ -120,25 +116,6 @@ async function insertWithCode(tx: Tx, link: Parameters<typeof insertShortUrl>[1]
     if (row) return row;
   }
   throw new Error('Every code that was drawn is taken.');
-}
-
-/** Works at the provider that is named; any but the caller's own is for who administers the platform. */
-async function atProvider<Result>(
-  context: RequestContext,
-  named: ProviderId | undefined,
-  work: (tx: Tx, here: RequestContext) => Promise<Result>,
-): Promise<Result> {
-  const provider_id = named ?? context.provider_id;
-  if (provider_id === context.provider_id) return inTransaction(context, (tx) => work(tx, context));
-  if (!administersPlatform(context)) throw new Problem('not-found', 'Provider not found.');
-  return inTransaction(context, async (tx) => {
-    await readProviderInUse(tx, provider_id);
-    return asProvider(tx, provider_id, (there) => work(there, { ...context, provider_id, tx: there }));
-  });
-}
-
-function administersPlatform({ actor }: RequestContext): boolean {
-  return actor.kind === 'user' && hasPermission(actor.permissions, ADMINISTERS_PLATFORM);
 }
 
 async function shown(here: RequestContext, row: ShortUrlRow): Promise<ShortUrl> {

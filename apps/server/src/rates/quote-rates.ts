@@ -8,6 +8,7 @@ import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
 import { priceSides } from './price-sides.ts';
@@ -19,6 +20,7 @@ import type { RatedSides } from './resolve-sides.ts';
 export async function quoteRates(context: RequestContext, given: QuoteInput): Promise<QuoteAnswer> {
   const input = withRealDays(given, context.now);
   const settings = await context.services.settings.of(context.provider_id);
+  await refuseBlockedGuest(context, 'quote');
   const account_id = await quotedAccount(context, input, settings);
   const sides = namesPickupPoint(input)
     ? await reading(context, (tx) => resolveSides(tx, context, input))

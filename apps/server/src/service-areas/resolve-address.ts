@@ -26,6 +26,7 @@ function complete(gazetteer: Gazetteer, input: AddressInput) {
   const { address: normal, confidence } = completeAddress(gazetteer, normaliseAddress(input));
   const address: CompleteAddress = {
     ...normal,
+    ...(input.id && { id: input.id }),
     type: input.type ?? (normal.company ? 'business' : 'residential'),
     lat: normal.lat ?? 0,
     lng: normal.lng ?? 0,

@@ -12,20 +12,27 @@ import { endSessionsOf, readLastLogin, readSessionsOf } from './session-reposito
 /** Where the caller is signed in. Source: screens S06. */
 export async function listSessions(context: RequestContext): Promise<OutputOf<typeof credentialApi.sessions>> {
   const { user_id, session_id = 0 } = ownUserOf(context);
-  return reading(context, async (tx) => {
-    const rows = await readSessionsOf(tx, user_id, context.now);
-    const sessions = rows.map(({ id, user_agent, ip, time_created, time_seen, time_expires }) => ({
-      id,
-      is_current: id === session_id,
-      user_agent,
-      ip,
-      time_created: time_created.toISOString(),
-      time_seen: time_seen.toISOString(),
-      time_expires: time_expires.toISOString(),
-    }));
-    const last = await readLastLogin(tx, user_id, session_id);
-    return { sessions, count: sessions.length, time_last_login: last?.toISOString() ?? null };
-  });
+  return reading(context, (tx) => readSessions(tx, context, { user_id, session_id }));
+}
+
+/** Where a person is signed in; `session_id` is the session that asks, 0 for somebody else. */
+export async function readSessions(
+  tx: Tx,
+  context: RequestContext,
+  { user_id, session_id }: { user_id: UserId; session_id: number },
+): Promise<OutputOf<typeof credentialApi.sessions>> {
+  const rows = await readSessionsOf(tx, user_id, context.now);
+  const sessions = rows.map(({ id, user_agent, ip, time_created, time_seen, time_expires }) => ({
+    id,
+    is_current: id === session_id,
+    user_agent,
+    ip,
+    time_created: time_created.toISOString(),
+    time_seen: time_seen.toISOString(),
+    time_expires: time_expires.toISOString(),
+  }));
+  const last = await readLastLogin(tx, user_id, session_id);
+  return { sessions, count: sessions.length, time_last_login: last?.toISOString() ?? null };
 }
 
 /** Ends sessions of the caller: one, all others, or every one. Somebody else's are not there. Source: screens S06. */

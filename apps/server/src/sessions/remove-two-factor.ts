@@ -51,9 +51,14 @@ interface Person {
   readonly account_id: AccountId | null;
 }
 
+/** Takes somebody's second factor away, and nothing else. */
+export async function forgetSecondFactor(tx: Tx, user_id: UserId): Promise<void> {
+  await lockTwoFactor(tx, user_id);
+  await deleteSecrets(tx, user_id);
+}
+
 async function remove(tx: Tx, context: RequestContext, person: Person): Promise<void> {
-  await lockTwoFactor(tx, person.user_id);
-  await deleteSecrets(tx, person.user_id);
+  await forgetSecondFactor(tx, person.user_id);
   await recordChange(tx, context, {
     type: 'user.2fa-removed',
     object_type: 'user',

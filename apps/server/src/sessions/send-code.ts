@@ -4,8 +4,10 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isEmail } from '@tsela/domain/formats/email';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { CODE_SENT } from '@tsela/domain/sessions/verification-rules';
+import { mayBeBlocked } from '@tsela/domain/users/blocked-entry';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import { isBlocked } from '../users/blocked-visitors.ts';
 import { sendCodeTo } from './credential-messages.ts';
 import { findUserByEmail } from './session-repository.ts';
 import { mayUseDemoSignIn } from './sign-in.ts';
@@ -24,16 +26,18 @@ export async function sendVerificationCode(
   await inEqualTime(async () => {
     if (!(await countSending(context, email))) return;
     const settings = await context.services.settings.of(context.provider_id);
+    const to = email.trim();
+    const user = await reading(context, (tx) => findUserByEmail(tx, to));
+    const is_for_them = purpose === 'registration' || (user !== undefined && mayBeBlocked(user));
+    const is_blocked = is_for_them && (await isBlocked(context, 'verification-code', { emails: [to] }));
     const may_register = readSetting(settings, 'enable_guest_account_creation');
     await inTransaction(context, async (tx) => {
-      const to = email.trim();
-      const user = await findUserByEmail(tx, to);
       const code = await drawCode(tx, context, { purpose, subject: to });
       const is_wanted =
         purpose === 'login'
-          ? user !== undefined && user.is_active && mayUseDemoSignIn(user, context)
+          ? user !== undefined && user.is_active && !user.is_locked && mayUseDemoSignIn(user, context)
           : may_register && isEmail(to);
-      if (is_wanted) await sendCodeTo(tx, context, { name: user?.name ?? '', email: user?.email ?? to }, code);
+      if (is_wanted && !is_blocked) await sendCodeTo(tx, context, { name: user?.name ?? '', email: user?.email ?? to }, code);
     });
   });
   return { message: CODE_SENT };

@@ -69,7 +69,7 @@ export async function readSessionByToken(
     join users u on u.provider_id = s.provider_id and u.id = s.user_id
     ${OF_PERSON}
     where s.provider_id = ${provider_id} and s.token_hash = '\\x${token_hash}' and s.time_ended is null
-      and s.time_expires > '${now.toISOString()}' and u.is_active`,
+      and s.time_expires > '${now.toISOString()}' and u.is_active and not u.is_locked`,
   );
   if (!row) return null;
   const { session_id, time_seen } = row;
@@ -83,7 +83,7 @@ export async function readSessionByToken(
 /** Somebody by id, as if they were signed in; null when there is nobody active. */
 export async function readActorById(tx: Tx, user_id: UserId): Promise<UserActor | null> {
   const { rows } = await tx.client.query<PersonRow>(
-    `select ${PERSON} from users u ${OF_PERSON} where u.provider_id = $1 and u.id = $2 and u.is_active`,
+    `select ${PERSON} from users u ${OF_PERSON} where u.provider_id = $1 and u.id = $2 and u.is_active and not u.is_locked`,
     [tx.provider_id, user_id],
   );
   return rows[0] ? actorOf(rows[0], '') : null;
@@ -98,7 +98,7 @@ export async function readActorOfProvider(
     pool,
     provider_id,
     `select ${PERSON} from users u ${OF_PERSON}
-    where u.provider_id = ${provider_id} and lower(u.email) = lower(${pg.escapeLiteral(username.replaceAll('\0', ''))}) and u.is_active`,
+    where u.provider_id = ${provider_id} and lower(u.email) = lower(${pg.escapeLiteral(username.replaceAll('\0', ''))}) and u.is_active and not u.is_locked`,
   );
   return row ? actorOf(row, '') : null;
 }

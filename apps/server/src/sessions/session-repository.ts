@@ -7,11 +7,13 @@ export interface SignInUser {
   readonly id: UserId;
   readonly name: string;
   readonly email: string;
+  readonly mobile_number: string;
   readonly role_id: RoleId;
   readonly account_id: AccountId | null;
   readonly two_factor_auth_enabled: boolean;
   readonly password_hash: string | null;
   readonly is_active: boolean;
+  readonly is_locked: boolean;
   readonly is_demo: boolean;
   readonly account_status: 'open' | 'closed' | null;
 }
@@ -56,11 +58,13 @@ function signInUsers(tx: Tx) {
       'users.id',
       'users.name',
       'users.email',
+      'users.mobile_number',
       'users.role_id',
       'users.account_id',
       'users.two_factor_auth_enabled',
       'users.password_hash',
       'users.is_active',
+      'users.is_locked',
       'users.is_demo',
       fn.coalesce(ref('accounts.status')).as('account_status'),
     ])
@@ -76,14 +80,20 @@ interface NewSession {
   readonly user_agent: string;
 }
 
-/** Keeps a session, and with its user when they signed in last: sessions are taken out after a while. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
-  await tx.db
+/**
+ * Keeps a session, and with its user when they signed in last: sessions are taken out after a while. Undefined for whoever has been shut
+ * out in the meantime: a session of theirs would wake up once they are let in again.
+ */
+export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
+  const admitted = await tx.db
     .updateTable('users')
     .set(({ fn }) => ({ time_last_login: session.time_created, time_modified: fn<Date>('now') }))
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', session.user_id)
-    .execute();
+    .where('is_active', '=', true)
+    .where('is_locked', '=', false)
+    .executeTakeFirst();
+  if (admitted.numUpdatedRows === 0n) return undefined;
   const { id } = await tx.db
     .insertInto('sessions')
     .values(({ fn, val }) => ({

@@ -2,7 +2,6 @@ import { setupApi } from '@tsela/contract/providers/setup-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { bind } from '../http/bind.ts';
-import { endSessions, listSessions } from './end-sessions.ts';
 import { removeTwoFactor, resetTwoFactor } from './remove-two-factor.ts';
 import { sendVerificationCode } from './send-code.ts';
 import { readSetupState, setUpInstallation } from './set-up-installation.ts';
@@ -25,8 +24,6 @@ export const sessionRoutes = [
   bind(credentialApi.setUpTwoFactor, setUpTwoFactor),
   bind(credentialApi.removeTwoFactor, removeTwoFactor),
   bind(credentialApi.resetTwoFactor, resetTwoFactor),
-  bind(credentialApi.sessions, listSessions),
-  bind(credentialApi.endSessions, endSessions),
   bind(setupApi.state, readSetupState),
   bind(setupApi.setUp, setUpInstallation),
 ];

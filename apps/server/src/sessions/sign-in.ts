@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { isInMaintenance } from '../providers/provider-state-reads.ts';
+import { isBlockedUser } from '../users/blocked-visitors.ts';
 import { takePasscode } from './passcodes.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUserByEmail, insertSession } from './session-repository.ts';
@@ -42,7 +43,8 @@ export async function signIn(context: RequestContext, input: SignInInput): Promi
   const is_password_right = password === undefined || (await passwordIsRight(context, { password, user, tried }));
   if (!user || !is_code_right || !is_password_right || !mayUseDemoSignIn(user, context))
     throw new Problem('wrong-credentials', WRONG_CREDENTIALS);
-  return admit(context, { user, tried, passcode: input.two_factor_auth_passcode }, async (tx) => {
+  const refused = new Problem('wrong-credentials', WRONG_CREDENTIALS);
+  return admit(context, { user, tried, passcode: input.two_factor_auth_passcode, refused }, async (tx) => {
     if (verification_code !== undefined && !(await useUpCode(tx, context, codeOf(email), verification_code)))
       throw new Problem('wrong-credentials', WRONG_CREDENTIALS);
   });
@@ -56,12 +58,12 @@ async function signInSocially(
   await countTry(context, null);
   const { email, label } = await readSocialIdentity(context, credentials);
   const user = await reading(context, (tx) => findUserByEmail(tx, email));
-  if (!user || !mayUseDemoSignIn(user, context))
-    throw new Problem('wrong-credentials', `Nobody here signs in with this ${label} account.`);
+  const refused = new Problem('wrong-credentials', `Nobody here signs in with this ${label} account.`);
+  if (!user || !mayUseDemoSignIn(user, context)) throw refused;
   await uncountTry(context, null);
   const tried = { email };
   await countTry(context, tried);
-  return admit(context, { user, tried, passcode: two_factor_auth_passcode });
+  return admit(context, { user, tried, passcode: two_factor_auth_passcode, refused });
 }
 
 interface Admission {
@@ -69,6 +71,8 @@ interface Admission {
   /** Counted already, and taken back here as far as it was right. */
   readonly tried: Tried | null;
   readonly passcode: string | undefined;
+  /** What somebody on the blocked list is told, the same as everybody who is not let in. */
+  readonly refused: Problem;
 }
 
 /**
@@ -77,9 +81,10 @@ interface Admission {
  */
 export async function admit(
   context: RequestContext,
-  { user, tried, passcode }: Admission,
+  { user, tried, passcode, refused }: Admission,
   atOnce: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
+  if (await isBlockedUser(context, user)) throw refused;
   const needs_passcode = user.two_factor_auth_enabled;
   if (!needs_passcode || !passcode) {
     await (needs_passcode ? uncountTry(context, tried) : forgiveTry(context, tried));
@@ -114,12 +119,14 @@ function codeOf(email: string) {
 /** A provider that is switched off lets nobody in; one in maintenance only who administers the platform. Source: screens S02, S51. */
 export async function refuseClosedDoors(
   context: RequestContext,
-  { role_id, is_active, account_status }: Pick<SignInUser, 'is_active' | 'account_status'> & { readonly role_id: number },
+  user: Pick<SignInUser, 'is_active' | 'is_locked' | 'account_status'> & { readonly role_id: number },
 ): Promise<void> {
+  const { role_id, is_active, is_locked, account_status } = user;
   const state = role_id === ROLE_IDS.super_admin ? null : await context.services.provider_states.of(context.provider_id);
   if (state?.status === 'inactive') throw new Problem('not-permitted', 'This service is not active.');
   if (isInMaintenance(state, context.now)) throw new Problem('maintenance', "We're doing maintenance...");
   if (!is_active) throw new Problem('not-permitted', 'This user is no longer active. Please contact support.');
+  if (is_locked) throw new Problem('not-permitted', 'This user is locked. Please contact support.');
   if (account_status === 'closed') throw new Problem('account-closed', 'Your account has been closed.');
 }
 
@@ -127,6 +134,8 @@ export async function refuseClosedDoors(
 export function mayUseDemoSignIn(user: Pick<SignInUser, 'is_demo'>, context: RequestContext): boolean {
   return !user.is_demo || LOOPBACK.has(context.ip);
 }
+
+const SHUT_OUT = 'This user may not sign in any more. Please contact support.';
 
 /** Opens a session of the user and answers its token, a fresh one at every sign-in. */
 export async function openSession(context: RequestContext, user: Pick<SignInUser, 'id' | 'name'>): Promise<string> {
@@ -140,6 +149,7 @@ export async function openSession(context: RequestContext, user: Pick<SignInUser
       ip: context.ip,
       user_agent: context.user_agent,
     });
+    if (session_id === undefined) throw new Problem('not-permitted', SHUT_OUT);
     await recordChange(tx, context, {
       type: 'session.started',
       object_type: 'session',

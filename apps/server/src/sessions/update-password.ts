@@ -7,6 +7,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isBlockedUser } from '../users/blocked-visitors.ts';
 import { changeOwnDetails } from '../users/change-own-details.ts';
 import { readUser } from '../users/user-reads.ts';
 import { sendNotice } from './credential-messages.ts';
@@ -55,6 +56,8 @@ async function setBehindLink(context: RequestContext, token: string, input: Inpu
   const { user_id, purpose, email } = await livingLink(context, token);
   refuseIfAny(passwordChecks(input.password, { email }));
   const password_hash = await hashPassword(input.password);
+  const holder = await reading(context, (tx) => findSignInUser(tx, user_id));
+  const is_blocked = holder !== undefined && (await isBlockedUser(context, holder));
   return inTransaction(context, async (tx) => {
     const user = await findSignInUser(tx, user_id);
     const is_first = await useUpLinks(tx, { token_hash: Buffer.from(hashToken(token), 'hex'), user_id }, context.now);
@@ -66,7 +69,8 @@ async function setBehindLink(context: RequestContext, token: string, input: Inpu
     if (purpose === 'invitation') await changeOwnDetails(tx, inside, { person, details: detailsOf(input) });
     await endAllSessions(tx, inside, { person });
     // Who needs a passcode signs in with it; so does who may not come in from here.
-    const is_let_in = !user.two_factor_auth_enabled && user.account_status !== 'closed' && mayUseDemoSignIn(user, context);
+    const is_open = !user.two_factor_auth_enabled && user.account_status !== 'closed';
+    const is_let_in = is_open && !is_blocked && mayUseDemoSignIn(user, context);
     const access_token = is_let_in ? await openSession(inside, user) : undefined;
     return { user: await readUser(tx, user_id), ...(access_token !== undefined && { access_token }) };
   });

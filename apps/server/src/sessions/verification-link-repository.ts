@@ -44,6 +44,7 @@ export async function findLink(tx: Tx, token_hash: Buffer, now: Date): Promise<L
     .where('time_used', 'is', null)
     .where('time_expires', '>', now)
     .where('users.is_active', '=', true)
+    .where('users.is_locked', '=', false)
     .executeTakeFirst();
 }
 

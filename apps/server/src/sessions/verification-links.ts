@@ -28,7 +28,7 @@ export async function resetPassword(
     await inTransaction(context, async (tx) => {
       const user = await findUserByEmail(tx, whose);
       await deleteOldLinks(tx, context.now);
-      if (!user?.is_active || !mayUseDemoSignIn(user, context)) return;
+      if (!user?.is_active || user.is_locked || !mayUseDemoSignIn(user, context)) return;
       const token = await makeLink(tx, context, { user_id: user.id, purpose: 'reset' });
       await sendResetLink(tx, context, user, token);
       await recordChange(tx, context, {

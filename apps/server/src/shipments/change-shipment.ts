@@ -82,7 +82,8 @@ async function change(
   return warnings;
 }
 
-function refuseDrivers(actor: Actor): void {
+/** Drivers hold the right to change shipments for the steps of their stops, and change nothing else. */
+export function refuseDrivers(actor: Actor): void {
   if (actor.kind === 'user' && actor.driver_id !== null)
     throw new Problem('not-permitted', 'Drivers take their steps on their trip-sheet.');
 }

@@ -1,6 +1,8 @@
 import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isPhone, phoneToStore } from '@tsela/domain/formats/phone';
+import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules';
+import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { isCode } from '@tsela/domain/formats/codes';
 import { Problem } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
@@ -20,6 +22,8 @@ import type { ResolvedSides } from '../rates/resolve-sides.ts';
 interface CheckFacts {
   readonly sides: ResolvedSides;
   readonly account: AccountRow;
+  /** What the account asks of its references. */
+  readonly references: ReferenceRules;
   readonly settings: StoredSettings;
   readonly actor: Actor;
 }
@@ -28,7 +32,7 @@ interface CheckFacts {
  * The save checks in the specification's order, then what every booking needs. Raises `bad-input` with the first failing
  * message and all of them as violations. Source: SHIP-VALID-01, SHIP-VALID-31, public API §3, §7.
  */
-export function checkShipment(input: CreateShipment, { sides, account, settings, actor }: CheckFacts): void {
+export function checkShipment(input: CreateShipment, { sides, account, references, settings, actor }: CheckFacts): void {
   const is_quote = input.quick_quote === 'quote';
   const draft: ShipmentDraft = {
     ...input,
@@ -45,7 +49,7 @@ export function checkShipment(input: CreateShipment, { sides, account, settings,
   const required = {
     is_quote,
     is_parcel_content_required: readSetting(settings, 'is_parcel_content_required'),
-    is_customer_reference_required: readSetting(settings, 'require_customer_reference'),
+    is_customer_reference_required: readSetting(settings, 'require_customer_reference') || references.require_customer_reference,
     insurance_declared_value_enabled: readSetting(settings, 'insurance_declared_value_enabled'),
     insurance_max_declared_value: readSetting(settings, 'insurance_max_declared_value'),
   };
@@ -55,9 +59,10 @@ export function checkShipment(input: CreateShipment, { sides, account, settings,
     ...declaredValueChecks(draft, required),
     ...bookingRefusals(draft),
     ...formChecks(draft),
+    ...(is_quote ? [] : customerReferenceChecks(draft.customer_reference, references)),
   ];
   if (all.length === 0) return;
-  if (all[0]?.field === 'customer_reference')
+  if (all[0]?.field === 'customer_reference' && all[0].code === 'required')
     throw new Problem('customer-reference-required', 'A customer reference is required.');
   throw new Problem('bad-input', firstFailure(all) ?? 'The shipment is not complete.', { violations: all });
 }
@@ -67,7 +72,8 @@ export function checkShipment(input: CreateShipment, { sides, account, settings,
  * is no door, so only the caller's own counts; a saved address keeps its id. Source: SHIP-VALID-18, SHIP-VALID-24.
  */
 function addressToCheck(resolved: Address, { id, lat, lng, entered_address }: AddressInput): AddressDraft {
-  return { ...resolved, lat, lng, ...(id && entered_address?.trim() && { id }) };
+  const { id: _kept, ...parts } = resolved;
+  return { ...parts, lat, lng, ...(id && entered_address?.trim() && { id }) };
 }
 
 /** What the fields themselves must look like. Source: public API §3. */

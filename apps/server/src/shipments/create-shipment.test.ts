@@ -418,6 +418,35 @@ describe('a pickup point', () => {
     return { world, ...(await makeCustomer(world, { balance: 50_000 })) };
   }
 
+  const PLACES = { 'a street address': undefined, 'a locker': 'CG101', 'a counter': 'K201' } as const;
+  const ways = (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((from) =>
+    (Object.keys(PLACES) as (keyof typeof PLACES)[])
+      // One point is not both ends.
+      .filter((to) => to !== from || to === 'a street address')
+      .map((to) => [from, to] as const),
+  );
+  it.each(ways)('PROD-15: is at either end, as is a street address: from %s to %s', async (from, to) => {
+    const { token } = await withLockers();
+    const { collection_address, delivery_address, ...rest } = aShipment();
+    const side = (name: 'collection' | 'delivery', place: keyof typeof PLACES) =>
+      PLACES[place] === undefined
+        ? { [`${name}_address`]: name === 'collection' ? collection_address : delivery_address }
+        : { [`${name}_pickup_point_id`]: PLACES[place] };
+
+    const { status, body } = await test_app.request(shipmentApi.create, {
+      token,
+      input: { ...rest, ...side('collection', from), ...side('delivery', to) },
+    });
+
+    expect([status, body.message]).toEqual([200, undefined]);
+    const shown = (name: 'collection' | 'delivery') => [body[`${name}_pickup_point_id`], body[`${name}_address`].type];
+    const expected = { 'a street address': ['', 'business'], 'a locker': ['CG101', 'locker'], 'a counter': ['K201', 'counter'] };
+    expect(shown('collection')[0]).toBe(expected[from][0]);
+    expect(shown('delivery')[0]).toBe(expected[to][0]);
+    if (from !== 'a street address') expect(shown('collection')).toEqual(expected[from]);
+    if (to !== 'a street address') expect(shown('delivery')).toEqual(expected[to]);
+  });
+
   it('CALL-50: drops the address of its side and takes the one of the point', async () => {
     const { token } = await withLockers();
 

@@ -6,6 +6,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
+import { readReferenceRules } from '../accounts/account-setting-reads.ts';
 import { refuseWrongCostCenter } from '../accounts/cost-centers.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
@@ -16,12 +17,14 @@ import type { Priced } from '../rates/price-sides.ts';
 import { withRealDays } from '../rates/requested-days.ts';
 import { resolveSides } from '../rates/resolve-sides.ts';
 import type { ResolvedSides } from '../rates/resolve-sides.ts';
+import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
 import { presentShipment } from './present-shipment.ts';
 import { saveShipment } from './save-shipment.ts';
+import { refuseWrongCustomFields } from './shipment-fields.ts';
 import { startTracking } from './start-tracking.ts';
 
 /**
@@ -33,12 +36,15 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   const pod_method = given.pod_method ?? readSetting(settings, 'default_pod_method');
   const input = { ...withRealDays(given, context.now), pod_method };
   refuseGuests(context.actor, settings);
+  await refuseBlockedGuest(context, 'shipment', contactsOf(input));
   return inTransaction(context, async (tx) => {
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
     const sides = await resolveSides(tx, context, input);
-    checkShipment(input, { sides, account, settings, actor: context.actor });
+    const references = await readReferenceRules(tx, account.id);
+    checkShipment(input, { sides, account, references, settings, actor: context.actor });
     if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
+    await refuseWrongCustomFields(tx, context, { ...input, is_quote: input.quick_quote === 'quote' });
     const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id }, settings);
     const price = chosenPrice(input, priced);
     refuseDearer(price, input.rate, context.actor);
@@ -54,6 +60,14 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     await startTracking(tx, context, saved.row);
     return presentShipment(saved, await presentingFor(context));
   });
+}
+
+/** Sender, recipient and payer, by whom a visitor is known. Source: screens S38. */
+function contactsOf({ collection_contact, delivery_contact, billing_contact }: CreateShipment) {
+  return {
+    emails: [collection_contact?.email, delivery_contact?.email, billing_contact?.email],
+    mobile_numbers: [collection_contact?.mobile_number, delivery_contact?.mobile_number],
+  };
 }
 
 /** Visitors book where the provider lets them; elsewhere they get prices only. Source: PERM-067, PERM-068, public API §3. */

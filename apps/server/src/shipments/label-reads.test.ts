@@ -3,10 +3,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pictureApi } from '@tsela/contract/providers/picture-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redPng } from '../testing/pictures.ts';
 import { bookOne, contextOf, moveTo } from '../testing/field.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
@@ -39,6 +42,7 @@ beforeAll(() => {
     ['zbarimg', '--version'],
     ['pdftoppm', '-v'],
     ['pdftotext', '-v'],
+    ['pdfimages', '-v'],
   ].filter(([program = '', flag = '']) => spawnSync(program, [flag]).error !== undefined);
   if (missing.length > 0)
     throw new Error(`Install zbar-tools and poppler-utils: ${missing.map(([program]) => program).join(', ')} not found.`);
@@ -87,6 +91,17 @@ function picturesOf(pdf: Buffer): string[] {
     .toSorted();
 }
 
+/** The pictures in a PDF, page by page. */
+function imagesIn(pdf: Buffer): { width: number; height: number; object: string }[] {
+  const file = join(folder, `${crypto.randomUUID()}.pdf`);
+  writeFileSync(file, pdf);
+  const lines = execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' }).trim().split('\n').slice(2);
+  return lines.map((line) => {
+    const columns = line.trim().split(/\s+/);
+    return { width: Number(columns[3]), height: Number(columns[4]), object: columns[10] ?? '' };
+  });
+}
+
 function textOf(pdf: Buffer): string {
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
 }
@@ -127,6 +142,61 @@ describe('the sticker PDF', () => {
 
     expect([too_many.status, too_many.body.message]).toEqual([400, 'Please print 500 parcels at once at most.']);
     expect((await print()).status).toBe(200);
+  });
+
+  it('carries the logo that its provider has put up in place of the name, once however many pages there are', async () => {
+    const { world, shipment, token } = await scene(THREE);
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const { url } = await succeed(test_app, pictureApi.put, {
+      token: admin.token,
+      input: { content: redPng({ width: 600, height: 90 }).toString('base64') },
+    });
+    const plain = await pdfOf({ shipment, token });
+    await succeed(test_app, settingsApi.saveSettings, {
+      token: admin.token,
+      input: {
+        settings: [
+          { setting: 'logo_url', value: url },
+          { setting: 'provider_title', value: 'Karoo Couriers' },
+        ],
+      },
+    });
+    const branded = await pdfOf({ shipment, token });
+
+    expect(imagesIn(plain)).toEqual([]);
+    // The same object on three pages, small enough for a printer.
+    const images = imagesIn(branded);
+    expect(images.map(({ width, height }) => [width, height])).toEqual([
+      [480, 72],
+      [480, 72],
+      [480, 72],
+    ]);
+    expect(new Set(images.map(({ object }) => object)).size).toBe(1);
+    expect(textOf(branded)).not.toContain('Karoo Couriers');
+    expect(codesOn(picturesOf(branded)[0] ?? '')).toEqual(codesOn(picturesOf(plain)[0] ?? ''));
+  });
+
+  it('carries the name where the logo is none that can be printed, or another provider’s', async () => {
+    const { world, shipment, token } = await scene();
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const put = async (content: Buffer) =>
+      (await succeed(test_app, pictureApi.put, { token: admin.token, input: { content: content.toString('base64') } })).url;
+    const webp = Buffer.concat([Buffer.from('RIFF'), Buffer.from([4, 0, 0, 0]), Buffer.from('WEBPVP8 ')]);
+    const png = redPng({ width: 10, height: 10 });
+    const own = await put(png);
+    for (const value of [
+      await put(webp),
+      await put(png.subarray(0, 60)),
+      own.replace(`/${world.provider_id}/`, `/${world.provider_id + 1}/`),
+    ]) {
+      const settings = [
+        { setting: 'logo_url', value },
+        { setting: 'provider_title', value: 'Karoo Couriers' },
+      ];
+      await succeed(test_app, settingsApi.saveSettings, { token: admin.token, input: { settings } });
+      const pdf = await pdfOf({ shipment, token });
+      expect([imagesIn(pdf), textOf(pdf).includes('Karoo Couriers')]).toEqual([[], true]);
+    }
   });
 
   it('D60: carries the South African day of its booking', async () => {

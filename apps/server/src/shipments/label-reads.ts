@@ -6,11 +6,14 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
 import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { readLabelFormat } from '../accounts/account-setting-reads.ts';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { printLogoOf } from '../providers/print-logo.ts';
 import { readLabelLink, signLabelLink } from './label-link.ts';
-import { loadShipmentFor, shipmentNotFound } from './shipment-repository.ts';
+import { loadShipmentFor } from './shipment-repository.ts';
+import { shipmentNotFound } from './shipment-not-found.ts';
 import type { WhichShipment } from './shipment-repository.ts';
 import { presentPage } from './shipment-reads.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
@@ -33,13 +36,14 @@ export async function readLabelFile(context: RequestContext, input: InputOf<type
   return labelFileOf(context, await readPrintable(context, ids ?? input), 'Label');
 }
 
-/** The stickers of a shipment: ZPL for a label printer, or a link to the PDF. */
+/** The stickers of a shipment: ZPL for a label printer, or a link to the PDF; as its account has set it, unless a format is named. */
 export async function readStickers(
   context: RequestContext,
   input: InputOf<typeof shipmentApi.stickers>,
 ): Promise<OutputOf<typeof shipmentApi.stickers>> {
   const shipments = await readPrintable(context, input);
-  if (input.format !== 'zpl') return labelFileOf(context, shipments, 'Stickers');
+  const format = input.format ?? (await formatOf(context, shipments));
+  if (format !== 'zpl') return labelFileOf(context, shipments, 'Stickers');
   const stickers = await allStickers(context, shipments);
   const page = stickers.slice(input.offset ?? 0, (input.offset ?? 0) + (input.limit ?? stickers.length));
   return {
@@ -54,6 +58,10 @@ export async function readStickers(
   };
 }
 
+async function formatOf(context: RequestContext, [shipment]: readonly Shipment[]): Promise<'pdf' | 'zpl'> {
+  return shipment ? reading(context, (tx) => readLabelFormat(tx, shipment.account_id)) : 'pdf';
+}
+
 /** The PDF behind a link. The link is the key: it names the provider and the shipment and cannot be made up. */
 export async function openLabelLink(
   context: RequestContext,
@@ -62,7 +70,7 @@ export async function openLabelLink(
   const link = readLabelLink(context.services.secret_key, input.token, context.now);
   if (!link) throw new Problem('not-found', 'This link has expired. Please ask for the label again.');
   const holder: RequestContext = { ...context, provider_id: link.provider_id, actor: { kind: 'system', name: 'Label link' } };
-  return stickerPdf(await allStickers(holder, await readPrintable(holder, link.shipment_ids)));
+  return stickerPdf(await allStickers(holder, await readPrintable(holder, link.shipment_ids)), await printLogoOf(holder));
 }
 
 /**

@@ -19,6 +19,12 @@ export interface ShipmentNames {
   readonly current_branch: Shipment['current_branch'];
   readonly collection_agent_name: string;
   readonly delivery_agent_name: string;
+  /** For staff alone. */
+  readonly tags: NonNullable<Shipment['tags']>;
+  /** In the fields of the provider's own that the reader may see. */
+  readonly custom_fields: Shipment['custom_fields'];
+  /** Of the notes that the reader may see. */
+  readonly note_count: number;
 }
 
 export interface ShipmentParts {
@@ -84,7 +90,10 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
       delivery_agent_id: row.delivery_agent_id,
       collection_agent_name: names.collection_agent_name,
       delivery_agent_name: names.delivery_agent_name,
+      tags: names.tags,
     }),
+    note_count: names.note_count,
+    custom_fields: names.custom_fields,
     parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),
   };
 }

@@ -3,7 +3,8 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { applyStatuses } from './apply-status.ts';
-import { lockShipmentsFor, shipmentNotFound } from './shipment-repository.ts';
+import { lockShipmentsFor } from './shipment-repository.ts';
+import { shipmentNotFound } from './shipment-not-found.ts';
 
 export interface PartnerEvent {
   readonly shipment_id: ShipmentId;

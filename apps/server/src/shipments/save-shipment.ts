@@ -4,6 +4,7 @@ import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { phoneToStore } from '@tsela/domain/formats/phone';
 import { parcelReference, shortTrackingReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
+import { withCustomValues } from '@tsela/domain/providers/custom-fields';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
@@ -68,6 +69,9 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
       current_branch: null,
       collection_agent_name: '',
       delivery_agent_name: '',
+      tags: [],
+      note_count: 0,
+      custom_fields: withCustomValues({}, input.custom_fields ?? {}),
     },
   };
 }
@@ -116,6 +120,7 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
     estimated_delivery_to: price.estimate.delivery_to,
     collection_branch_id: priced.collection_branch?.id ?? null,
     delivery_branch_id: priced.delivery_branch?.id ?? null,
+    custom_fields: JSON.stringify(withCustomValues({}, input.custom_fields ?? {})),
     parcel_count: input.parcels.length,
     time_created: context.now,
     time_modified: context.now,

@@ -2,22 +2,23 @@ import { isEmail } from '@tsela/domain/formats/email';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { NOTICE_CHANNELS, noticeState, providerSends } from '@tsela/domain/shipments/notice-rules';
+import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notice-rules';
 import { eventToTell } from '@tsela/domain/shipments/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { readNoticeOverridesOf } from '../accounts/account-setting-reads.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
 import { trackingLinks } from '../providers/portal-address.ts';
+import { shortLinksTo } from '../providers/short-links.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { issuePins } from './delivery-pin.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-
-type Channel = 'email' | 'sms';
-const CHANNELS: readonly Channel[] = ['email', 'sms'];
 
 /** A shipment after its last step, and where it stood before; null where it stood nowhere. */
 interface Step {
@@ -26,8 +27,8 @@ interface Step {
 }
 
 /**
- * Writes the messages that the last steps of shipments are due, to senders and recipients as the provider's settings say.
- * PINs are drawn here and go into the recipients' messages alone. Source: decisions §4.8.
+ * Writes the messages that the last steps of shipments are due, to senders and recipients as the provider's settings say and as the account
+ * has left them on. PINs are drawn here and go into the recipients' messages alone. Source: decisions §4.8, screens S21.
  */
 export async function tellPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
   const news = steps.flatMap(({ shipment, before }) => {
@@ -35,55 +36,64 @@ export async function tellPeople(tx: Tx, context: RequestContext, steps: readonl
     return event ? [{ shipment, event }] : [];
   });
   if (news.length === 0) return;
-  const wording = await wordingOf(tx, context);
-  const notices = news.flatMap((item) => noticesOf(item, wording));
+  const settings = await context.services.settings.of(tx.provider_id);
+  const notices = await dueNotices(tx, news, settings);
   const pins = news.flatMap(({ shipment, event }) => {
     const pin_type = pinDueWith(event, shipment);
     return pin_type ? [{ shipment, pin_type }] : [];
   });
-  await insertMessages(tx, context, [...notices, ...(await drawPins(tx, context, pins, wording))]);
+  await send(tx, context, [...notices, ...(await drawPins(tx, context, pins, settings))], settings);
 }
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
 export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Promise<void> {
-  await insertMessages(tx, context, await drawPins(tx, context, [pin], await wordingOf(tx, context)));
-}
-
-/** What every message of a provider is worded with. */
-interface Wording {
-  readonly settings: StoredSettings;
-  readonly provider_title: string;
-  /** The page on which a shipment is followed. */
-  readonly linkTo: (shipment: ShipmentRow) => string;
-}
-
-async function wordingOf(tx: Tx, context: RequestContext): Promise<Wording> {
   const settings = await context.services.settings.of(tx.provider_id);
-  const linkTo = await trackingLinks(context, tx.provider_id);
-  return {
-    settings,
-    provider_title: readSetting(settings, 'provider_title'),
-    linkTo: ({ short_tracking_reference }) => linkTo(short_tracking_reference),
-  };
+  await send(tx, context, await drawPins(tx, context, [pin], settings), settings);
 }
 
-function noticesOf({ shipment, event }: { shipment: ShipmentRow; event: NotifiedEvent }, wording: Wording): NewMessage[] {
+/** A message with gaps in its texts: {ref}, {from}, {to} and {link}. */
+interface Draft {
+  readonly shipment: ShipmentRow;
+  readonly channel: NoticeChannel;
+  readonly event: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The notices that are sent of what has happened. Accounts are asked what they have switched off only where there is something to say. */
+async function dueNotices(tx: Tx, news: readonly News[], settings: StoredSettings): Promise<Draft[]> {
+  const wanted = news.flatMap((one) => noticesOf(one, settings));
+  const account_ids = [...new Set(wanted.map(({ draft }) => draft.shipment.account_id))];
+  const overrides = await readNoticeOverridesOf(tx, account_ids);
+  return wanted
+    .filter(({ notice, draft }) => noticeState(settings, overrides.get(draft.shipment.account_id) ?? {}, notice) === 'sent')
+    .map(({ draft }) => draft);
+}
+
+interface News {
+  readonly shipment: ShipmentRow;
+  readonly event: NotifiedEvent;
+}
+
+/** The notices of one event that the provider sends, to those that can be reached. */
+function noticesOf({ shipment, event }: News, settings: StoredSettings): { notice: Notice; draft: Draft }[] {
   // Muting silences the notices; without its PIN a parcel could not be handed over.
   if (shipment.mute_notifications) return [];
-  const { id: shipment_id, account_id } = shipment;
-  return SIDES.flatMap((side) =>
-    CHANNELS.filter(
-      (channel) => wants(wording.settings, { side, event, channel }) && recipientOf(shipment, side, channel) !== '',
-    ).map((channel) => ({
-      shipment_id,
-      account_id,
-      channel,
-      event,
-      recipient: recipientOf(shipment, side, channel),
-      subject: fill(SUBJECTS[event], shipment, wording),
-      body: `${wording.provider_title}: ${fill(BODIES[event], shipment, wording)}`,
-    })),
-  );
+  return SIDES.flatMap((side) => NOTICE_CHANNELS.map((channel) => ({ side, event, channel })))
+    .filter((notice) => providerSends(settings, notice))
+    .map((notice) => ({
+      notice,
+      draft: {
+        shipment,
+        channel: notice.channel,
+        event,
+        recipient: recipientOf(shipment, notice.side, notice.channel),
+        subject: SUBJECTS[event],
+        body: BODIES[event],
+      },
+    }))
+    .filter(({ draft }) => draft.recipient !== '');
 }
 
 /** A PIN that somebody is to be sent. */
@@ -98,26 +108,50 @@ const PIN_TEXTS: Readonly<Record<PinType, string>> = {
   dropoff: 'your PIN to drop off parcel {ref} at the pickup point is {pin}. {link}',
 };
 
-async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[], wording: Wording): Promise<NewMessage[]> {
+async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[], settings: StoredSettings): Promise<Draft[]> {
   const issued = await issuePins(
     tx,
     context,
     pins.map(({ shipment, pin_type }) => ({ shipment_id: shipment.id, pin_type })),
-    wording.settings,
+    settings,
   );
   return pins.flatMap(({ shipment, pin_type }, at) => {
     const side: Side = pin_type === 'dropoff' ? 'collection' : 'delivery';
-    const text = fill(PIN_TEXTS[pin_type], shipment, wording).replace('{pin}', issued[at] ?? '');
-    return CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
-      shipment_id: shipment.id,
-      account_id: shipment.account_id,
+    const body = PIN_TEXTS[pin_type].replace('{pin}', issued[at] ?? '');
+    return NOTICE_CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
+      shipment,
       channel,
       event: `${pin_type}_pin`,
       recipient: recipientOf(shipment, side, channel),
-      subject: fill('Your PIN for {ref}', shipment, wording),
-      body: `${wording.provider_title}: ${text}`,
+      subject: 'Your PIN for {ref}',
+      body,
     }));
   });
+}
+
+/** Fills the gaps and puts the messages into the outbox. SMS carry short links where the provider wants them. Source: KEY-50. */
+async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], settings: StoredSettings): Promise<void> {
+  if (drafts.length === 0) return;
+  const linkTo = await trackingLinks(context, tx.provider_id);
+  const linkOf = ({ shipment }: Draft) => linkTo(shipment.short_tracking_reference);
+  const targets = drafts.filter(({ channel }) => channel === 'sms').map(linkOf);
+  const short_links = await shortLinksTo(tx, context, { targets, purpose: 'tracking' });
+  const provider_title = readSetting(settings, 'provider_title');
+  const messages = drafts.map((draft): NewMessage => {
+    const { shipment, channel, event, recipient } = draft;
+    const link = linkOf(draft);
+    const gaps = { shipment, link: (channel === 'sms' && short_links.get(link)) || link };
+    return {
+      shipment_id: shipment.id,
+      account_id: shipment.account_id,
+      channel,
+      event,
+      recipient,
+      subject: fill(draft.subject, gaps),
+      body: `${provider_title}: ${fill(draft.body, gaps)}`,
+    };
+  });
+  await insertMessages(tx, context, messages);
 }
 
 /** The PIN that goes out with an event, if any: at the door, or of a locker that opens with one. Source: decisions §4.3. */
@@ -131,14 +165,7 @@ export function needsPin(shipment: Pick<ShipmentRow, 'pod_method' | 'delivery_pi
   return shipment.pod_method === 'pin-with-fallback' && shipment.delivery_pickup_point_id === '';
 }
 
-function wants(
-  settings: StoredSettings,
-  { side, event, channel }: { side: Side; event: NotifiedEvent; channel: Channel },
-): boolean {
-  return readSetting(settings, `notify_${side}_on_shipment_${event}_${channel}`);
-}
-
-function recipientOf(shipment: ShipmentRow, side: Side, channel: Channel): string {
+function recipientOf(shipment: ShipmentRow, side: Side, channel: NoticeChannel): string {
   const contact = shipment[`${side}_contact`];
   if (channel === 'sms') return contact.mobile_number;
   return isEmail(contact.email) ? contact.email : '';
@@ -169,12 +196,12 @@ const BODIES: Readonly<Record<NotifiedEvent, string>> = {
 };
 
 /** Places only, no names: a message may be read by others. */
-function fill(text: string, shipment: ShipmentRow, { linkTo }: Wording): string {
+function fill(text: string, { shipment, link }: { readonly shipment: ShipmentRow; readonly link: string }): string {
   return text
-    .replaceAll('{ref}', shipment.short_tracking_reference)
-    .replaceAll('{from}', placeOf(shipment.collection_address))
-    .replaceAll('{to}', placeOf(shipment.delivery_address))
-    .replaceAll('{link}', linkTo(shipment));
+    .replaceAll('{ref}', () => shipment.short_tracking_reference)
+    .replaceAll('{link}', () => link)
+    .replaceAll('{from}', () => placeOf(shipment.collection_address))
+    .replaceAll('{to}', () => placeOf(shipment.delivery_address));
 }
 
 function placeOf(address: ShipmentRow['collection_address']): string {

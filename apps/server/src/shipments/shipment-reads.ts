@@ -3,7 +3,8 @@ import type { ShipmentFilters, shipmentApi } from '@tsela/contract/shipments/shi
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
-import type { RequestContext } from '../context.ts';
+import { isStaff } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -12,8 +13,10 @@ import { presentShipment } from './present-shipment.ts';
 import type { PresentFor, ShipmentNames } from './present-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
 import { filterShipments } from './shipment-filters.ts';
+import { findTagged, whereTagged } from './shipment-tag-repository.ts';
 import { countCommon, searchShipments, whereFound } from './shipment-search-reads.ts';
-import { readParcels, shipmentNotFound } from './shipment-repository.ts';
+import { readParcels } from './shipment-repository.ts';
+import { shipmentNotFound } from './shipment-not-found.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
@@ -22,7 +25,10 @@ import type { ShipmentQuery } from '../db/reach.ts';
 export async function listShipments(context: RequestContext, input: ShipmentFilters): Promise<OutputOf<typeof shipmentApi.list>> {
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
-    const filtered = filterShipments(tx, shipmentsWithinReach(tx, context.actor), { input, reader });
+    const narrowed = filterShipments(tx, shipmentsWithinReach(tx, context.actor), { input, reader });
+    // Tags are for staff, so account users cannot ask for them either.
+    const tagged = input.tag_id !== undefined && isStaff(context.actor) ? await findTagged(tx, input.tag_id) : null;
+    const filtered = tagged ? whereTagged(tx, narrowed, tagged) : narrowed;
     const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
     const matching = search ? whereFound(filtered, search) : filtered;
     const { limit, offset } = pageOf(input);
@@ -50,9 +56,9 @@ export async function readShipment(tx: Tx, reader: PresentFor, shipment_id: Ship
   return shipment;
 }
 
-/** Three queries however many rows: shipments with their names, their parcels, their price lines. */
+/** Three queries however many rows: shipments with their names, tags and number of notes, their parcels, their price lines. */
 export async function presentPage(tx: Tx, query: ShipmentQuery, reader: PresentFor): Promise<Shipment[]> {
-  const rows = (await withNames(query).execute()) as (ShipmentRow & { names: NamesRow })[];
+  const rows = (await withNames(query, reader.actor).execute()) as (ShipmentRow & { names: NamesRow })[];
   const ids = rows.map((row) => row.id);
   const parcels = Map.groupBy(await readParcels(tx, ids), (parcel) => parcel.shipment_id);
   const items = await readPriceItems(tx, ids);
@@ -72,10 +78,13 @@ interface NamesRow {
   current_branch: ShipmentNames['current_branch'];
   collection_agent_name: string | null;
   delivery_agent_name: string | null;
+  tags: ShipmentNames['tags'];
+  note_count: number;
+  custom_fields: ShipmentNames['custom_fields'];
 }
 
-/** The names come as one JSON value a row: six small look-ups by primary key, inside the same query. */
-function withNames(query: ShipmentQuery) {
+/** The names come as one JSON value a row: small look-ups by key, inside the same query. */
+function withNames(query: ShipmentQuery, actor: Actor) {
   return query.selectAll('shipments').select(
     sql<NamesRow>`(select json_build_object(
       'account_code', a.account_code, 'account_name', a.name,
@@ -83,7 +92,10 @@ function withNames(query: ShipmentQuery) {
       'delivery_branch', ${branchJson('delivery_branch_id')},
       'current_branch', ${branchJson('current_branch_id')},
       'collection_agent_name', ${driverName('collection_agent_id')},
-      'delivery_agent_name', ${driverName('delivery_agent_id')})
+      'delivery_agent_name', ${driverName('delivery_agent_id')},
+      'tags', ${isStaff(actor) ? TAGS_JSON : sql`'[]'::json`},
+      'note_count', ${noteCount(actor)},
+      'custom_fields', ${isStaff(actor) ? sql`shipments.custom_fields` : SHOWN_FIELDS_JSON})
       from accounts a where a.provider_id = shipments.provider_id and a.id = shipments.account_id)`.as('names'),
   );
 }
@@ -91,6 +103,22 @@ function withNames(query: ShipmentQuery) {
 function branchJson(column: 'collection_branch_id' | 'delivery_branch_id' | 'current_branch_id') {
   return sql`(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from branches b
     where b.provider_id = shipments.provider_id and b.id = ${sql.ref(`shipments.${column}`)})`;
+}
+
+const TAGS_JSON = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour)
+    order by lower(t.name)), '[]'::json) from shipment_tags borne join tags t on t.provider_id = borne.provider_id and t.id = borne.tag_id
+    where borne.provider_id = shipments.provider_id and borne.shipment_id = shipments.id and t.time_deleted is null)`;
+
+/** Account users read the fields that are shown to them. */
+const SHOWN_FIELDS_JSON = sql`(select coalesce(json_object_agg(held.key, held.value), '{}'::json)
+    from jsonb_each(shipments.custom_fields) held join custom_fields f on f.provider_id = shipments.provider_id
+    and f.entity = 'shipment' and f.code = held.key and f.is_visible_to_account)`;
+
+/** Account users are not told of the notes that are for staff. */
+function noteCount(actor: Actor) {
+  const is_meant = isStaff(actor) ? sql`true` : sql`n.is_visible_to_account`;
+  return sql`(select count(*) from shipment_notes n where n.provider_id = shipments.provider_id
+    and n.shipment_id = shipments.id and n.time_deleted is null and ${is_meant})`;
 }
 
 function driverName(column: 'collection_agent_id' | 'delivery_agent_id') {

@@ -9,6 +9,7 @@ import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
 import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
+import { shipmentNotFound } from './shipment-not-found.ts';
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 export type ParcelRow = Selectable<ParcelsTable>;
@@ -61,10 +62,6 @@ function findShipment(tx: Tx, actor: Actor, which: WhichShipment) {
   const reference = searchReference(which.tracking_reference ?? '');
   if (!reference) throw new Problem('bad-input', 'Please send an id or a tracking_reference.');
   return query.where((eb) => eb.or([eb('short_tracking_reference', '=', reference), eb('custom_reference_key', '=', reference)]));
-}
-
-export function shipmentNotFound(): Problem {
-  return new Problem('not-found', 'Shipment not found');
 }
 
 export type NewShipment = Omit<Insertable<ShipmentsTable>, 'id' | 'provider_id' | 'short_tracking_reference'>;

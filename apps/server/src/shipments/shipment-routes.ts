@@ -1,4 +1,7 @@
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
+import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../http/bind.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { cancelShipment } from './cancel-shipment.ts';
@@ -6,7 +9,10 @@ import { changeShipment } from './change-shipment.ts';
 import { createShipment } from './create-shipment.ts';
 import { openLabelLink, readLabelFile, readStickers } from './label-reads.ts';
 import { readShipmentPrices } from './price-reads.ts';
+import { changeShipmentFields } from './shipment-fields.ts';
+import { addShipmentNote, changeShipmentNote, listShipmentNotes, removeShipmentNote } from './shipment-notes.ts';
 import { listShipments } from './shipment-reads.ts';
+import { tagShipments } from './tag-shipments.ts';
 
 export const shipmentRoutes = [
   bind(shipmentApi.create, createShipment),
@@ -18,4 +24,10 @@ export const shipmentRoutes = [
   bind(shipmentApi.label, readLabelFile),
   bind(shipmentApi.stickers, readStickers),
   bind(shipmentApi.labelFile, openLabelLink),
+  bind(shipmentNoteApi.notes, listShipmentNotes),
+  bind(shipmentNoteApi.addNote, addShipmentNote),
+  bind(shipmentNoteApi.changeNote, changeShipmentNote),
+  bind(shipmentNoteApi.removeNote, removeShipmentNote),
+  bind(shipmentTagApi.tag, tagShipments),
+  bind(shipmentFieldsApi.changeFields, changeShipmentFields),
 ];

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js';
 import PDFDocument from 'pdfkit';
+import type { PrintLogo } from '../providers/print-logo.ts';
 import type { Sticker, StickerSide } from './sticker.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -12,13 +13,14 @@ const INNER_MM = WIDTH_MM - 2 * MARGIN_MM;
 type Document = InstanceType<typeof PDFDocument>;
 
 /** The stickers as a PDF: 100 x 150 mm, one page a parcel, codes drawn as vectors so that any printer keeps them sharp. */
-export async function stickerPdf(stickers: readonly Sticker[]): Promise<Buffer> {
+export async function stickerPdf(stickers: readonly Sticker[], logo: PrintLogo | null = null): Promise<Buffer> {
   const document = new PDFDocument({ size: [mm(WIDTH_MM), mm(HEIGHT_MM)], margin: 0, autoFirstPage: false, compress: true });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
+  const picture = logo && pictureIn(document, logo);
   for (const sticker of stickers) {
-    drawSticker(document.addPage(), sticker);
+    drawSticker(document.addPage(), sticker, picture);
     // A long run takes seconds; others are served between two pages.
     await setImmediate();
   }
@@ -27,8 +29,30 @@ export async function stickerPdf(stickers: readonly Sticker[]): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-function drawSticker(document: Document, sticker: Sticker): void {
-  drawHead(document, sticker);
+/** What pdfkit draws as a picture; its types know files alone. */
+type Picture = Parameters<Document['image']>[0];
+
+/**
+ * The logo as one object of the document, which all pages share. It is unpacked before, once a process, so nothing is left to do but to write
+ * it: pdfkit would read the file again for each page.
+ */
+function pictureIn(document: Document, { width, height, filter, colours, content }: PrintLogo): Picture {
+  const obj = document.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+    ColorSpace: colours,
+    Filter: filter,
+  });
+  obj.end(content);
+  // pdfkit takes whatever has a width, a height, a label and its object.
+  return { width, height, label: 'Logo', obj } as unknown as Picture;
+}
+
+function drawSticker(document: Document, sticker: Sticker, logo: Picture | null): void {
+  drawHead(document, sticker, logo);
   drawBars(document, sticker.parcel_reference, { left: MARGIN_MM + 3, top: 33, width: INNER_MM - 6, height: 22 });
   put(document, sticker.parcel_reference, { top: 56, size: 11, align: 'center', bold: true });
   rule(document, 62);
@@ -39,8 +63,9 @@ function drawSticker(document: Document, sticker: Sticker): void {
   drawFoot(document, sticker);
 }
 
-function drawHead(document: Document, sticker: Sticker): void {
-  put(document, sticker.provider_title, { top: 5, size: 11, bold: true });
+function drawHead(document: Document, sticker: Sticker, logo: Picture | null): void {
+  if (logo) document.image(logo, mm(MARGIN_MM), mm(4), { fit: [mm(40), mm(6)] });
+  else put(document, sticker.provider_title, { top: 5, size: 11, bold: true });
   put(document, `${sticker.is_return ? 'RETURN  ' : ''}${sticker.date}`, { top: 5, size: 9, align: 'right' });
   put(document, sticker.short_tracking_reference, { top: 11, size: 30, bold: true });
   put(document, sticker.service_level_code, { top: 11, size: 30, bold: true, align: 'right' });

@@ -8,7 +8,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { applyStatuses } from '../shipments/apply-status.ts';
 import type { StatusMove } from '../shipments/apply-status.ts';
-import { lockShipmentsFor, shipmentNotFound } from '../shipments/shipment-repository.ts';
+import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
+import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
 

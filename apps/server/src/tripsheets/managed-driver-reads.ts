@@ -135,6 +135,7 @@ function withColumns(query: ReturnType<typeof withUsers>) {
     'drivers.user_id',
     'users.email',
     'users.is_active',
+    'users.is_locked',
     'drivers.deleted_date',
     'drivers.time_modified',
     CAN_SIGN_IN.as('has_signed_in_or_can'),
@@ -144,10 +145,10 @@ function withColumns(query: ReturnType<typeof withUsers>) {
 type DriverColumns = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 
 function present(row: DriverColumns, open_shipments = 0): ManagedDriver {
-  const { is_active, has_signed_in_or_can, deleted_date, time_modified, ...driver } = row;
+  const { is_active, is_locked, has_signed_in_or_can, deleted_date, time_modified, ...driver } = row;
   return {
     ...driver,
-    user_state: userStateOf({ is_active, has_signed_in_or_can }),
+    user_state: userStateOf({ is_active, is_locked, has_signed_in_or_can }),
     open_shipments,
     deleted_date: deleted_date?.toISOString() ?? null,
     time_modified: time_modified.toISOString(),

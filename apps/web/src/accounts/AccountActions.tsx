@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBan, IconCoin, IconDots, IconHandStop, IconLockOpen, IconTag } from '@tabler/icons-react';
+import { IconArrowMerge, IconBan, IconCoin, IconDots, IconHandStop, IconLockOpen, IconStar, IconTag } from '@tabler/icons-react';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { useState } from 'react';
@@ -11,10 +11,12 @@ import { showToast } from '../ui/toast.ts';
 import classes from './Accounts.module.css';
 import { useReopenAccount } from './account-calls.ts';
 import { useHolding } from './use-holding.ts';
+import { useVip } from './use-vip.ts';
 
 const loadClose = async () => (await import('./CloseDialog.tsx')).CloseDialog;
 const loadLetOff = async () => (await import('./LetOffDialog.tsx')).LetOffDialog;
 const loadTerms = async () => (await import('./TermsDialog.tsx')).TermsDialog;
+const loadMerge = async () => (await import('./MergeDialog.tsx')).MergeDialog;
 const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
 
 /** What staff do about an account. Source: screens S44, "Actions". */
@@ -26,14 +28,17 @@ export function AccountActions({ account }: { readonly account: Account }) {
     useMay('API_/accounts:PATCH'),
     useMay('API_/accounts/tags:POST'),
   ];
-  const [dialog, setDialog] = useState<'close' | 'let-off' | 'terms' | 'tag' | null>(null);
+  const [may_merge, may_name_vips] = [useMay('API_/accounts/merge:POST'), useMay('API_/providers/settings:POST')];
+  const { is_vip, setVip } = useVip(account.id);
+  const [dialog, setDialog] = useState<'close' | 'let-off' | 'merge' | 'terms' | 'tag' | null>(null);
   const holding = useHolding();
   const close = () => setDialog(null);
   const is_open = account.status === 'open';
   const ids = [account.id];
 
-  if (!is_open) return may_reopen ? <Reopen account={account} /> : null;
-  if (!may_hold && !may_close && !may_change && !may_tag) return null;
+  const is_gone = account.merged_into_account_id !== null;
+  if (!is_open) return may_reopen && !is_gone ? <Reopen account={account} /> : null;
+  if (!may_hold && !may_close && !may_change && !may_tag && !may_merge && !may_name_vips) return null;
   return (
     <>
       <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -74,6 +79,16 @@ export function AccountActions({ account }: { readonly account: Account }) {
               {words.letOff}
             </Menu.Item>
           )}
+          {may_name_vips && (
+            <Menu.Item leftSection={<IconStar size={16} aria-hidden="true" />} onClick={() => setVip(!is_vip)}>
+              {is_vip ? words.noVip : words.vip}
+            </Menu.Item>
+          )}
+          {may_merge && account.account_type !== 'guest' && (
+            <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden="true" />} onClick={() => setDialog('merge')}>
+              {words.merge}
+            </Menu.Item>
+          )}
           {may_close && (
             <Menu.Item
               className={classes['dangerous'] ?? ''}
@@ -86,6 +101,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
         </Menu.Dropdown>
       </Menu>
       <Later load={loadClose} props={dialog === 'close' ? { account, onClose: close } : null} />
+      <Later load={loadMerge} props={dialog === 'merge' ? { account, onClose: close } : null} />
       <Later load={loadLetOff} props={dialog === 'let-off' ? { account, onClose: close } : null} />
       <Later load={loadTerms} props={dialog === 'terms' ? { account, onClose: close } : null} />
       <Later load={loadTag} props={dialog === 'tag' ? { rows: [account], onClose: close, onDone: close } : null} />

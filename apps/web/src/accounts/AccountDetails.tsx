@@ -9,7 +9,7 @@ import { Money } from '../ui/Money.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './Accounts.module.css';
 import { AccountBadges } from './AccountBadges.tsx';
-import { availableCredit } from './account-badges-draft.ts';
+import { availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
 
 interface AccountDetailsProps {
   readonly account: Account;
@@ -21,14 +21,19 @@ const NOT_SET = <span className={classes['not_set']}>{accounts.none}</span>;
 
 /** What is known of an account; amounts only for those who see them. */
 export function AccountDetails({ account, links }: AccountDetailsProps) {
-  const { user } = useSession();
+  const { user, general } = useSession();
+  const branch = general?.branches.find(({ id }) => id === account.branch_id)?.name;
   const { name, email, mobile_number } = account.billing_contact;
   const details: readonly (readonly [label: string, value: ReactNode])[] = [
     [accounts.name, account.name],
     [accounts.code, account.account_code],
     [accounts.type, accounts.types[account.account_type]],
     [accounts.status, accounts.statuses[account.status]],
-    [accounts.invoiceFrequency, accounts.frequencies[account.invoice_frequency]],
+    [accounts.invoiceFrequency, invoicesText(account)],
+    ...(account.account_billing_card_information === undefined
+      ? []
+      : ([[accounts.card, cardText(account.account_billing_card_information) ?? NOT_SET]] as const)),
+    [accounts.parcelTypes, account.parcel_types.map((type) => type.name).join(', ') || NOT_SET],
     [accounts.prefix, account.tracking_prefix || NOT_SET],
     [accounts.contact, name || NOT_SET],
     [accounts.email, email === '' ? NOT_SET : <a href={`mailto:${email}`}>{email}</a>],
@@ -39,6 +44,7 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     [accounts.supportEmail, account.support_email ?? NOT_SET],
     ...(isStaff(user)
       ? ([
+          [accounts.branch, branch ?? NOT_SET],
           [accounts.ledgerShown, account.force_show_billing_transactions ? accounts.shownAlways : accounts.shownAsProvider],
         ] as const)
       : []),

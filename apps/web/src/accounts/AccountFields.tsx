@@ -36,6 +36,7 @@ export function AccountFields(props: AccountFieldsProps) {
       <Panel title={words.company}>
         <div className={classes['fields']}>
           <Company {...props} is_read_only={!is_staff} />
+          {is_staff && <BranchField {...props} />}
         </div>
       </Panel>
       {props.after_company}
@@ -139,6 +140,24 @@ function Company(props: AccountFieldsProps & { readonly is_read_only: boolean })
         <DraftText {...props} label={words.vatNumber} name="vat_number" />
       </div>
     </>
+  );
+}
+
+/** The branch that looks after the account; one that has closed shows until another is chosen. Source: screens S44. */
+function BranchField({ draft, errors, onChange }: AccountFieldsProps) {
+  const branches = useSession().general?.branches ?? [];
+  return (
+    <SelectField
+      {...field(accounts.branch, { name: 'branch_id', errors })}
+      value={draft.branch_id}
+      options={[
+        { value: '', label: accounts.noBranch },
+        ...branches
+          .filter(({ id, is_active }) => is_active || String(id) === draft.branch_id)
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(branch_id) => onChange({ branch_id })}
+    />
   );
 }
 

@@ -3,8 +3,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { hasAllPermissions } from '@tsela/domain/permissions/permission-matching';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { shownError } from '../api/api-error.ts';
-import { Ledger } from '../billing/parts/Ledger.tsx';
-import { useSeesLedger } from '../billing/parts/use-sees-ledger.ts';
+import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
 import { paths } from '../paths.ts';
 import { usePathParam, useSearchValues } from '../shell/address.ts';
 import { useSession } from '../shell/session.ts';
@@ -18,6 +17,7 @@ import { AccountBadges } from './AccountBadges.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountNotes } from './AccountNotes.tsx';
 import { AccountOverview } from './AccountOverview.tsx';
+import { AccountQuotes } from './AccountQuotes.tsx';
 import { AccountSettingsForm } from './AccountSettingsForm.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { AccountTrail } from './AccountTrail.tsx';
@@ -25,6 +25,7 @@ import { AccountUsers } from './AccountUsers.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import classes from './Accounts.module.css';
 import { CostCenters } from './CostCenters.tsx';
+import { LeavingNotices } from './LeavingNotices.tsx';
 import { useAccount } from './account-calls.ts';
 
 const BACK = { href: paths.accounts(), label: accounts.back };
@@ -35,6 +36,7 @@ const TABS = [
   { key: 'details', needs: [] },
   { key: 'users', needs: ['API_/users:GET'] },
   { key: 'shipments', needs: ['API_/shipments:GET'] },
+  { key: 'quotes', needs: ['API_/shipments:GET'] },
   { key: 'address-book', needs: ['API_/accounts/address-books:GET'] },
   { key: 'billing', needs: [] },
   { key: 'cost-centres', needs: ['API_/accounts/cost-centers:GET'] },
@@ -83,6 +85,7 @@ function LoadedAccount({ account, onReload }: { readonly account: Account; reado
     >
       <div className={classes['stack']}>
         {account.needs_approval && account.status === 'open' && <ApprovalNotice account={account} />}
+        <LeavingNotices account={account} />
         <Part tab={tab} account={account} onReload={onReload} />
       </div>
     </PageFrame>
@@ -92,10 +95,10 @@ function LoadedAccount({ account, onReload }: { readonly account: Account; reado
 /** Those that this reader may open. */
 function useTabs(): readonly Tab[] {
   const { facts, settings } = useSession();
-  const sees_ledger = useSeesLedger();
+  const has_billing = useBillingParts().length > 0;
   const permissions = facts.actor?.permissions ?? [];
   return TABS.filter(({ key, needs }) => {
-    if (key === 'billing' && !sees_ledger) return false;
+    if (key === 'billing' && !has_billing) return false;
     if (key === 'cost-centres' && !readSetting(settings, 'enable_cost_centers')) return false;
     return hasAllPermissions(permissions, needs);
   }).map(({ key }) => key);
@@ -122,10 +125,12 @@ function Part({ tab, account, onReload }: PartProps) {
       return <AccountForm account={account} onReload={onReload} />;
     case 'users':
       return <AccountUsers account_id={account.id} />;
+    case 'quotes':
+      return <AccountQuotes account_id={account.id} />;
     case 'address-book':
       return <AccountAddressBook account_id={account.id} />;
     case 'billing':
-      return <Ledger account_id={account.id} />;
+      return <AccountBilling account={account} hrefOf={(search) => paths.accountById(account.id, search)} />;
     case 'cost-centres':
       return <CostCenters account_id={account.id} />;
     case 'settings':

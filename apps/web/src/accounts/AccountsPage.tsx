@@ -7,13 +7,11 @@ import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import type { SearchValues } from '../shell/address.ts';
-import { useMay } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { accountActions, accounts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
-import type { Column } from '../ui/DataTable.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -25,6 +23,10 @@ import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';
 import { useAccounts, useTags } from './account-calls.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { MONEY_COLUMNS } from './account-columns-draft.ts';
+import { useChosenColumns } from './use-chosen-columns.ts';
+import { columnsOf, NAME } from './account-columns.tsx';
 import { CLEARED, filtersOf, isFiltered, standingOptions, thirtyDaysText } from './account-filters-draft.ts';
 import { BulkActions } from './BulkActions.tsx';
 
@@ -35,6 +37,9 @@ export function AccountsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const [may_see_amounts, may_add, may_tag] = [useMay(SEE_BILLING_INFO), useMay('API_/accounts:POST'), useMay('API_/tags:POST')];
   const [is_tagging, setTagging] = useState(false);
+  const { general } = useSession();
+  const { chosen, choose } = useChosenColumns();
+  const offered = columnsOf(general?.branches ?? []).filter(({ key }) => may_see_amounts || !MONEY_COLUMNS.includes(key));
   const navigator = useNavigator();
   const input = filtersOf(filters, view);
   const read = useAccounts(input);
@@ -48,17 +53,22 @@ export function AccountsPage() {
       title={accounts.title}
       action={add}
       otherActions={
-        may_tag && (
-          <Button variant="default" onClick={() => setTagging(true)}>
-            {accountActions.manageTags}
-          </Button>
-        )
+        <>
+          <span className={classes['wide_only']}>
+            <ColumnChooser offered={offered} chosen={chosen} onChoose={choose} />
+          </span>
+          {may_tag && (
+            <Button variant="default" onClick={() => setTagging(true)}>
+              {accountActions.manageTags}
+            </Button>
+          )}
+        </>
       }
       filters={<Filters filters={filters} onChange={changeFilters} />}
     >
       <DataTable
         label={accounts.label}
-        columns={may_see_amounts ? [...COLUMNS, ...AMOUNTS] : COLUMNS}
+        columns={[NAME, ...offered.filter(({ key }) => chosen.includes(key))]}
         rows={rows}
         rowKey={(account) => account.id}
         rowName={(account) => account.name}
@@ -90,6 +100,7 @@ interface FiltersProps {
 function Filters({ filters, onChange }: FiltersProps) {
   const sees_amounts = useMay(SEE_BILLING_INFO);
   const tags = useTags().data?.tags ?? [];
+  const branches = (useSession().general?.branches ?? []).filter(({ is_active }) => is_active);
   return (
     <>
       <SearchField
@@ -112,6 +123,17 @@ function Filters({ filters, onChange }: FiltersProps) {
         options={standingOptions({ sees_amounts })}
         onChange={(standing) => onChange({ standing: standing || undefined })}
       />
+      {branches.length > 1 && (
+        <SelectField
+          aria-label={accounts.filter.branch}
+          value={filters['branch_id'] ?? ''}
+          options={[
+            { value: '', label: accounts.any.branch },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(branch_id) => onChange({ branch_id: branch_id || undefined })}
+        />
+      )}
       {tags.length > 0 && (
         <SelectField
           aria-label={accounts.filter.tag}
@@ -149,58 +171,3 @@ function Card({ account }: { readonly account: Account }) {
     </>
   );
 }
-
-const COLUMNS: readonly Column<Account>[] = [
-  {
-    key: 'name',
-    header: accounts.name,
-    order_by: 'name',
-    render: (account) => (
-      <span className={classes['named']}>
-        <strong>{account.name}</strong>
-        <AccountBadges account={account} />
-        <AccountTags tags={account.tags} />
-      </span>
-    ),
-  },
-  {
-    key: 'code',
-    header: accounts.code,
-    order_by: 'account_code',
-    render: (account) => <span className="num">{account.account_code}</span>,
-  },
-  { key: 'type', header: accounts.type, order_by: 'account_type', render: (account) => accounts.types[account.account_type] },
-  {
-    key: 'last_shipment',
-    header: accounts.lastShipment,
-    render: ({ figures }) =>
-      figures?.time_last_shipment ? (
-        <DateTime instant={figures.time_last_shipment} show="date" />
-      ) : (
-        <span className={classes['not_set']}>{accounts.never}</span>
-      ),
-  },
-  {
-    key: 'thirty_days',
-    header: accounts.thirtyDays,
-    align: 'right',
-    render: ({ figures }) => <span className="num">{thirtyDaysText(figures)}</span>,
-  },
-];
-
-const AMOUNTS: readonly Column<Account>[] = [
-  {
-    key: 'credit_limit',
-    header: accounts.creditLimit,
-    align: 'right',
-    order_by: 'credit_limit',
-    render: (account) => <Money rand={account.account_type === 'postpaid' ? account.credit_limit : null} />,
-  },
-  {
-    key: 'balance',
-    header: accounts.balance,
-    align: 'right',
-    order_by: 'balance',
-    render: (account) => <Money rand={account.balance} />,
-  },
-];

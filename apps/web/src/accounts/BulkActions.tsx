@@ -13,12 +13,17 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
+const loadMessageDialog = async () => (await import('../shipments/parts/BulkMessageDialog.tsx')).BulkMessageDialog;
 const loadTagDialog = async () => (await import('./TagDialog.tsx')).TagDialog;
 
 /** What can be done to the accounts that are ticked. Source: screens S44, "bulk". */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const [may_hold, may_tag] = [useMay('API_/accounts/hold:POST'), useMay('API_/accounts/tags:POST')];
+  const may_write = useMay('API_/notification/bulk/sms:POST');
   const [is_tagging, setTagging] = useState(false);
+  const [is_writing, setWriting] = useState(false);
+  const numbers = rows.map(({ billing_contact }) => billing_contact.mobile_number).filter((number) => number !== '');
+  const without = rows.length - numbers.length;
   const holding = useHolding(onDone);
   const ids = rows.map(({ id }) => id);
 
@@ -40,6 +45,11 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           {words.tag}
         </button>
       )}
+      {may_write && (
+        <button type="button" disabled={numbers.length === 0} onClick={() => setWriting(true)}>
+          {words.message}
+        </button>
+      )}
       {may_hold && (
         <>
           <button type="button" onClick={() => void handleHold()}>
@@ -56,6 +66,19 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       >
         {words.exportCsv}
       </button>
+      <Later
+        load={loadMessageDialog}
+        props={
+          is_writing
+            ? {
+                to: { kind: 'numbers', mobile_numbers: numbers },
+                ...(without > 0 && { note: words.noNumber(without) }),
+                onClose: () => setWriting(false),
+                onDone,
+              }
+            : null
+        }
+      />
       <Later load={loadTagDialog} props={is_tagging ? { rows, onClose: () => setTagging(false), onDone } : null} />
     </>
   );

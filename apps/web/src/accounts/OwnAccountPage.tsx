@@ -1,11 +1,13 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { shownError } from '../api/api-error.ts';
 import { isBuilt } from '../built-routes.ts';
-import { Ledger } from '../billing/parts/Ledger.tsx';
-import { useSeesLedger } from '../billing/parts/use-sees-ledger.ts';
+import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/address.ts';
 import { useSession } from '../shell/session.ts';
@@ -23,7 +25,9 @@ import { AccountForm } from './AccountForm.tsx';
 import { AccountTrail } from './AccountTrail.tsx';
 import { AccountUsers } from './AccountUsers.tsx';
 import classes from './Accounts.module.css';
+import { AskToClose } from './AskToClose.tsx';
 import { CostCenters } from './CostCenters.tsx';
+import { LeavingNotices } from './LeavingNotices.tsx';
 import { useAccount } from './account-calls.ts';
 
 /** The account of whoever runs it. Source: MENU-07, MENU-09, screens S20. */
@@ -80,19 +84,23 @@ function WithAccount(props: WithAccountProps) {
         />
       }
     >
-      <Part {...props} tab={tab} />
+      <div className={classes['stack']}>
+        <HoldNotice account={account} />
+        <LeavingNotices account={account} />
+        <Part {...props} tab={tab} />
+      </div>
     </PageFrame>
   );
 }
 
 function useTabs(): readonly Tab[] {
   const { facts, settings } = useSession();
-  const sees_ledger = useSeesLedger();
+  const has_billing = useBillingParts().length > 0;
   const permissions = facts.actor?.permissions ?? [];
   const is_shown: Readonly<Record<Tab, boolean>> = {
     overview: true,
     details: hasPermission(permissions, 'API_/accounts:PATCH'),
-    billing: sees_ledger,
+    billing: has_billing,
     users: hasPermission(permissions, 'API_/users:GET'),
     'cost-centres': readSetting(settings, 'enable_cost_centers') && hasPermission(permissions, 'API_/accounts/cost-centers:GET'),
     activity: hasPermission(permissions, 'API_/audit/events:GET'),
@@ -106,7 +114,14 @@ function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { r
       return <AccountDetails account={account} links={<TopUp account={account} />} />;
     case 'details':
       // Before it has been read there is nothing to edit that could not be out of date.
-      if (is_read) return <AccountForm account={account} onReload={onReload} />;
+      if (is_read) {
+        return (
+          <>
+            <AccountForm account={account} onReload={onReload} />
+            <AskToClose account={account} />
+          </>
+        );
+      }
       if (!error) return <Skeleton height={320} />;
       return (
         <Notice kind="error" onRetry={onReload}>
@@ -114,7 +129,7 @@ function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { r
         </Notice>
       );
     case 'billing':
-      return <Ledger account_id={account.id} />;
+      return <AccountBilling account={account} hrefOf={(search) => paths.account(search)} />;
     case 'users':
       return <AccountUsers account_id={account.id} />;
     case 'cost-centres':
@@ -122,6 +137,18 @@ function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { r
     case 'activity':
       return <AccountTrail account={account} />;
   }
+}
+
+/** What a held account owes, for who may know. Source: screens S20, ACCT-01. */
+function HoldNotice({ account }: { readonly account: Account }) {
+  if (!isOnHold(account) || account.status === 'closed') return null;
+  const { balance } = account;
+  const owed = balance !== undefined && balance < 0 ? accounts.heldOwes(randText(centsFromRand(-balance))) : null;
+  return (
+    <Notice kind="warning">
+      {accounts.held} {owed}
+    </Notice>
+  );
 }
 
 function TopUp({ account }: { readonly account: Account }) {

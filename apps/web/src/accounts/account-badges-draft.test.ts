@@ -1,6 +1,6 @@
 import type { Day } from '@tsela/domain/time/day';
 import { describe, expect, it } from 'vitest';
-import { accountBadges, availableCredit } from './account-badges-draft.ts';
+import { accountBadges, availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
 
 const OPEN = { account_type: 'prepaid', status: 'open', balance: 100, is_on_hold: false, temp_disable_auto_hold: false } as const;
 
@@ -35,4 +35,12 @@ it('leaves what is owed off the credit limit', () => {
   expect(availableCredit({ account_type: 'postpaid', balance: -5443.76, credit_limit: 20_000 })).toBe(14_556.24);
   expect(availableCredit({ account_type: 'postpaid', balance: -30_000, credit_limit: 20_000 })).toBe(0);
   expect(availableCredit({ account_type: 'prepaid', balance: 100, credit_limit: 0 })).toBeNull();
+});
+
+it('DATA-33: the card and the day of the invoice are told in words', () => {
+  expect(cardText({ saved_card_id: '7', card_association: 'Visa', card_pan: '**** 1234' })).toBe('Visa **** 1234');
+  expect(cardText(null)).toBeNull();
+  const invoiced = (invoice_frequency: 'weekly' | 'monthly', invoice_frequency_time: number | null) =>
+    invoicesText({ invoice_frequency, invoice_frequency_time });
+  expect([invoiced('weekly', 1), invoiced('monthly', null)]).toEqual(['Weekly, Monday', 'Monthly']);
 });

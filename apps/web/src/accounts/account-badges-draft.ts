@@ -1,5 +1,6 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { NEGATIVE_BALANCE_BADGE, hasNegativeBalanceFlag, isOnHold } from '@tsela/domain/accounts/account-rules';
+import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import { accounts } from '../strings/accounts.ts';
 import { longDateText } from '../ui/date-text.ts';
 
@@ -10,7 +11,7 @@ export interface AccountBadge {
 }
 
 type BadgedAccount = Pick<Account, 'account_type' | 'balance' | 'is_on_hold' | 'temp_disable_auto_hold' | 'status'> &
-  Partial<Pick<Account, 'needs_approval' | 'figures' | 'temp_disable_auto_hold_until'>>;
+  Partial<Pick<Account, 'needs_approval' | 'figures' | 'temp_disable_auto_hold_until' | 'time_close_asked'>>;
 
 /** What has to be seen of an account at once, the worst first. Source: ACCT-01 to ACCT-03. */
 export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
@@ -25,6 +26,7 @@ export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
     ...(account.needs_approval === true && account.status === 'open'
       ? [{ status: 'pending', label: accounts.awaitsApproval }]
       : []),
+    ...(account.time_close_asked && account.status === 'open' ? [{ status: 'pending', label: accounts.wantsToClose }] : []),
     ...(account.status === 'closed' ? [{ status: 'closed', label: accounts.statuses.closed }] : []),
   ];
 }
@@ -41,4 +43,20 @@ export function availableCredit({
 }: Pick<Account, 'account_type' | 'balance' | 'credit_limit'>): number | null {
   if (account_type !== 'postpaid' || balance === undefined || credit_limit === undefined) return null;
   return Math.max(0, Math.round((credit_limit + balance) * 100) / 100);
+}
+
+/** How often an account is invoiced, and of weekly invoices on which day. Source: DATA-33, ENUM-11. */
+export function invoicesText({
+  invoice_frequency,
+  invoice_frequency_time,
+}: Pick<Account, 'invoice_frequency' | 'invoice_frequency_time'>): string {
+  const day =
+    invoice_frequency === 'weekly' && invoice_frequency_time !== null ? WEEKDAY_NAMES[invoice_frequency_time] : undefined;
+  const frequency = accounts.frequencies[invoice_frequency];
+  return day === undefined ? frequency : accounts.onWeekday(frequency, day);
+}
+
+/** The card an account is charged on, as people tell it from others; null for none. Source: DATA-33. */
+export function cardText(card: Account['account_billing_card_information']): string | null {
+  return card ? `${card.card_association} ${card.card_pan}` : null;
 }

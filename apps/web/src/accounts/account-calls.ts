@@ -6,6 +6,11 @@ import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
+import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
+import { billingApi } from '@tsela/contract/billing/billing-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { profileApi } from '@tsela/contract/users/profile-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf } from '@tsela/contract/route';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
@@ -26,6 +31,11 @@ export const useAddressBook = (input: InputOf<typeof addressBookApi.list>) => us
 export const useCostCenters = (input: InputOf<typeof costCenterApi.costCenters>) => useRead(costCenterApi.costCenters, input);
 export const useAccountSettings = (account_id: AccountId) => useRead(accountSettingsApi.settings, { account_id });
 
+/** What would move into which account; null waits. */
+export const useMergePreview = (id: AccountId, into_id: AccountId | null) =>
+  useRead(accountApi.mergePreview, into_id === null ? null : { id, into_id }, { keeps_previous: false });
+export const useServiceLevels = () => useRead(serviceLevelApi.list, {});
+
 /** The own account stands in the general data, a user invited with it among the users, what was done in the trail. */
 const REFRESHES = { refreshes: [providerApi.generalData, userApi.list, auditApi.events] };
 export const useOpenAccount = () => useCall(accountApi.create, REFRESHES);
@@ -33,6 +43,12 @@ export const useChangeAccount = () => useCall(accountApi.change, REFRESHES);
 export const useHoldAccounts = () => useCall(accountApi.hold, REFRESHES);
 export const useCloseAccount = () => useCall(accountApi.close, REFRESHES);
 export const useReopenAccount = () => useCall(accountApi.reopen, REFRESHES);
+export const useAskToClose = () => useCall(accountApi.askToClose, REFRESHES);
+/** Shipments, quotes and charges move as well. */
+export const useMergeAccounts = () =>
+  useCall(accountApi.merge, { refreshes: [...REFRESHES.refreshes, shipmentApi.list, billingApi.transactions] });
+export const useSaveVips = () => useCall(settingsApi.saveSettings, { refreshes: [providerApi.generalData, accountApi.list] });
+export const useSaveUserSetting = () => useCall(profileApi.saveSetting, { refreshes: [providerApi.generalData] });
 export const useApproveAccount = () => useCall(accountApi.approve, REFRESHES);
 export const useAddNote = () => useCall(accountApi.addNote, REFRESHES);
 export const useSaveAccountSettings = () => useCall(accountSettingsApi.saveSettings, REFRESHES);

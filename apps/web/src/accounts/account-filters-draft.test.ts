@@ -4,15 +4,18 @@ import { filtersOf, isFiltered, standingOptions } from './account-filters-draft.
 const VIEW = { page: 2, page_size: 20, order_by: null, order: 'desc' } as const;
 
 it('reads filters from the address and leaves out what makes no sense', () => {
-  expect(filtersOf({ search: ' kar ', account_type: 'prepaid', standing: 'on_hold', tag_id: '7' }, VIEW)).toEqual({
-    limit: 20,
-    offset: 20,
-    figures: true,
-    search: 'kar',
-    account_type: 'prepaid',
-    is_on_hold: true,
-    tag_id: 7,
-  });
+  expect(filtersOf({ search: ' kar ', account_type: 'prepaid', standing: 'on_hold', tag_id: '7', branch_id: '3' }, VIEW)).toEqual(
+    {
+      limit: 20,
+      offset: 20,
+      figures: true,
+      search: 'kar',
+      account_type: 'prepaid',
+      is_on_hold: true,
+      tag_id: 7,
+      branch_id: 3,
+    },
+  );
   expect(filtersOf({ account_type: 'gold', standing: 'rich', tag_id: '-1' }, { ...VIEW, page: 1, order_by: 'balance' })).toEqual({
     limit: 20,
     offset: 0,
@@ -31,7 +34,16 @@ it('PERM-055: offers nothing that asks for amounts to who may not see them', () 
     'overdue',
     'negative',
     'waiting',
+    'leaving',
+    'vip',
     'closed',
   ]);
-  expect(standingOptions({ sees_amounts: false }).map(({ value }) => value)).toEqual(['', 'on_hold', 'waiting', 'closed']);
+  expect(standingOptions({ sees_amounts: false }).map(({ value }) => value)).toEqual([
+    '',
+    'on_hold',
+    'waiting',
+    'leaving',
+    'vip',
+    'closed',
+  ]);
 });

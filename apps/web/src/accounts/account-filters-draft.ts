@@ -1,7 +1,9 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { BranchId } from '@tsela/domain/ids';
 import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
+import { csvText } from '@tsela/domain/formats/csv';
 import type { SearchValues } from '../shell/address.ts';
 import { accounts as words } from '../strings/accounts.ts';
 import { listInput } from '../ui/list-view.ts';
@@ -10,7 +12,7 @@ import type { ListView } from '../ui/list-view.ts';
 type Input = InputOf<typeof accountApi.list>;
 
 /** What accounts are looked for by, besides their type and tag; one at a time. */
-export const STANDINGS = ['on_hold', 'overdue', 'negative', 'waiting', 'closed'] as const;
+export const STANDINGS = ['on_hold', 'overdue', 'negative', 'waiting', 'leaving', 'vip', 'closed'] as const;
 type Standing = (typeof STANDINGS)[number];
 
 const BY_STANDING: Readonly<Record<Standing, Input>> = {
@@ -18,6 +20,8 @@ const BY_STANDING: Readonly<Record<Standing, Input>> = {
   overdue: { is_overdue: true },
   negative: { has_negative_balance: true },
   waiting: { needs_approval: true },
+  leaving: { wants_to_close: true },
+  vip: { is_vip: true },
   closed: { status: 'closed' },
 };
 
@@ -38,6 +42,7 @@ export function filtersOf(values: SearchValues, view: ListView): Input {
   const standing = STANDINGS.find((each) => each === values['standing']);
   const order_by = ORDERS.find((each) => each === view.order_by);
   const tag_id = Number(values['tag_id'] ?? 0);
+  const branch_id = Number(values['branch_id'] ?? 0);
   const search = values['search']?.trim() ?? '';
   return {
     limit,
@@ -47,11 +52,18 @@ export function filtersOf(values: SearchValues, view: ListView): Input {
     ...(type && { account_type: type }),
     ...(standing && BY_STANDING[standing]),
     ...(Number.isSafeInteger(tag_id) && tag_id > 0 && { tag_id }),
+    ...(Number.isSafeInteger(branch_id) && branch_id > 0 && { branch_id: branch_id as BranchId }),
     ...(order_by && { order_by, ...(order && { order }) }),
   };
 }
 
-export const CLEARED = { search: undefined, account_type: undefined, standing: undefined, tag_id: undefined };
+export const CLEARED = {
+  search: undefined,
+  account_type: undefined,
+  standing: undefined,
+  tag_id: undefined,
+  branch_id: undefined,
+};
 
 export function isFiltered(values: SearchValues): boolean {
   return Object.keys(CLEARED).some((key) => values[key] !== undefined);
@@ -94,12 +106,5 @@ export function accountsCsv(rows: readonly Account[]): string {
     (row.tags ?? []).map(({ name }) => name).join('; '),
     ...(with_amounts ? [row.balance ?? '', row.credit_limit ?? ''] : []),
   ]);
-  return [titles, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n');
-}
-
-/** A cell that cannot become a formula or break its line. */
-function quoted(cell: string | number): string {
-  const text = String(cell);
-  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText([titles, ...lines]);
 }

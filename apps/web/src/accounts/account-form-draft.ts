@@ -1,6 +1,7 @@
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { InputOf } from '@tsela/contract/route';
+import type { BranchId } from '@tsela/domain/ids';
 import { isEmail } from '@tsela/domain/formats/email';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { accountForm as words } from '../strings/accounts.ts';
@@ -22,6 +23,8 @@ export interface AccountDraft {
   readonly contact_email: string;
   readonly contact_mobile: string;
   readonly support_email: string;
+  /** Empty for none. */
+  readonly branch_id: string;
   readonly street_address: string;
   readonly local_area: string;
   readonly city: string;
@@ -50,6 +53,7 @@ export const NEW_ACCOUNT: AccountDraft = {
   contact_email: '',
   contact_mobile: '',
   support_email: '',
+  branch_id: '',
   street_address: '',
   local_area: '',
   city: '',
@@ -82,6 +86,7 @@ export function draftOf(account: Account): AccountDraft {
     contact_email: billing_contact.email,
     contact_mobile: groupedPhone(billing_contact.mobile_number),
     support_email: account.support_email ?? '',
+    branch_id: account.branch_id ? String(account.branch_id) : '',
     street_address: address?.street_address ?? '',
     local_area: address?.local_area ?? '',
     city: address?.city ?? '',
@@ -135,6 +140,7 @@ export function changeInput(account: Account, draft: AccountDraft, fields: reado
     time_modified: account.time_modified,
     ...Object.fromEntries(texts.filter((name) => differs(name)).map((name) => [name, draft[name].trim()])),
     ...(differs('support_email') && { support_email: draft.support_email.trim() || null }),
+    ...(differs('branch_id') && { branch_id: branchOf(draft) }),
     ...(differs('contact_name', 'contact_email', 'contact_mobile') && { billing_contact: contactOf(draft) }),
     ...(differs('street_address', 'local_area', 'city', 'code', 'zone') && { address: addressOf(draft) }),
     ...(differs('invoice_frequency', 'invoice_frequency_time') && frequencyOf(draft)),
@@ -161,6 +167,7 @@ export function createInput(draft: AccountDraft, fields: readonly OwnField[]): C
     ...(draft.support_email.trim() !== '' && { support_email: draft.support_email.trim() }),
     ...(is_postpaid && { ...frequencyOf(draft), ...(typeof limit === 'number' && { credit_limit: limit }) }),
     ...(address && { address }),
+    ...(draft.branch_id !== '' && { branch_id: branchOf(draft) }),
     billing_contact: contactOf(draft),
     ...(Object.keys(draft.internal_fields).length > 0 && { internal_fields: sentValues(draft.internal_fields, fields) }),
     ...(Object.keys(draft.registration_fields).length > 0 && {
@@ -174,6 +181,11 @@ export function createInput(draft: AccountDraft, fields: readonly OwnField[]): C
       },
     }),
   };
+}
+
+/** The options are branches, so what was chosen is the id of one. */
+function branchOf({ branch_id }: AccountDraft): BranchId | null {
+  return branch_id === '' ? null : (Number(branch_id) as BranchId);
 }
 
 function contactOf({ contact_name, contact_email, contact_mobile }: AccountDraft) {

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@tsela/contract/audit/audit-api';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { cents } from '@tsela/domain/money/cents';
 import { accountEvents, accountFields, accounts } from '../strings/accounts.ts';
+import { noticesOff } from './notices-draft.ts';
 
 const LONGEST_VALUE = 80;
 const MOST_LINES = 8;
@@ -25,7 +26,9 @@ function shown(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'credit_limit_cents' && Number.isSafeInteger(value)) return randText(cents(value as number));
+  if (field === 'notification_overrides') return cut(noticesOff(value).join(', ') || '–');
   if (typeof value === 'string') return cut(WORDS[field]?.[value] ?? value);
+  if (Array.isArray(value)) return cut(value.map((part: unknown) => nameOf(part)).join(', ') || '–');
   return cut(typeof value === 'object' ? partsOf(value) : JSON.stringify(value));
 }
 
@@ -38,6 +41,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: accounts.statuses,
   invoice_frequency: accounts.frequencies,
 };
+
+/** What a list holds is told by its names. */
+function nameOf(part: unknown): string {
+  const { name } = recordOf(part);
+  return typeof name === 'string' ? name : String(part);
+}
 
 /** The filled parts of a contact, an address or own fields. */
 function partsOf(value: object): string {

@@ -35,6 +35,16 @@ export function useRead<R extends Route>(
 }
 
 /**
+ * Reads a declared GET once, in a handler. It shares the reading with whatever shows the same, so that neither aborts the other: of two
+ * identical GETs only the newest is answered. Source: VALID-26.
+ */
+export function useReadOnce(): <R extends Route>(route: R, input: InputOf<R>) => Promise<OutputOf<R>> {
+  const client = useQueryClient();
+  return (route, input) =>
+    client.fetchQuery({ queryKey: [route.path, input], queryFn: ({ signal }) => call(route, input, { signal }) });
+}
+
+/**
  * Makes a declared changing call; afterwards everything read from the same collection is read again. An area wraps it
  * once: `export const useCreateShipment = () => useCall(shipmentApi.create);`. `refuse` throws when an answer is none.
  */

@@ -5,7 +5,7 @@ import { useMay } from '../shell/session.ts';
 import { billing } from '../strings/billing.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
+import { CreditNoteList, InvoiceList } from './parts/DocumentLists.tsx';
 import { Ledger } from './parts/Ledger.tsx';
 
 type Tab = keyof typeof billing.tabs;
@@ -15,8 +15,8 @@ const TABS = Object.keys(billing.tabs) as readonly Tab[];
 
 const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   transactions: () => <Ledger />,
-  invoices: InvoiceList,
-  'credit-notes': CreditNoteList,
+  invoices: () => <InvoiceList />,
+  'credit-notes': () => <CreditNoteList />,
 };
 
 /** Transactions, invoices and credit notes of every account. Source: screens S41. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hubs } from '../strings/hubs.ts';
+import { readClipboard } from '../ui/clipboard.ts';
 import { scannedReferences } from './scan-draft.ts';
 import classes from './ScanField.module.css';
 
@@ -32,6 +33,12 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
     field.current?.focus();
     const references = scannedReferences(scanned);
     if (references.length > 0) onScan(references);
+  }
+
+  /** A list that was copied elsewhere, on devices without a keyboard. */
+  async function handlePaste(): Promise<void> {
+    const pasted = await readClipboard();
+    if (pasted !== null) record(pasted);
   }
 
   return (
@@ -66,6 +73,9 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
         />
         <Button type="submit" size="lg">
           {hubs.record}
+        </Button>
+        <Button variant="default" size="lg" onClick={() => void handlePaste()}>
+          {hubs.paste}
         </Button>
       </div>
       <p id="scan-hint" className={classes['hint']}>

@@ -1,9 +1,12 @@
 import { messageApi } from '@tsela/contract/messages/message-api';
+import { notificationApi } from '@tsela/contract/messages/notification-api';
 import type { InputOf } from '@tsela/contract/route';
-import { useRead } from '../api/queries.ts';
+import { useCall, useRead } from '../api/queries.ts';
 
 /** Nobody tells of a new message, so the list is read again this often. */
 const REFRESH_MS = 30_000;
 
 export const useOutbox = (input: InputOf<typeof messageApi.outbox>) =>
   useRead(messageApi.outbox, input, { refetch_every_ms: REFRESH_MS });
+
+export const useSendBulkSms = () => useCall(notificationApi.bulkSms, { refreshes: [messageApi.outbox] });

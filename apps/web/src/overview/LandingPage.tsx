@@ -8,11 +8,8 @@ import { startPage } from '../shell/facts.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
 import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
-import { shell } from '../strings/shell.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { useReplace } from '../shell/use-replace.ts';
 import classes from './LandingPage.module.css';
 
@@ -21,13 +18,8 @@ export function LandingPage() {
   const { user, facts } = useSession();
   useEffect(() => setPageTitle(''), []);
   if (!user) return <GuestHome />;
-  const start = startPage(facts, isBuilt);
-  if (start !== null) return <MoveOn to={start} />;
-  return (
-    <PageFrame title={shell.nothingToOpenTitle(user.name)}>
-      <EmptyState text={shell.nothingToOpen} />
-    </PageFrame>
-  );
+  // Who may open nothing else has a profile.
+  return <MoveOn to={startPage(facts, isBuilt) ?? paths.profile()} />;
 }
 
 function MoveOn({ to }: { readonly to: string }) {

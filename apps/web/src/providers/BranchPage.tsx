@@ -14,6 +14,7 @@ import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { useBranch, useChangeBranch } from './branch-calls.ts';
 import { branchDraftOf, branchInput, branchProblemsOf } from './branch-draft.ts';
 import { BranchBadge } from './BranchesPage.tsx';
+import { BranchBays } from './BranchBays.tsx';
 import { BranchFields } from './BranchFields.tsx';
 import { BranchStanding } from './BranchStanding.tsx';
 import classes from './StaffPages.module.css';
@@ -60,6 +61,7 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
         </fieldset>
         <div className={classes['side']}>
           <BranchStanding branch={branch} may_change={may_change} />
+          <BranchBays branch={branch} />
         </div>
       </div>
       {has_changes && (

@@ -5,13 +5,13 @@ import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { Select } from './Select.tsx';
 import classes from './SettingsTabs.module.css';
-import { staffPagesFor } from './staff-pages-draft.ts';
+import { staffPageLinks } from './staff-pages-draft.ts';
 
 /** The pages beside the tabs of the settings, for who may open any. Source: screens S50. */
 export function MorePages() {
   const { go } = useNavigator();
   const is_narrow = useIsNarrow();
-  const pages = staffPagesFor(useSession().facts.actor?.permissions ?? []);
+  const pages = staffPageLinks(useSession().facts.actor?.permissions ?? []);
   if (pages.length === 0) return null;
   if (is_narrow) {
     return (

@@ -7,6 +7,7 @@ import { shownError } from '../api/api-error.ts';
 import { useCall } from '../api/queries.ts';
 import { providers as words } from '../strings/providers.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useForeignProvider } from './use-settings-provider.ts';
 import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './controls.module.css';
@@ -15,6 +16,8 @@ import { base64Of } from './picture-draft.ts';
 /** A picture: chosen from the computer, or by its address on the web. Its address is saved with the other settings. Source: screens S49. */
 export function PictureControl(props: ControlProps) {
   const value = textOf(props.value);
+  // A picture is kept at one's own provider: for another one its address is entered.
+  const may_upload = useForeignProvider() === undefined;
   const putting = useCall(pictureApi.put);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -43,19 +46,21 @@ export function PictureControl(props: ControlProps) {
           className={classes['grow'] ?? ''}
           onChange={(event) => props.onChange(event.currentTarget.value)}
         />
-        <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void handleFile(file)}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              loading={putting.isPending}
-              leftSection={<IconUpload size={16} aria-hidden="true" />}
-              aria-label={words.uploadFor(props.label)}
-            >
-              {words.upload}
-            </Button>
-          )}
-        </FileButton>
+        {may_upload && (
+          <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void handleFile(file)}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                loading={putting.isPending}
+                leftSection={<IconUpload size={16} aria-hidden="true" />}
+                aria-label={words.uploadFor(props.label)}
+              >
+                {words.upload}
+              </Button>
+            )}
+          </FileButton>
+        )}
       </Group>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       {/^(https:\/\/|\/)/.test(value) && (

@@ -3,6 +3,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { usePathParam } from '../shell/address.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { providerAdmin as words } from '../strings/providers.ts';
@@ -67,6 +68,7 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
           <ProviderFields draft={draft} errors={errors} onChange={(change) => setEdited({ ...edited, ...change })} />
         </Panel>
         <div className={classes['side']}>
+          <AppLink href={paths.settings({ provider_id: String(provider.id) })}>{words.openSettings}</AppLink>
           <Maintenance provider={provider} />
           <CopySettings provider={provider} />
           <Usage provider={provider} />

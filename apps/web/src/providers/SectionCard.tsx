@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
+import { testOfSection } from '@tsela/domain/providers/setting-tests';
+import { effectOf } from '@tsela/domain/providers/switch-effects';
 import { THEME_COLOUR_KEYS } from '@tsela/domain/providers/theme';
 import { providers as words } from '../strings/providers.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { FeatureSwitches } from './FeatureSwitches.tsx';
 import { editedValue, isDefaultValue, storedValue } from './settings-draft.ts';
 import type { Place, ShownSection } from './settings-places-draft.ts';
 import { SettingRow } from './SettingRow.tsx';
 import classes from './SettingsPage.module.css';
+import { SettingsTest } from './SettingsTest.tsx';
+import { useForeignProvider } from './use-settings-provider.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { controlId, sectionId } from './use-reveal.ts';
 
@@ -21,6 +26,8 @@ interface SectionCardProps {
 export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) {
   const { section, slug, keys } = shown;
   const { base, edits } = form;
+  const test = testOfSection(section);
+  const is_foreign = useForeignProvider() !== undefined;
   const is_second_of_features = section === 'Staff features';
   const colours = section === 'Theme colours' ? THEME_COLOUR_KEYS : [];
   const can_reset = can_edit && colours.some((key) => !isDefaultValue(key, editedValue(key, base, edits)));
@@ -35,6 +42,11 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
           </Button>
         )}
       </header>
+      {keys.some((key) => effectOf(key) === 'kept-only') && (
+        <div className={classes['section_note']}>
+          <Notice kind="warning">{words.effects['kept-only']}</Notice>
+        </div>
+      )}
       <fieldset className={classes['fieldset']} disabled={!can_edit} aria-labelledby={`${sectionId(slug)}-title`}>
         {keys.map((key) => {
           const features = (
@@ -60,6 +72,7 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
           );
         })}
       </fieldset>
+      {test !== null && can_edit && !is_foreign && <SettingsTest kind={test} has_changes={keys.some((key) => key in edits)} />}
     </section>
   );
 }

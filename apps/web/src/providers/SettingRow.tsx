@@ -3,9 +3,9 @@ import { settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { SETTING_HELP } from '@tsela/domain/providers/setting-help';
 import type { Setting } from '@tsela/domain/providers/setting-types';
+import { effectOf } from '@tsela/domain/providers/switch-effects';
 import { shortensUrls } from '@tsela/domain/providers/setting-visibility';
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
 import { SETTING_LABELS, providers as words } from '../strings/providers.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
@@ -14,6 +14,7 @@ import classes from './SettingRow.module.css';
 import { editedValue, isDefaultValue } from './settings-draft.ts';
 import { sectionSlug } from './settings-places-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
+import { useForeignProvider, useSettingsPath } from './use-settings-provider.ts';
 import { controlId, rowId } from './use-reveal.ts';
 import { valueText } from './value-text-draft.ts';
 
@@ -37,7 +38,9 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
   const error = errors[setting];
   const id = controlId(setting);
   const described_by = `${id}-help ${id}-error`;
-  const link = paths.settings({ tab: catalogued.tab, section: sectionSlug(catalogued.section), setting });
+  const settingsPath = useSettingsPath();
+  const is_foreign = useForeignProvider() !== undefined;
+  const link = settingsPath({ tab: catalogued.tab, section: sectionSlug(catalogued.section), setting });
 
   return (
     <div
@@ -60,23 +63,27 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
         <p id={`${id}-help`} className={classes['help']}>
           {SETTING_HELP[setting]}
         </p>
+        {effectOf(setting) === 'none-yet' && <p className={classes['warning']}>{words.effects['none-yet']}</p>}
         {setting === 'shorten_urls' && value === true && !shortensUrls(settings) && (
           <p className={classes['warning']}>{words.shortenNeeds}</p>
         )}
       </div>
       <div className={classes['control']}>
-        {children ?? (
-          <SettingControl
-            setting={setting}
-            label={label}
-            id={id}
-            described_by={described_by}
-            has_error={error !== undefined}
-            value={value}
-            settings={settings}
-            onChange={(changed) => form.change(setting, changed)}
-          />
-        )}
+        {children ??
+          (is_foreign && namesRecords(catalogued) ? (
+            <p className={classes['warning']}>{words.foreignRecords}</p>
+          ) : (
+            <SettingControl
+              setting={setting}
+              label={label}
+              id={id}
+              described_by={described_by}
+              has_error={error !== undefined}
+              value={value}
+              settings={settings}
+              onChange={(changed) => form.change(setting, changed)}
+            />
+          ))}
         <p id={`${id}-error`} className={classes['error']}>
           {error}
         </p>
@@ -118,6 +125,11 @@ function RowFoot({
       )}
     </div>
   );
+}
+
+/** What names accounts and branches is chosen among one's own, so it is not for another provider; maps and records may hold them as well. */
+function namesRecords({ form }: Setting<unknown>): boolean {
+  return form.kind === 'records' || (form.kind === 'list' && form.item === 'account-id');
 }
 
 /** Editors of lists and long texts take the whole width. */

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots, IconHistory } from '@tabler/icons-react';
 import { canManageSettings, maySeeSettingsAuditTrail } from '@tsela/domain/permissions/settings-access';
 import type { Actor } from '@tsela/domain/permissions/who-may';
+import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSearchValues } from '../shell/address.ts';
@@ -25,6 +26,8 @@ import { SettingsSearch } from './SettingsSearch.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { SettingsTrail } from './SettingsTrail.tsx';
+import { SettingsOf } from './SettingsOf.tsx';
+import { useForeignProvider } from './use-settings-provider.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -33,22 +36,24 @@ import { useThemePreview } from './use-theme-preview.ts';
 /** The provider's settings, every tab of them as one form. Source: screens S49, SHELL-25 to SHELL-28. */
 export function SettingsPage() {
   const { actor } = useSession().facts;
-  // Whoever is not signed in has been sent to the login.
-  return actor ? <Settings actor={actor} /> : null;
+  const provider_id = useForeignProvider();
+  // Whoever is not signed in has been sent to the login; edits never go from one provider to another.
+  return actor ? <Settings key={provider_id ?? 0} actor={actor} provider_id={provider_id} /> : null;
 }
 
-function Settings({ actor }: { readonly actor: Actor }) {
+function Settings({ actor, provider_id }: { readonly actor: Actor; readonly provider_id: ProviderId | undefined }) {
   const session = useSession();
   const search = useSearchValues();
   const { tabs } = viewerOf(actor, session.settings);
   const place = placeOf(search, tabs);
   const [is_loaded, setLoaded] = useState(false);
   const reveal = useReveal(place, is_loaded);
-  const { read, form } = useSettingsForm(reveal);
+  const { read, form } = useSettingsForm(reveal, provider_id);
   if (read.data && !is_loaded) setLoaded(true);
   const [is_trail_open, setTrailOpen] = useState(false);
   useUnsavedGuard(form.changed.length > 0);
-  useThemePreview(form.settings, is_loaded);
+  // Another provider's colours stay theirs.
+  useThemePreview(form.settings, is_loaded && provider_id === undefined);
 
   const viewer = viewerOf(actor, form.settings, read.data?.provider_kind);
   const can_edit = canManageSettings(actor);
@@ -74,10 +79,11 @@ function Settings({ actor }: { readonly actor: Actor }) {
           <div className={classes['side']}>
             <SettingsSearch tabs={tabs} keys={keys} onPick={reveal} />
             <SettingsTabs tabs={tabs} place={place} sections={sections} changed={form.changed} />
-            <MorePages />
+            {provider_id === undefined && <MorePages />}
           </div>
           <div className={classes['main']}>
             <h2 className="visually-hidden">{place.tab.title}</h2>
+            <SettingsOf provider_id={provider_id} />
             {!can_edit && <Notice kind="info">{words.readOnly}</Notice>}
             {failed !== null && !read.data && (
               <Notice kind="error" onRetry={() => void read.refetch()}>
@@ -93,7 +99,7 @@ function Settings({ actor }: { readonly actor: Actor }) {
           </div>
           {is_trail_open && (
             <SettingsTrail
-              provider_id={session.provider.id}
+              provider_id={provider_id ?? session.provider.id}
               newest={newestOf(form)}
               onClose={() => {
                 setTrailOpen(false);

@@ -2,11 +2,11 @@ import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
 import type { SettingsTab } from '@tsela/domain/providers/settings-tabs';
 import { settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
-import { paths } from '../paths.ts';
 import { providers as words } from '../strings/providers.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { Select } from './Select.tsx';
+import { useSettingsPath } from './use-settings-provider.ts';
 import type { Place, ShownSection } from './settings-places-draft.ts';
 import classes from './SettingsTabs.module.css';
 
@@ -21,6 +21,7 @@ interface SettingsTabsProps {
 export function SettingsTabs({ tabs, place, sections, changed }: SettingsTabsProps) {
   const { go } = useNavigator();
   const is_narrow = useIsNarrow();
+  const settingsPath = useSettingsPath();
   const countOf = (tab: SettingsTab) => changed.filter((key) => settingOf(key).tab === tab.id).length;
 
   if (is_narrow) {
@@ -36,7 +37,7 @@ export function SettingsTabs({ tabs, place, sections, changed }: SettingsTabsPro
             const count = countOf(tab);
             return { value: tab.id, label: count === 0 ? tab.title : `${tab.title} (${words.changedCount(count)})` };
           })}
-          onChange={(tab) => go(paths.settings({ tab }))}
+          onChange={(tab) => go(settingsPath({ tab }))}
         />
       </div>
     );
@@ -50,7 +51,7 @@ export function SettingsTabs({ tabs, place, sections, changed }: SettingsTabsPro
           return (
             <li key={tab.id}>
               <AppLink
-                href={paths.settings({ tab: tab.id })}
+                href={settingsPath({ tab: tab.id })}
                 className={classes['tab']}
                 {...(is_open && { 'aria-current': 'page' as const })}
               >
@@ -68,7 +69,7 @@ export function SettingsTabs({ tabs, place, sections, changed }: SettingsTabsPro
                   {sections.map(({ section, slug }) => (
                     <li key={slug}>
                       <AppLink
-                        href={paths.settings({ tab: tab.id, section: slug })}
+                        href={settingsPath({ tab: tab.id, section: slug })}
                         className={classes['section']}
                         {...(place.section === section && { 'aria-current': 'location' as const })}
                       >

@@ -9,6 +9,7 @@ import {
   auditTrailTitle,
   isNearEnd,
 } from '@tsela/domain/audit/audit-trail';
+import type { ProviderId } from '@tsela/domain/ids';
 import { useEffect, useRef } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { providers as words } from '../strings/providers.ts';
@@ -21,7 +22,7 @@ import classes from './SettingsTrail.module.css';
 import { trailChanges } from './trail-draft.ts';
 
 interface SettingsTrailProps {
-  readonly provider_id: number;
+  readonly provider_id: ProviderId;
   readonly newest: string;
   readonly onClose: () => void;
 }

@@ -1,9 +1,9 @@
+import type { StaffPageKey } from '@tsela/domain/permissions/staff-pages';
 import { paths } from '../paths.ts';
 import { useSession } from '../shell/session.ts';
 import { staffPages as words } from '../strings/providers.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { staffPagesFor } from './staff-pages-draft.ts';
-import type { StaffPageKey } from './staff-pages-draft.ts';
+import { staffPageLinks } from './staff-pages-draft.ts';
 
 /** Where these pages are reached from. */
 export const SETTINGS = { href: paths.settings(), label: words.settings };
@@ -11,6 +11,6 @@ export const SETTINGS = { href: paths.settings(), label: words.settings };
 /** The pages beside the settings, side by side. Source: screens S50. */
 export function StaffTabs({ current }: { readonly current: StaffPageKey }) {
   const { actor } = useSession().facts;
-  const pages = staffPagesFor(actor?.permissions ?? []);
+  const pages = staffPageLinks(actor?.permissions ?? []);
   return pages.length < 2 ? null : <TabLinks label={words.parts} links={pages} current={current} />;
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { TAG_COLOURS, tagChecks } from '@tsela/domain/accounts/tags';
 import type { TagColour } from '@tsela/domain/accounts/tags';
 import { useState } from 'react';
@@ -18,21 +19,22 @@ import classes from './StaffPages.module.css';
 interface TagFormProps {
   /** The tag that is changed; null makes one. */
   readonly tag: { readonly id: number; readonly name: string; readonly colour: TagColour } | null;
+  readonly type: 'account' | 'shipment';
   readonly onDone: () => void;
 }
 
-/** Tags stand beside the accounts that bear them. */
-const WITH_ACCOUNTS = { refreshes: [accountApi.list] };
+/** Tags stand beside the accounts and shipments that bear them. */
+const WITH_BEARERS = { refreshes: [accountApi.list, shipmentApi.list] };
 
 /** Makes a tag, or gives one another name or colour. */
-export function TagForm({ tag, onDone }: TagFormProps) {
+export function TagForm({ tag, type, onDone }: TagFormProps) {
   const [draft, setDraft] = useState<{ name: string; colour: TagColour }>({
     name: tag?.name ?? '',
     colour: tag?.colour ?? 'grey',
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const creating = useCall(tagApi.create, WITH_ACCOUNTS);
-  const changing = useCall(tagApi.change, WITH_ACCOUNTS);
+  const creating = useCall(tagApi.create, WITH_BEARERS);
+  const changing = useCall(tagApi.change, WITH_BEARERS);
   const failure = creating.error ?? changing.error;
 
   function refuse(problems: Readonly<Record<string, string>>): void {
@@ -54,7 +56,7 @@ export function TagForm({ tag, onDone }: TagFormProps) {
       onError: (error: Error) => refuse(fieldErrors(error)),
     };
     if (tag) changing.mutate({ id: tag.id, ...draft }, outcome);
-    else creating.mutate({ type: 'account', ...draft }, outcome);
+    else creating.mutate({ type, ...draft }, outcome);
   }
 
   return (
@@ -63,7 +65,7 @@ export function TagForm({ tag, onDone }: TagFormProps) {
         {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
         <TextInput
           {...field(words.name, { name: 'name', is_required: true, errors })}
-          placeholder={words.namePlaceholder}
+          placeholder={words.namePlaceholder[type]}
           autoComplete="off"
           maxLength={60}
           value={draft.name}

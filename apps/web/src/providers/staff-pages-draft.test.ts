@@ -1,23 +1,29 @@
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { describe, expect, it } from 'vitest';
 import { isBuilt } from '../built-routes.ts';
-import { staffPagesFor } from './staff-pages-draft.ts';
+import { staffPageLinks } from './staff-pages-draft.ts';
 
 const pagesOf = (name: string) =>
-  staffPagesFor(SEEDED_ROLES.find((role) => role.name === name)?.permissions ?? []).map(({ key }) => key);
+  staffPageLinks(SEEDED_ROLES.find((role) => role.name === name)?.permissions ?? []).map(({ key }) => key);
 
 describe('the pages beside the settings', () => {
   it('SCREEN-50 MENU-53: are for who holds the permission of what they show', () => {
-    const everything = ['branches', 'drivers', 'service-levels', 'tags', 'public-holidays', 'note-types'];
+    const everything = ['branches', 'drivers', 'service-levels', 'tags', 'custom-fields', 'public-holidays', 'note-types'];
 
     expect(pagesOf('Administrator')).toEqual(everything);
-    expect(pagesOf('Operations staff')).toEqual(everything);
+    expect(pagesOf('Operations staff')).toEqual(everything.filter((key) => key !== 'custom-fields'));
     expect(pagesOf('Finance manager')).toEqual(['branches', 'tags', 'public-holidays', 'note-types']);
     expect(pagesOf('Driver')).toEqual([]);
   });
 
   it('are all there, under /settings', () => {
-    for (const { href } of staffPagesFor(['API_/branches/*', 'API_/drivers/*', 'API_/service-levels/*', 'API_/tags/*'])) {
+    for (const { href } of staffPageLinks([
+      'API_/branches/*',
+      'API_/drivers/*',
+      'API_/service-levels/*',
+      'API_/tags/*',
+      'API_/providers/*',
+    ])) {
       expect([href, isBuilt(href)]).toEqual([href, true]);
       expect(href).toMatch(/^\/settings\//);
     }

@@ -1,7 +1,7 @@
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
-import { paths } from '../paths.ts';
 import { useNavigator } from '../ui/app-link.tsx';
+import { useSettingsPath } from './use-settings-provider.ts';
 import { sectionSlug } from './settings-places-draft.ts';
 import type { Place } from './settings-places-draft.ts';
 
@@ -13,6 +13,7 @@ export const sectionId = (slug: string) => `section-${slug}`;
 /** Follows deep links: scrolls to the setting or section that the address names, and puts the keyboard there. Answers how to go to a setting. */
 export function useReveal(place: Place | null, is_loaded: boolean): (key: string) => void {
   const { go } = useNavigator();
+  const settingsPath = useSettingsPath();
   // Going twice to the same setting leads there twice.
   const [visit, setVisit] = useState(0);
   const setting = place?.setting ?? null;
@@ -34,6 +35,6 @@ export function useReveal(place: Place | null, is_loaded: boolean): (key: string
   return (key) => {
     if (!isSettingKey(key)) return;
     setVisit(visit + 1);
-    go(paths.settings({ tab: settingOf(key).tab, section: sectionSlug(settingOf(key).section), setting: key }));
+    go(settingsPath({ tab: settingOf(key).tab, section: sectionSlug(settingOf(key).section), setting: key }));
   };
 }

@@ -1,4 +1,5 @@
 import type { ProviderSettings, SettingKey } from '@tsela/domain/providers/provider-settings';
+import type { ProviderId } from '@tsela/domain/ids';
 import { useMemo, useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { providers as words } from '../strings/providers.ts';
@@ -43,9 +44,9 @@ export interface SettingsForm {
 const NOTHING: SettingsBase = { stored: {}, changes: {}, read_at: '' };
 
 /** The edits of all tabs over what is stored, and their saving. `onFailing` is told the first setting that cannot be saved. */
-export function useSettingsForm(onFailing: (key: string) => void) {
-  const read = useSettings();
-  const { saving, remember } = useSaveSettings();
+export function useSettingsForm(onFailing: (key: string) => void, provider_id: ProviderId | undefined) {
+  const read = useSettings(provider_id);
+  const { saving, remember } = useSaveSettings(provider_id);
   const base = useMemo(() => (read.data ? baseOf(read.data) : NOTHING), [read.data]);
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<SettingErrors>({});
@@ -83,7 +84,7 @@ export function useSettingsForm(onFailing: (key: string) => void) {
     setFailure(null);
     showErrors(found);
     if (Object.keys(found).length > 0) return;
-    const input = savingOf(base, edits);
+    const input = { ...savingOf(base, edits), ...(provider_id !== undefined && { provider_id }) };
     saving.mutate(input, {
       onSuccess: (saved) => {
         remember(saved, input.reset ?? []);

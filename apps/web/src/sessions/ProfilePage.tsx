@@ -4,6 +4,7 @@ import { sessions } from '../strings/sessions.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { DeleteUserPanel } from './DeleteUserPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import classes from './Profile.module.css';
@@ -28,6 +29,7 @@ export function ProfilePage() {
             <PasswordPanel email={user.email} />
             <TwoFactorPanel user={user} />
             <SessionsPanel />
+            {user.account_id !== null && <DeleteUserPanel />}
           </>
         )}
       </div>

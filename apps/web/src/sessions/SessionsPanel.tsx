@@ -10,7 +10,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useReplace } from '../shell/use-replace.ts';
-import { deviceName } from './device-draft.ts';
+import { deviceName } from './parts/device-draft.ts';
 import classes from './Profile.module.css';
 import { useEndSessions, useSessions } from './session-calls.ts';
 

@@ -37,5 +37,6 @@ export const useChangeProfile = () => useCall(profileApi.change, SELF);
 export const useChangePassword = () => useCall(credentialApi.updatePassword);
 export const useSetUpTwoFactor = () => useCall(credentialApi.setUpTwoFactor);
 export const useRemoveTwoFactor = () => useCall(credentialApi.removeTwoFactor, SELF);
+export const useDeleteOwnUser = () => useCall(profileApi.deleteOwn);
 export const useSessions = () => useRead(credentialApi.sessions, {});
 export const useEndSessions = () => useCall(credentialApi.endSessions);

@@ -1,20 +1,25 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { shell } from '../strings/shell.ts';
 import classes from './ReferenceSearch.module.css';
-import { searchedReference } from './reference-search.ts';
+import { keepSearch, keptSearches, searchedReference } from './reference-search.ts';
 import { useReferenceSearch } from './use-reference-search.ts';
 
 /** Finds a shipment, account, invoice or credit note by its reference, for staff. Source: MENU-45 to MENU-49, ERR-31 to ERR-33. */
 export function ReferenceSearch() {
   const { search, is_searching } = useReferenceSearch();
   const [entry, setEntry] = useState('');
+  const [kept, setKept] = useState(() => keptSearches());
+  const list_id = useId();
   const reference = searchedReference(entry);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (reference !== '' && !is_searching) void search(reference).then((is_found) => is_found && setEntry(''));
+    if (reference === '' || is_searching) return;
+    keepSearch(reference);
+    setKept(keptSearches());
+    void search(reference).then((is_found) => is_found && setEntry(''));
   }
 
   return (
@@ -24,11 +29,19 @@ export function ReferenceSearch() {
         aria-label={shell.findReference}
         placeholder={shell.findReference}
         autoComplete="off"
+        list={list_id}
         autoCapitalize="characters"
         spellCheck={false}
         value={entry}
         onChange={(event) => setEntry(event.currentTarget.value)}
       />
+      <datalist id={list_id}>
+        {kept.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </datalist>
       <button type="submit" className={classes['button']} aria-label={shell.search} disabled={reference === '' || is_searching}>
         <IconSearch size={16} aria-hidden="true" />
       </button>

@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
+import { isBuilt } from '../built-routes.ts';
 import { builtMenu, startPage } from './facts.ts';
 import { entranceFor } from './page-access.ts';
 
@@ -34,6 +35,44 @@ describe('builtMenu', () => {
 
     expect(menu.map(({ id }) => id)).toEqual(['operations']);
     expect(menu[0]?.entries.map(({ path }) => path)).toEqual(['/shipments']);
+  });
+});
+
+describe('the pages beside the settings', () => {
+  const lead = { permissions: ['API_/branches:GET', 'API_/tags:GET'], permissions_ui: ['help'] };
+  const entriesOf = (actor: Parameters<typeof someFacts>[0]) =>
+    builtMenu(someFacts(actor), everything).flatMap(({ entries }) => entries.map(({ label, path }) => [label, path]));
+
+  it('SCREEN-50: are in the menu of staff who lack the settings but may open any of them', () => {
+    expect(entriesOf(lead)).toContainEqual(['Branches and lists', '/settings/branches']);
+    expect(entriesOf({ ...lead, permissions: ['API_/tags:GET'] })).toContainEqual(['Branches and lists', '/settings/tags']);
+  });
+
+  it('have no entry of their own beside the settings, nor for who may open none', () => {
+    expect(entriesOf({}).map(([label]) => label)).not.toContain('Branches and lists');
+    expect(entriesOf({ permissions: [], permissions_ui: [] }).map(([label]) => label)).not.toContain('Branches and lists');
+    expect(entriesOf({ ...lead, account_id: 9 }).map(([label]) => label)).not.toContain('Branches and lists');
+  });
+});
+
+describe('the menus', () => {
+  const roles = ROLE_IDS;
+  const audiences = [
+    ['staff', { role_id: roles.administrator }, '/shipments'],
+    ['drivers', { role_id: roles.driver }, '/tripsheet'],
+    ['account users', { role_id: roles.account_owner, account_id: 9 }, '/dashboard'],
+    ['guests', null, '/track'],
+  ] as const;
+
+  it.each(audiences)('PROD-02: %s have one of their own', (_, actor, own) => {
+    const pages = builtMenu(someFacts(actor), isBuilt).flatMap(({ entries }) => entries.map(({ path }) => path));
+
+    expect(pages).toContain(own);
+    const others = audiences.flatMap(([, other, path]) => (other === actor ? [] : [path]));
+    // Guests and account users both track; nothing else is shared but what staff see of everything.
+    const is_driver = actor !== null && actor.role_id === roles.driver;
+    if (is_driver) expect(others.filter((path) => pages.includes(path))).toEqual([]);
+    else expect(pages.length).toBeGreaterThan(1);
   });
 });
 

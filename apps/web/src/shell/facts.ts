@@ -4,9 +4,13 @@ import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { audienceOf } from '@tsela/domain/permissions/audience';
 import type { MenuFacts, MenuGroup } from '@tsela/domain/permissions/menu';
 import { menuFor } from '@tsela/domain/permissions/menu';
+import { GROUP_TITLES } from '@tsela/domain/permissions/menu-entries';
+import { staffPagesFor } from '@tsela/domain/permissions/staff-pages';
+import { toolPagesFor } from '@tsela/domain/permissions/tool-pages';
 import { FEATURES } from '@tsela/domain/providers/features';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { shell } from '../strings/shell.ts';
 
 /** What menus and buttons depend on, from what the server answered. */
 export function menuFactsOf(facts: { user: User | null; account: Account | null; settings: ProviderSettings }): MenuFacts {
@@ -32,11 +36,43 @@ function withExtra(held: readonly string[], extra: readonly string[] | undefined
   return extra === undefined || extra.length === 0 ? held : [...held, ...extra];
 }
 
-/** The menu, less what is not built. */
+/** The menu, less what is not built. Who lacks the settings but may open pages beside them has an entry that leads there. */
 export function builtMenu(facts: MenuFacts, isBuilt: (href: string) => boolean): readonly MenuGroup[] {
-  return menuFor(facts)
-    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => isBuilt(path)) }))
+  // Whose tools are all still to come finds no empty page.
+  const has_tools = toolPagesOf(facts).some(({ path }) => isBuilt(path));
+  return withStaffPages(menuFor(facts), facts)
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ id, path }) => isBuilt(path) && (id !== 'tools' || has_tools)),
+    }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** The pages beside the settings that somebody may open, wherever they are reached from. Source: screens S50. */
+export function staffPagesOf({ actor }: MenuFacts) {
+  return audienceOf(actor) === 'staff' ? staffPagesFor(actor?.permissions ?? []) : [];
+}
+
+/** The tools that staff may open. Source: screens S30. */
+export function toolPagesOf({ actor }: MenuFacts) {
+  return actor !== null && audienceOf(actor) === 'staff' ? toolPagesFor(actor) : [];
+}
+
+function withStaffPages(groups: readonly MenuGroup[], facts: MenuFacts): readonly MenuGroup[] {
+  const [first] = staffPagesOf(facts);
+  const has_settings = groups.some(({ entries }) => entries.some(({ id }) => id === 'settings'));
+  if (first === undefined || has_settings) return groups;
+  const entry = {
+    id: 'staff-pages',
+    audience: 'staff',
+    group: 'others',
+    label: shell.staffPages,
+    path: first.path,
+    icon: 'settings',
+  } as const;
+  const others = groups.find(({ id }) => id === 'others');
+  if (!others) return [...groups, { id: 'others', title: GROUP_TITLES.others, entries: [entry] }];
+  return groups.map((group) => (group === others ? { ...group, entries: [entry, ...group.entries] } : group));
 }
 
 /**

@@ -14,6 +14,8 @@ export type PageAccess =
   | 'signed-in'
   | {
       readonly permissions: readonly string[];
+      /** Of the screen itself, where the specification names one. */
+      readonly permissions_ui?: readonly string[];
       readonly only?: 'staff' | 'account-users';
       /** Where the others find the page of the same name that is theirs. */
       readonly instead?: string;
@@ -28,5 +30,8 @@ export function entranceFor(access: PageAccess, actor: MenuFacts['actor']): Entr
   if (access === 'signed-in') return 'open';
   const belongs = access.only === undefined || (access.only === 'staff') === isStaff(actor);
   if (!belongs && access.instead !== undefined) return 'elsewhere';
-  return belongs && hasAllPermissions(actor.permissions, access.permissions) ? 'open' : 'not-permitted';
+  const is_held =
+    hasAllPermissions(actor.permissions, access.permissions) &&
+    hasAllPermissions(actor.permissions_ui, access.permissions_ui ?? []);
+  return belongs && is_held ? 'open' : 'not-permitted';
 }

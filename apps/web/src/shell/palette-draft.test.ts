@@ -32,6 +32,24 @@ describe('the command palette', () => {
     expect(offered.map(({ label }) => label)).not.toContain('Send a parcel');
   });
 
+  it('SCREEN-50: reaches the pages beside the settings, for staff who may open them', () => {
+    const lead = { role_id: 7, account_id: null, permissions: ['API_/branches:GET', 'API_/tags:GET'], permissions_ui: [] };
+    const offered = commandsFor({
+      facts: { ...OWNER, actor: { email: 'a@b.example', is_platform_internal: false, ...lead }, account: null },
+      isBuilt: () => true,
+      now: NOW,
+      is_small_screen: false,
+    });
+
+    expect(offered.filter(({ place }) => place === 'Settings').map(({ label }) => label)).toEqual([
+      'Branches',
+      'Tags',
+      'Public holidays',
+      'Note types',
+    ]);
+    expect(labels('')).not.toContain('Note types');
+  });
+
   it('finds by any part of the words, what begins so first', () => {
     expect(labels('qu').slice(0, 2)).toEqual(['Quick quote', 'Shipment quotes']);
     expect(labels('quotes ship')[0]).toBe('Shipment quotes');

@@ -2,7 +2,7 @@ import { QUICK_QUOTE_PATH, sendParcelPath, whyNot } from '@tsela/domain/permissi
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
-import { builtMenu } from './facts.ts';
+import { builtMenu, staffPagesOf, toolPagesOf } from './facts.ts';
 import { searchedReference } from './reference-search.ts';
 
 /** A line of the command palette: what it says and what it does. */
@@ -37,6 +37,12 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
   const commands = [
     ...offered.filter(({ href, is_open }) => is_open && isBuilt(href)).map((each) => ({ ...each, place: actions })),
     ...pages,
+    ...toolPagesOf(facts)
+      .filter(({ path }) => isBuilt(path))
+      .map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: shell.palette.tools, href: path })),
+    ...staffPagesOf(facts)
+      .filter(({ path }) => isBuilt(path))
+      .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: shell.palette.settings, href: path })),
   ];
   const seen = new Set<string>();
   return commands

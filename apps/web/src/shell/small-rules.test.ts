@@ -5,7 +5,7 @@ import { followConnection } from './connection.ts';
 import { currentEntry } from './current-entry.ts';
 import { maintenanceDelay } from './maintenance-delay.ts';
 import { accountOrRole, shortName } from './name-text.ts';
-import { pathOfFound, searchedReference } from './reference-search.ts';
+import { keepSearch, keptSearches, pathOfFound, searchedReference } from './reference-search.ts';
 import { keepUtm } from './utm.ts';
 
 function aStorage(): Storage {
@@ -68,11 +68,25 @@ it('MENU-46: a looked-up reference is trimmed and in capitals', () => {
   expect(searchedReference('   ')).toBe('');
 });
 
+it('keeps the last ten references that were looked up, each once, the newest first', () => {
+  const texts = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  };
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 5]) keepSearch(`REF${number}`, storage);
+
+  expect(keptSearches(storage)).toEqual(['REF5', 'REF11', 'REF10', 'REF9', 'REF8', 'REF7', 'REF6', 'REF4', 'REF3', 'REF2']);
+  texts.set('reference_searches', '{"broken":');
+  expect(keptSearches(storage)).toEqual([]);
+});
+
 it('leads to what was found', () => {
   expect(pathOfFound({ type: 'shipment', data: { id: 4 } })).toBe('/shipments/4');
   expect(pathOfFound({ type: 'account', data: { id: 4 } })).toBe('/accounts/4');
   expect(pathOfFound({ type: 'invoice', data: { id: 4 } })).toBe('/accounts/invoices/4');
   expect(pathOfFound({ type: 'credit-note', data: { id: 4 } })).toBe('/accounts/credit-notes/4');
+  expect(pathOfFound({ type: 'credit-note', data: { id: 4 } }, () => false)).toBe('/billing?tab=credit-notes');
 });
 
 it('waits 5 minutes plus up to 60 seconds during maintenance', () => {

@@ -18,7 +18,7 @@ export function useReferenceSearch(): { search: (reference: string) => Promise<b
     setSearching(true);
     try {
       const found = await findReference(reference);
-      if (found) go(pathOfFound(found));
+      if (found) go(pathOfFound(found, isBuilt));
       else if (await offersNewShipment()) go(paths.newShipment({ 'custom-ref': reference }));
       return found !== null;
     } catch (error) {

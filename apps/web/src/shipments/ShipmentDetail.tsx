@@ -14,8 +14,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { DetailTabs } from './parts/DetailTabs.tsx';
+import { OwnFields } from './parts/OwnFields.tsx';
 import { ParcelsTable } from './parts/ParcelsTable.tsx';
 import { ShipmentActions } from './parts/ShipmentActions.tsx';
+import { ShipmentTags } from './parts/ShipmentTags.tsx';
 import { SideCard } from './parts/SideCard.tsx';
 import { StatusSelector } from './parts/StatusSelector.tsx';
 import classes from './ShipmentDetail.module.css';
@@ -51,11 +53,13 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
         </Notice>
       )}
       <Facts shipment={shipment} />
+      <ShipmentTags shipment={shipment} />
       <div className={classes['sides']}>
         <SideCard side="collection" shipment={shipment} />
         <SideCard side="delivery" shipment={shipment} />
       </div>
       <ParcelsTable shipment={shipment} />
+      <OwnFields shipment={shipment} />
       <DetailTabs shipment={shipment} />
     </PageFrame>
   );

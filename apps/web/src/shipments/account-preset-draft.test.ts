@@ -1,10 +1,13 @@
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { contactsToKeep, presetsOf, withPresets } from './account-preset-draft.ts';
+import { contactsToKeep, presetsOf, withPresets, withPresetsOfChosen } from './account-preset-draft.ts';
 import { emptyForm } from './shipment-draft.ts';
 
 const EMPTY = emptyForm({ pod_method: 'pin-with-fallback' });
+const NONE = { entry: null, service_level_code: '', parcel_types: [], is_insured: false };
+const BOX = { name: 'Shoe box', length: 35, width: 25, height: 15, weight: 0, declared_value: 500, is_default: true };
+const TUBE = { ...BOX, name: 'Tube', is_default: false };
 const ENTRY: AddressBookEntry = {
   id: 7,
   account_id: 1 as AccountId,
@@ -37,18 +40,56 @@ describe('what an account has set for its shipments', () => {
       { setting: 'default_service_level_code', value: 'ECO' },
     ]);
 
-    expect(presets).toEqual({ collection_address_book_id: 7, service_level_code: 'ECO', keeps_contacts: true });
-    const form = withPresets(EMPTY, { ...presets, entry: ENTRY });
+    expect(presets).toMatchObject({
+      collection_address_book_id: 7,
+      service_level_code: 'ECO',
+      keeps_contacts: true,
+      label_format: 'pdf',
+    });
+    const form = withPresets(EMPTY, { ...NONE, ...presets, entry: ENTRY });
     expect([form.collection.contact.name, form.collection.address.street_address, form.service_level_code]).toEqual([
       'Thandi',
       '1 Loop Street',
       'ECO',
     ]);
-    expect(withPresets(EMPTY, { entry: null, service_level_code: '' })).toEqual(EMPTY);
+    expect(withPresets(EMPTY, NONE)).toEqual(EMPTY);
+  });
+
+  it('DATA-28: packs a fresh parcel as the account usually does, and declares its value where cover is offered', () => {
+    const presets = { ...NONE, parcel_types: [TUBE, BOX] };
+
+    const form = withPresets(EMPTY, { ...presets, is_insured: true });
+
+    expect(form.parcels).toEqual([
+      expect.objectContaining({
+        packaging: 'Shoe box',
+        submitted_length_cm: '35',
+        submitted_width_cm: '25',
+        submitted_height_cm: '15',
+        submitted_weight_kg: '',
+      }),
+    ]);
+    expect([form.declared_value, withPresets(EMPTY, presets).declared_value]).toEqual(['500', '']);
+    expect(withPresets(EMPTY, { ...NONE, parcel_types: [TUBE] })).toEqual(EMPTY);
+  });
+
+  it('fills the form of staff with what the account they choose has set, and leaves what they typed', () => {
+    const preset = withPresets(EMPTY, { ...NONE, entry: ENTRY, service_level_code: 'ECO', parcel_types: [BOX] });
+    const first = withPresetsOfChosen(EMPTY, { filled: EMPTY, preset });
+    expect([first.collection.contact.name, first.service_level_code, first.parcels[0]?.packaging]).toEqual([
+      'Thandi',
+      'ECO',
+      'Shoe box',
+    ]);
+
+    const typed = { ...first, service_level_code: 'ONX' };
+    const second = withPresetsOfChosen(typed, { filled: preset, preset: EMPTY });
+
+    expect(second).toEqual({ ...EMPTY, service_level_code: 'ONX' });
   });
 
   it('CALL-60: has its contacts kept as automatic entries, named ones at a street address', () => {
-    const form = withPresets(EMPTY, { entry: ENTRY, service_level_code: '' });
+    const form = withPresets(EMPTY, { ...NONE, entry: ENTRY });
 
     expect(contactsToKeep(form)).toEqual([
       expect.objectContaining({ name: 'Thandi', source: 'automatic', mobile_number: '+27821234567' }),

@@ -1,8 +1,10 @@
 import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf } from '@tsela/contract/route';
-import { readAccountSetting } from '@tsela/domain/accounts/account-settings';
+import { readAccountSetting, referenceRulesOf } from '@tsela/domain/accounts/account-settings';
+import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { withEntry } from './copied-draft.ts';
+import { packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
 import { addressInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
@@ -15,19 +17,46 @@ export function presetsOf(pairs: Pairs) {
     collection_address_book_id: readAccountSetting(settings, 'default_collection_address_book_id'),
     service_level_code: readAccountSetting(settings, 'default_service_level_code'),
     keeps_contacts: readAccountSetting(settings, 'auto_add_address_book'),
+    parcel_types: readAccountSetting(settings, 'parcel_types'),
+    label_format: readAccountSetting(settings, 'label_format'),
+    references: referenceRulesOf(settings),
   };
 }
 
-/** A fresh form with the usual collection address and service of the account in it. */
-export function withPresets(
-  form: ShipmentForm,
-  { entry, service_level_code }: { readonly entry: AddressBookEntry | null; readonly service_level_code: string },
-): ShipmentForm {
+/** What is filled in before anybody types. */
+export interface Presets {
+  readonly entry: AddressBookEntry | null;
+  readonly service_level_code: string;
+  readonly parcel_types: readonly ParcelType[];
+  /** Whether a declared value is asked for at all. */
+  readonly is_insured: boolean;
+}
+
+/** A fresh form with the usual collection address, service and packaging of the account in it. Source: screens S21, DATA-28. */
+export function withPresets(form: ShipmentForm, { entry, service_level_code, parcel_types, is_insured }: Presets): ShipmentForm {
+  const has_usual = parcel_types.some(({ is_default }) => is_default);
+  const parcels = has_usual ? form.parcels.map((parcel) => packedAsUsual(parcel, parcel_types)) : form.parcels;
+  const declared_value = valueOfPackagings(form, { before: form.parcels, after: parcels, types: parcel_types });
   return {
     ...form,
     ...(entry && { collection: withEntry(form.collection, entry) }),
     ...(service_level_code !== '' && { service_level_code }),
+    ...(has_usual && { parcels, ...(is_insured && { declared_value }) }),
   };
+}
+
+const PRESET_PARTS = ['collection', 'service_level_code', 'parcels', 'declared_value'] as const;
+
+/**
+ * A form that is being filled in, with what is preset for an account that was chosen just now: what somebody has touched stays. `filled`
+ * is what was preset before, whose parts count as touched by nobody.
+ */
+export function withPresetsOfChosen(
+  form: ShipmentForm,
+  { filled, preset }: { readonly filled: ShipmentForm; readonly preset: ShipmentForm },
+): ShipmentForm {
+  const is_untouched = (part: (typeof PRESET_PARTS)[number]) => form[part] === filled[part];
+  return { ...form, ...Object.fromEntries(PRESET_PARTS.filter(is_untouched).map((part) => [part, preset[part]])) };
 }
 
 /** The contacts of a booked form as entries of the address book: named ones at a street address. Source: CALL-60. */

@@ -1,5 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { csvText } from '@tsela/domain/formats/csv';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { ownFields } from '../strings/shipments.ts';
 
 type Cell = string | number;
 
@@ -18,17 +20,30 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (shipment: Ship
   { title: 'Status', cell: (shipment) => statusLabel(shipment.status) },
 ];
 
-/** Shipments as a CSV file that spreadsheets open; the price is there for who may see it. */
-export function shipmentsCsv(rows: readonly Shipment[]): string {
-  const with_price = rows.some(({ rate }) => rate !== undefined);
-  const lines = rows.map((row) => [...COLUMNS.map(({ cell }) => cell(row)), ...(with_price ? [row.rate ?? ''] : [])]);
-  const titles = [...COLUMNS.map(({ title }) => title), ...(with_price ? ['Price (R)'] : [])];
-  return [titles, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n');
+interface OwnField {
+  readonly code: string;
+  readonly label: string;
 }
 
-/** A cell that cannot become a formula or break its line. */
-function quoted(cell: Cell): string {
-  const text = String(cell);
-  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Shipments as a CSV file that spreadsheets open, with the provider's own fields; price and tags are there for who may see them. */
+export function shipmentsCsv(rows: readonly Shipment[], fields: readonly OwnField[] = []): string {
+  const with_tags = rows.some(({ tags = [] }) => tags.length > 0);
+  const with_price = rows.some(({ rate }) => rate !== undefined);
+  const lines = rows.map((row) => [
+    ...COLUMNS.map(({ cell }) => cell(row)),
+    ...(with_price ? [row.rate ?? ''] : []),
+    ...(with_tags ? [(row.tags ?? []).map(({ name }) => name).join(', ')] : []),
+    ...fields.map(({ code }) => cellOf(row.custom_fields[code])),
+  ]);
+  const titles = [
+    ...COLUMNS.map(({ title }) => title),
+    ...(with_price ? ['Price (R)'] : []),
+    ...(with_tags ? ['Tags'] : []),
+    ...fields.map(({ label }) => label),
+  ];
+  return csvText([titles, ...lines]);
+}
+
+function cellOf(value: string | number | boolean = ''): Cell {
+  return typeof value === 'boolean' ? (value ? ownFields.yes : ownFields.no) : value;
 }

@@ -1,3 +1,4 @@
+import { NO_REFERENCE_RULES } from '@tsela/domain/accounts/reference-rules';
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { filledForm, filledParcel } from './form.testing.ts';
@@ -9,6 +10,7 @@ const FACTS: FormFacts = {
   is_staff: false,
   is_quote: false,
   account: { account_type: 'postpaid', tracking_prefix: '' },
+  references: NO_REFERENCE_RULES,
   settings: { enable_locker_shipments: true, enabled_pickup_providers: ['tcg-locker'] },
   has_service: true,
 };

@@ -1,9 +1,14 @@
 import type { Violation } from '@tsela/domain/problem';
+import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules';
+import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { bookingRefusals } from '@tsela/domain/shipments/booking-refusals';
 import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
 import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
+import { customValueChecks } from '@tsela/domain/providers/custom-fields';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
+import { customValuesOf } from './custom-fields-draft.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { isUnreadableAmount } from './amount-draft.ts';
 import { draftOf } from './shipment-draft.ts';
@@ -14,7 +19,11 @@ export interface FormFacts {
   readonly is_staff: boolean;
   readonly is_quote: boolean;
   readonly account: { readonly account_type: 'prepaid' | 'postpaid' | 'guest'; readonly tracking_prefix: string };
+  /** What the account asks of its references. */
+  readonly references: ReferenceRules;
   readonly settings: ProviderSettings;
+  /** The fields of the provider's own that are filled in. */
+  readonly custom_fields?: readonly CustomField[];
   /** Whether a service is chosen whose price, if shown, is of this moment. */
   readonly has_service: boolean;
 }
@@ -32,7 +41,8 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
   const required = {
     is_quote: facts.is_quote,
     is_parcel_content_required: readSetting(facts.settings, 'is_parcel_content_required'),
-    is_customer_reference_required: readSetting(facts.settings, 'require_customer_reference'),
+    is_customer_reference_required:
+      readSetting(facts.settings, 'require_customer_reference') || facts.references.require_customer_reference,
     insurance_declared_value_enabled: readSetting(facts.settings, 'insurance_declared_value_enabled'),
     insurance_max_declared_value: readSetting(facts.settings, 'insurance_max_declared_value'),
   };
@@ -43,8 +53,15 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     stored: null,
     settings: readSettings(facts.settings, SHIPMENT_CHECK_SETTINGS),
   });
-  const missing = [...choices(form, facts), ...missingFields(draft, required)];
-  const refused = [...unreadable(form), ...declaredValueChecks(draft, required), ...bookingRefusals(draft)];
+  const own = ownFieldChecks(form, facts);
+  const missing = [...choices(form, facts), ...missingFields(draft, required), ...own.filter(isMissing)];
+  const refused = [
+    ...unreadable(form),
+    ...declaredValueChecks(draft, required),
+    ...bookingRefusals(draft),
+    ...(facts.is_quote ? [] : customerReferenceChecks(form.customer_reference, facts.references)),
+    ...own.filter((each) => !isMissing(each)),
+  ];
   return {
     fields: messagesByField([...missing, ...broken, ...refused]),
     message: formMessage([...broken, ...refused], { misses_required_fields: missing.length > 0 }),
@@ -79,6 +96,18 @@ function unreadable({ declared_value }: ShipmentForm): Violation[] {
   return isUnreadableAmount(declared_value)
     ? [{ field: 'declared_value', code: 'unreadable', message: words.declaredUnreadable }]
     : [];
+}
+
+/** What is wrong with the fields of the provider's own; a quote is not asked for them. */
+function ownFieldChecks({ custom_fields = {} }: ShipmentForm, facts: FormFacts): Violation[] {
+  const fields = facts.custom_fields ?? [];
+  if (facts.is_quote || fields.length === 0) return [];
+  const { is_staff } = facts;
+  return customValueChecks(customValuesOf(custom_fields, fields), { fields, before: {}, is_staff, asks_required: true });
+}
+
+function isMissing({ code }: Violation): boolean {
+  return code === 'required';
 }
 
 function choices(form: ShipmentForm, { is_staff, has_service }: FormFacts): Violation[] {

@@ -3,10 +3,31 @@ import { shownError } from '../api/api-error.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { showToast } from '../ui/toast.ts';
-import { readLabels } from './shipment-calls.ts';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { readLabels, readZpl } from './shipment-calls.ts';
+
+export type LabelFormat = 'pdf' | 'zpl';
+
+/** Prints stickers in a format: a PDF opens, and a file for a label printer is saved. Source: settings.tsv, label_format. */
+export function printStickers(ids: readonly ShipmentId[], format: LabelFormat): void {
+  void (format === 'zpl' ? saveZpl(ids) : openPdf(ids));
+}
+
+/** One shipment after the other, as the list has them: a label printer takes the whole file at once. */
+async function saveZpl(ids: readonly ShipmentId[]): Promise<void> {
+  try {
+    const stickers: string[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- drawing is work for the server, which draws them for one person one after the other
+    for (const id of ids) stickers.push(await readZpl(id));
+    saveAsFile({ name: 'stickers.zpl', text: stickers.join('\n'), type: 'text/plain;charset=utf-8' });
+  } catch (error) {
+    const text = shownError(error);
+    if (text) showToast({ text, variant: 'error' });
+  }
+}
 
 /** Opens the stickers of shipments as one PDF in a new tab, opened in the click itself: later, browsers block it. Source: VALID-24. */
-export async function printStickers(ids: readonly ShipmentId[]): Promise<void> {
+async function openPdf(ids: readonly ShipmentId[]): Promise<void> {
   const tab = window.open('', '_blank');
   if (!tab) {
     await showAlert({ ...words.popupsBlocked, shouldShowCancelButton: false });

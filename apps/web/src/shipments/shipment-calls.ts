@@ -7,18 +7,28 @@ import { messageApi } from '@tsela/contract/messages/message-api';
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { InputOf } from '@tsela/contract/route';
 import { placeApi } from '@tsela/contract/service-areas/place-api';
+import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
+import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
+import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
+import { useSession } from '../shell/session.ts';
 import { refuseUnsaved } from './booking-draft.ts';
 
+const NO_FIELDS: readonly CustomField[] = [];
 const SUGGESTIONS = 8;
 /** Where a shipment's page tells what was done to it: tracking, the audit trail, and who was sent a message. */
 const TOLD_OF = [trackingApi.events, auditApi.events, messageApi.outbox];
@@ -40,6 +50,27 @@ export const useCancelShipment = () =>
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });
 export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: TOLD_OF });
 
+export const useAddNote = () => useCall(shipmentNoteApi.addNote, { refreshes: [auditApi.events] });
+export const useChangeNote = () => useCall(shipmentNoteApi.changeNote, { refreshes: [auditApi.events] });
+export const useRemoveNote = () => useCall(shipmentNoteApi.removeNote, { refreshes: [auditApi.events] });
+export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [tagApi.list, auditApi.events] });
+/** The tags that shipments may bear; null waits. */
+export const useShipmentTags = (wanted: boolean) => useRead(tagApi.list, wanted ? { type: 'shipment' } : null);
+
+export const useChangeFields = () => useCall(shipmentFieldsApi.changeFields, { refreshes: [auditApi.events] });
+
+/** The fields of the provider's own on shipments, in use or not; visitors have none. */
+export function useCustomFields(): readonly CustomField[] {
+  const { user } = useSession();
+  return useRead(customFieldApi.fields, user ? { entity: 'shipment' } : null).data?.custom_fields ?? NO_FIELDS;
+}
+
+/** Those that the reader fills in. */
+export function useFieldsToFillIn(): readonly CustomField[] {
+  const { user } = useSession();
+  return fieldsToFillIn(useCustomFields(), { is_staff: isStaff(user) });
+}
+
 export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });
 export const usePrices = (id: ShipmentId) => useRead(shipmentApi.price, { id });
 export const useTransactions = (shipment_id: ShipmentId) => useRead(billingApi.transactions, { shipment_id, limit: 100 });
@@ -55,6 +86,13 @@ export const useAccount = (id: AccountId | null) => useRead(accountApi.list, id 
 
 /** A link to the stickers of shipments as one PDF; it needs no sign-in. */
 export const readLabels = (ids: readonly ShipmentId[]) => call(shipmentApi.label, { ids: ids.join(',') });
+
+/** The stickers of a shipment for a label printer. */
+export async function readZpl(id: ShipmentId): Promise<string> {
+  const answer = await call(shipmentApi.stickers, { id, format: 'zpl' });
+  const waybills = 'shipments' in answer ? answer.shipments.flatMap(({ parcel_waybills }) => parcel_waybills) : [];
+  return waybills.map(({ sticker_waybill_content }) => sticker_waybill_content).join('\n');
+}
 
 /** The shipment that goes by a reference, its own or the customer's; null when there is none. Source: ROUTE-33. */
 export async function findByReference(reference: string): Promise<Shipment | null> {
@@ -77,5 +115,21 @@ export function useAuditTrail(object_id: ShipmentId) {
       call(auditApi.events, { type: 'shipment', object_id, limit: AUDIT_PAGE_SIZE, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextAuditOffset(pages.flatMap(({ audit_events }) => audit_events).length, last.count),
+  });
+}
+
+const NOTES_AT_ONCE = 20;
+
+/** The notes on a shipment, newest first, more as they are asked for. */
+export function useShipmentNotes(shipment_id: ShipmentId) {
+  return useInfiniteQuery({
+    queryKey: [shipmentNoteApi.notes.path, 'pages', shipment_id],
+    queryFn: ({ pageParam, signal }) =>
+      call(shipmentNoteApi.notes, { shipment_id, limit: NOTES_AT_ONCE, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.flatMap(({ shipment_notes }) => shipment_notes).length;
+      return read < last.count ? read : undefined;
+    },
   });
 }

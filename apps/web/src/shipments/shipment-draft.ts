@@ -8,6 +8,9 @@ import { DEFAULT_POD_METHOD } from '@tsela/domain/shipments/shipment-options';
 import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { AddressType, ShipmentDraft, Side } from '@tsela/domain/shipments/shipment-draft';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
+import { customValuesOf, givenValues } from './custom-fields-draft.ts';
+import type { CustomTexts } from './custom-fields-draft.ts';
 import { amountOf, isUnreadableAmount } from './amount-draft.ts';
 
 /** What the new-shipment form holds while it is filled in; numbers are the texts that were typed. */
@@ -26,6 +29,8 @@ export interface ShipmentForm {
   /** Null until somebody touches them: then the defaults of the tariff hold. */
   readonly opt_in_rates: readonly number[] | null;
   readonly opt_in_time_based_rates: readonly number[] | null;
+  /** What is typed into fields of the provider's own; drafts of earlier versions have none. */
+  readonly custom_fields?: CustomTexts;
   /** Empty takes the cheapest that is offered. */
   readonly service_level_code: string;
 }
@@ -146,6 +151,7 @@ export function draftOf(form: ShipmentForm): ShipmentDraft {
 export function createInputOf(
   form: ShipmentForm,
   wish: { quick_quote: 'quote' | 'send'; service_level_code: string; rate: number | null },
+  fields: readonly CustomField[] = [],
 ): CreateShipment {
   const [collection, delivery] = [form.collection, form.delivery];
   return {
@@ -167,6 +173,7 @@ export function createInputOf(
       cost_center: form.cost_center,
     }),
     ...(form.billing_email.trim() !== '' && { billing_contact: { email: form.billing_email.trim() } }),
+    ...(fields.length > 0 && { custom_fields: givenValues(customValuesOf(form.custom_fields ?? {}, fields)) }),
     pod_method: form.pod_method,
     mute_notifications: form.mute_notifications,
   };

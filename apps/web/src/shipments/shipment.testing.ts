@@ -9,6 +9,8 @@ export function aShipment(parts: Partial<Shipment> = {}): Shipment {
     id: 2095 as ShipmentId,
     provider_id: 1 as ProviderId,
     account_id: 1 as AccountId,
+    note_count: 0,
+    custom_fields: {},
     account_code: 'ACM01',
     account_name: 'Acme Online',
     status: 'delivered',

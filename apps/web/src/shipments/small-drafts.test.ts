@@ -88,6 +88,20 @@ describe('the CSV of chosen rows', () => {
     );
   });
 
+  it('has the tags for who sees them, and the provider’s own fields', () => {
+    const fields = [
+      { code: 'order', label: 'Order number' },
+      { code: 'fragile', label: 'Fragile' },
+    ];
+    const tags = [{ id: 1, name: 'Claim', colour: 'red' as const }];
+    const [head, line] = shipmentsCsv([aShipment({ tags, custom_fields: { order: '=PO-1', fragile: false } })], fields).split(
+      '\r\n',
+    );
+
+    expect(head).toMatch(/,Price \(R\),Tags,Order number,Fragile$/);
+    expect(line).toMatch(/,106\.74,Claim,'=PO-1,No$/);
+  });
+
   it('leaves the price out for who does not see it', () => {
     const { rate: _rate, ...unpriced } = aShipment();
 

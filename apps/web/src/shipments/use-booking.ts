@@ -1,6 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
 import { ApiError, fieldErrors } from '../api/api-error.ts';
 import type { Offer } from '../rates/parts/offers.ts';
@@ -15,13 +16,15 @@ import type { ShipmentForm } from './shipment-draft.ts';
 import { useKeptContacts } from './use-account-presets.ts';
 
 interface BookingOptions {
+  /** The fields of the provider's own that are filled in. */
+  readonly fields: readonly CustomField[];
   readonly onBooked: (shipment: Shipment) => void;
   /** Asks for the price again and answers what is chosen at today's. */
   readonly refreshOffer: () => Promise<Offer | null>;
 }
 
 /** Sends the form, and deals with what the server says: a risen price is confirmed, the rest is shown. */
-export function useBooking({ onBooked, refreshOffer }: BookingOptions) {
+export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
   const create = useCreateShipment();
   const keepContacts = useKeptContacts();
   const [failure, setFailure] = useState<BookingFailure | null>(null);
@@ -34,7 +37,7 @@ export function useBooking({ onBooked, refreshOffer }: BookingOptions) {
     setSending(quick_quote);
     try {
       const wish = { quick_quote, service_level_code: offer.code, rate: offer.price?.rate ?? null };
-      const booked = await create.mutateAsync(createInputOf(form, wish));
+      const booked = await create.mutateAsync(createInputOf(form, wish, fields));
       if (quick_quote === 'send') keepContacts(form);
       onBooked(booked);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -9,10 +10,12 @@ import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { focusFirstError } from '../ui/field.tsx';
 import { formErrors } from './form-errors-draft.ts';
-import { useAccount } from './shipment-calls.ts';
+import type { FormFacts } from './form-errors-draft.ts';
+import { useAccount, useFieldsToFillIn } from './shipment-calls.ts';
 import { whatRatesNeed } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useBooking } from './use-booking.ts';
+import { useChooseAccount, useSetOfAccount } from './use-account-presets.ts';
 import { useOffers } from './use-offers.ts';
 import { useShipmentForm } from './use-shipment-form.ts';
 import type { Mode } from './visit-draft.ts';
@@ -24,35 +27,25 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
   const state = useShipmentForm(initial, visit);
   const { form } = state;
   const is_staff = isStaff(user);
-  const account = usePayingAccount(form, is_staff);
+  const payer = usePayer(form, is_staff);
+  const { account_type } = payer;
   const rates = useOffers(form, { needs_account: is_staff });
   const needs = whatRatesNeed(form, { needs_account: is_staff });
-  const [booked, setBooked] = useState<Shipment | null>(null);
-  const [tried, setTried] = useState<Mode | null>(null);
-  const booking = useBooking({
-    refreshOffer: rates.refresh,
-    onBooked: (shipment) => {
-      state.settle();
-      setBooked(shipment);
-    },
-  });
-  useUnsavedGuard(state.has_changes && booked === null);
+  const custom_fields = useFieldsToFillIn();
+  const { booked, booking } = useSending(state, { refreshOffer: rates.refresh, fields: custom_fields });
 
-  const account_type = account?.account_type ?? (user ? 'postpaid' : 'guest');
-  const check = (as: Mode) =>
-    formErrors(form, {
-      is_staff,
-      is_quote: as === 'quote',
-      account: { account_type, tracking_prefix: account?.tracking_prefix ?? '' },
-      settings,
-      // While something the price needs is missing, that is what is said.
-      has_service: rates.chosen !== null || needs !== null,
-    });
-  const checked = tried === null ? null : check(tried);
+  const { checked, tryAs } = useChecks(form, {
+    is_staff,
+    account: { account_type, tracking_prefix: payer.account?.tracking_prefix ?? '' },
+    references: payer.references,
+    settings,
+    custom_fields,
+    // While something the price needs is missing, that is what is said.
+    has_service: rates.chosen !== null || needs !== null,
+  });
 
   function save(as: Mode): void {
-    setTried(as);
-    const found = check(as);
+    const found = tryAs(as);
     if (found.message !== null || Object.keys(found.fields).length > 0) {
       // A quote has fewer fields; those of sending stand there after this draw.
       setTimeout(() => focusFirstError(found.fields));
@@ -61,11 +54,21 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     if (rates.chosen && !rates.is_stale) void booking.send(form, as, rates.chosen);
   }
 
+  const chooseAccount = useChooseAccount({
+    initial,
+    update: (change) => {
+      state.update(change);
+      booking.forget();
+    },
+  });
+
   return {
     mode,
     state,
     form,
-    account,
+    ...payer,
+    custom_fields,
+    chooseAccount,
     rates,
     needs,
     booked,
@@ -86,6 +89,48 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
 }
 
 export type NewShipment = ReturnType<typeof useNewShipment>;
+
+type Sending = Omit<Parameters<typeof useBooking>[0], 'onBooked'>;
+
+/** Sends the form, and guards it until it is a shipment. */
+function useSending(state: ReturnType<typeof useShipmentForm>, options: Sending) {
+  const [booked, setBooked] = useState<Shipment | null>(null);
+  const booking = useBooking({
+    ...options,
+    onBooked: (shipment) => {
+      state.settle();
+      setBooked(shipment);
+    },
+  });
+  useUnsavedGuard(state.has_changes && booked === null);
+  return { booked, booking };
+}
+
+/** What is wrong with the form, from the first try to send it on. */
+function useChecks(form: ShipmentForm, facts: Omit<FormFacts, 'is_quote'>) {
+  const [tried, setTried] = useState<Mode | null>(null);
+  const check = (as: Mode) => formErrors(form, { ...facts, is_quote: as === 'quote' });
+  return {
+    checked: tried === null ? null : check(tried),
+    tryAs: (as: Mode) => {
+      setTried(as);
+      return check(as);
+    },
+  };
+}
+
+/** The account that pays, and what it asks and offers. Source: screens S21. */
+function usePayer(form: ShipmentForm, is_staff: boolean) {
+  const { settings, user } = useSession();
+  const account = usePayingAccount(form, is_staff);
+  const { references } = useSetOfAccount(form.account?.id ?? null);
+  return {
+    account,
+    account_type: account?.account_type ?? (user ? ('postpaid' as const) : ('guest' as const)),
+    references,
+    parcel_types: offeredParcelTypes(account?.parcel_types ?? [], readSetting(settings, 'parcel_types')),
+  };
+}
 
 /** The account that pays: one's own, or the one staff have chosen; null for visitors and until it is known. */
 function usePayingAccount(form: ShipmentForm, is_staff: boolean): Account | null {

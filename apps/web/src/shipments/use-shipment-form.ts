@@ -34,6 +34,8 @@ export function useShipmentForm(initial: ShipmentForm, visit: string) {
   return {
     ...state,
     saved_at,
+    update: (change: (form: ShipmentForm) => ShipmentForm) =>
+      setState((old) => ({ ...old, form: change(old.form), has_changes: true })),
     change: (parts: Partial<ShipmentForm>) => setState((old) => ({ ...old, form: { ...old.form, ...parts }, has_changes: true })),
     takeUp: (kept: KeptDraft) => {
       const left = has_changes ? { t: '', saved_at: new Date().toISOString(), form } : null;

@@ -1,3 +1,6 @@
+import type { Notice } from '@tsela/domain/shipments/notice-rules';
+import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
+
 /** Words of accounts and their ledger. */
 export const accounts = {
   title: 'Accounts',
@@ -12,6 +15,9 @@ export const accounts = {
   creditLimit: 'Credit limit',
   limit: 'Limit',
   invoiceFrequency: 'Invoices',
+  onWeekday: (frequency: string, day: string) => `${frequency}, ${day}`,
+  card: 'Saved card',
+  parcelTypes: 'Parcel types',
   ledgerShown: 'Transactions shown',
   shownAlways: 'To its users, always',
   shownAsProvider: 'By the provider’s setting',
@@ -25,6 +31,12 @@ export const accounts = {
   overdue: 'Overdue',
   vip: 'VIP',
   awaitsApproval: 'Waiting for approval',
+  held: 'The account is on hold: it gets quotes and cannot send parcels.',
+  heldOwes: (amount: string) => `It owes ${amount}.`,
+  wantsToClose: 'Wants to close',
+  branch: 'Branch',
+  noBranch: 'No branch',
+  creditUsed: 'Credit used',
   own: 'Account',
   views: 'Parts of the account',
   tabs: {
@@ -32,6 +44,7 @@ export const accounts = {
     details: 'Details',
     users: 'Users',
     shipments: 'Shipments',
+    quotes: 'Quotes',
     'address-book': 'Address book',
     billing: 'Billing',
     settings: 'Settings',
@@ -53,13 +66,15 @@ export const accounts = {
   available: 'Available credit',
   none: 'Not set',
   topUp: 'Top up',
-  any: { type: 'All types', standing: 'All open accounts', tag: 'All tags' },
-  filter: { type: 'Type', standing: 'Standing', tag: 'Tag' },
+  any: { type: 'All types', standing: 'All open accounts', tag: 'All tags', branch: 'All branches' },
+  filter: { type: 'Type', standing: 'Standing', tag: 'Tag', branch: 'Branch' },
   standings: {
     on_hold: 'On hold',
     overdue: 'Overdue',
     negative: 'Negative balance',
     waiting: 'Waiting for approval',
+    leaving: 'Asked to close',
+    vip: 'VIP',
     closed: 'Closed',
   },
   lastShipment: 'Last shipment',
@@ -137,6 +152,46 @@ export const accountActions = {
     count === 0 ? 'No account has it.' : count === 1 ? 'It is taken off 1 account.' : `It is taken off ${count} accounts.`,
   deleteTag: 'Delete',
   exportCsv: 'Export CSV',
+  message: 'Message',
+  noNumber: (count: number) =>
+    count === 1 ? '1 account has no mobile number and is left out.' : `${count} accounts have no mobile number and are left out.`,
+  vip: 'Mark as VIP',
+  noVip: 'No longer a VIP',
+  isVip: 'The account is a VIP.',
+  isNoVip: 'The account is no longer a VIP.',
+  columns: 'Columns',
+  usualColumns: 'Usual columns',
+  merge: 'Merge into another account',
+  mergeTitle: (name: string) => `Merge ${name} into another account?`,
+  mergeText:
+    'Its people, shipments, contacts and balance move to the other account. It is closed for good: this cannot be taken back. Settings, invoices and payments stay with it.',
+  mergeOk: 'Merge',
+  mergeMoves: 'What moves',
+  moves: {
+    users: 'Users',
+    shipments: 'Shipments and quotes',
+    charges: 'Charges on no invoice yet',
+    address_books: 'Saved contacts',
+    cost_centers: 'Cost centres',
+    notes: 'Notes',
+    tags: 'Tags',
+  },
+  balanceMoves: 'Balance',
+  mergeNeedsAccount: 'Please choose the account that takes over.',
+  merged: (name: string) => `Merged into ${name}.`,
+  mergedInto: 'This account was merged into another one.',
+  openTaker: 'Open the account that took over',
+  askToClose: 'Ask to close the account',
+  askToCloseTitle: 'Ask to close the account?',
+  askToCloseText: (title: string) =>
+    `${title} gets your wish and closes the account once the balance is zero. Until then everything works as before.`,
+  askToCloseReason: 'Why',
+  askToCloseOk: 'Ask',
+  closeAsked: (title: string) => `You have asked ${title} to close this account.`,
+  keepOpen: 'Keep the account',
+  staysOpen: 'The account stays open.',
+  askedToClose: (day: string) => `The people of this account asked on ${day} to close it.`,
+  setAside: 'Set the wish aside',
 } as const;
 
 /** Words of the form of an account. */
@@ -234,8 +289,20 @@ export const accountParts = {
 /** Words of the settings of an account. */
 export const accountSettings = {
   title: 'Settings',
-  groups: { shipments: 'Shipments' },
+  groups: {
+    shipments: 'Shipments',
+    packaging: 'Parcel types',
+    references: 'References',
+    notifications: 'Messages to senders and recipients',
+    integrations: 'Integrations',
+  },
   labels: {
+    label_format: 'Stickers',
+    parcel_types: 'Parcel types',
+    require_customer_reference: 'Every shipment needs a customer reference',
+    customer_reference_pattern: 'What a customer reference looks like',
+    notification_overrides: 'Messages to senders and recipients',
+    webhook_integration_enabled: 'The account may make its own webhooks and API keys',
     auto_add_address_book: 'Save new contacts in the address book automatically',
     default_collection_address_book_id: 'Usual collection address',
     default_service_level_code: 'Usual service level',
@@ -243,11 +310,60 @@ export const accountSettings = {
   help: {
     auto_add_address_book: 'New contacts on a shipment are kept for the next one.',
     default_collection_address_book_id: 'Filled in when a new shipment is started.',
-    default_service_level_code: 'The code of the service that is chosen first, such as ECO.',
+    default_service_level_code: 'Chosen first when a new shipment is started.',
+    label_format: 'How stickers are printed unless somebody chooses otherwise.',
+    parcel_types:
+      'Choosing one fills in sizes, weight and value of a parcel. Without any, the general list is offered. What is left empty is typed in each time.',
+    require_customer_reference: 'Quotes need none until they are sent.',
+    customer_reference_pattern:
+      'For example PO-####: # is a digit, @ a letter, * anything, and the rest is itself. Left empty, any reference is taken.',
+    notification_overrides: 'Untick what nobody is to be told. PINs are sent in any case.',
+    webhook_integration_enabled: 'Without effect for now: webhooks and API keys are not available yet.',
+  },
+  formats: { pdf: 'PDF, on any printer', zpl: 'ZPL, on a label printer' },
+  noService: 'None, the cheapest is chosen',
+  goneService: (code: string) => `${code} (not offered)`,
+  types: {
+    one: (number: number) => `Parcel type ${number}`,
+    name: 'Name',
+    length: 'Length (cm)',
+    width: 'Width (cm)',
+    height: 'Height (cm)',
+    weight: 'Weight (kg)',
+    declared_value: 'Declared value (R)',
+    usual: 'Chosen first for a new parcel',
+    add: 'Add parcel type',
+    remove: 'Remove',
+    removeOne: (name: string) => `Remove ${name}`,
+    none: 'No parcel types yet.',
   },
   noAddress: 'None',
   fix: 'Fixed for the account',
   saved: 'Settings saved.',
+} as const;
+
+const NOTIFIED_EVENTS_IN_WORDS: Readonly<Record<NotifiedEvent, string>> = {
+  created: 'Booked',
+  awaiting_dropoff: 'Waiting for drop-off',
+  collected: 'Collected',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  collection_failed_attempt: 'Collection failed',
+  delivery_failed_attempt: 'Delivery failed',
+  ready_for_pickup: 'Ready for pickup',
+  cancelled: 'Cancelled',
+};
+
+/** Words of the messages that an account may switch off. */
+export const notices = {
+  title: 'Messages that are sent',
+  event: 'What happens',
+  events: NOTIFIED_EVENTS_IN_WORDS,
+  sides: { collection: 'Sender', delivery: 'Recipient' },
+  channels: { email: 'E-mail', sms: 'SMS' },
+  off: (set_by: string) => `Not sent. ${set_by}.`,
+  one: ({ event, side, channel }: Notice) =>
+    `${NOTIFIED_EVENTS_IN_WORDS[event]}: ${channel === 'sms' ? 'SMS' : 'e-mail'} to the ${side === 'delivery' ? 'recipient' : 'sender'}`,
 } as const;
 
 /** Entries of the trail of an account, in words. */
@@ -260,6 +376,10 @@ export const accountEvents: Readonly<Record<string, string>> = {
   'account.let-off': 'Hold let off',
   'account.let-off-ended': 'Hold is back',
   'account.closed': 'Closed',
+  'account.merged': 'Merged into another account and closed',
+  'account.took-over': 'Took over another account',
+  'account.close-asked': 'Asked to close',
+  'account.close-set-aside': 'Wish to close set aside',
   'account.declined': 'Declined',
   'account.reopened': 'Opened again',
   'account.approved': 'Approved',
@@ -297,6 +417,25 @@ export const accountFields: Readonly<Record<string, string>> = {
   tag: 'Tag',
   cost_center: 'Cost centre',
   is_active: 'In use',
+  auto_add_address_book: 'New contacts are kept',
+  default_collection_address_book_id: 'Usual collection address',
+  default_service_level_code: 'Usual service level',
+  label_format: 'Stickers',
+  parcel_types: 'Parcel types',
+  require_customer_reference: 'Customer reference needed',
+  customer_reference_pattern: 'Customer reference looks like',
+  notification_overrides: 'Messages switched off',
+  webhook_integration_enabled: 'Own webhooks and API keys',
+  merged_into: 'Merged into',
+  branch_id: 'Branch',
+  close_asked_reason: 'Why',
+  users: 'Users',
+  shipments: 'Shipments',
+  charges: 'Charges on no invoice yet',
+  address_books: 'Saved contacts',
+  cost_centers: 'Cost centres',
+  notes: 'Notes',
+  tags: 'Tags',
   is_fixed: 'Fixed by the provider',
   message: 'Message',
 };

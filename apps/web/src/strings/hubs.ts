@@ -14,6 +14,7 @@ export const hubs = {
   sound: 'Sound',
   field: 'Scan or type a reference',
   fieldHint: 'Enter records it. Paste a list to record it line by line.',
+  paste: 'Paste list',
   record: 'Record',
   needs: {
     branch: 'Choose a branch first.',

@@ -23,3 +23,18 @@ export const messages = {
   showAll: 'Show all messages',
   shipment: 'Open shipment',
 } as const;
+
+/** Words of a text that goes to many. */
+export const bulkMessage = {
+  action: 'Message',
+  title: (count: number) => (count === 1 ? 'SMS to 1 number' : `SMS to ${count} numbers`),
+  ofShipments: (count: number) => (count === 1 ? 'SMS for 1 shipment' : `SMS for ${count} shipments`),
+  whom: 'Whom it is for',
+  sides: { collection: 'Senders', delivery: 'Recipients' },
+  text: 'Message',
+  left: (count: number) => `${count} characters left. A number that is named twice gets it once.`,
+  send: 'Send',
+  done: (queued: number) => (queued === 1 ? '1 message is in the outbox.' : `${queued} messages are in the outbox.`),
+  rejected: (count: number, why: string) => (count === 1 ? `1 was left out: ${why}` : `${count} were left out: ${why}`),
+  needed: 'Please write a message.',
+} as const;

@@ -78,6 +78,8 @@ export const overview = {
   deliveredColumn: 'Delivered',
   opsTitle: 'Ops dashboard',
   outbox: 'Outbox',
+  tools: 'Tools',
+  noTools: 'None of the tools is for you.',
   tilesLabel: 'Piles of work',
   opsCounters,
   openList: 'Open in shipments',

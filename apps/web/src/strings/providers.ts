@@ -3,6 +3,23 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 
 /** Words of the provider settings page. */
 export const providers = {
+  effects: {
+    'none-yet': 'This has no effect yet: what it switches is still being built.',
+    'kept-only': 'No SMS service is connected: these messages are written to the outbox and not sent.',
+  },
+  tests: { email: 'Send me a test e-mail', sms: 'Send me a test SMS' },
+  testHelp: {
+    email: 'It goes to the e-mail address of your profile, by the settings as they are saved.',
+    sms: 'It goes to the mobile number of your profile, by the settings as they are saved.',
+  },
+  testSaveFirst: 'Save your changes first: a test uses the settings as they are saved.',
+  openOutbox: 'Open the outbox',
+  settingsOf: 'Settings of',
+  ownSettings: 'Your own provider',
+  providerOf: (id: number) => `Provider ${id}`,
+  foreignSettings: (name: string) =>
+    `These are the settings of ${name}. What you save counts there at once and stands in their audit trail.`,
+  foreignRecords: 'This names accounts, branches or other things of that provider. Change it while you are signed in there.',
   title: 'Settings',
   tabs: 'Settings tabs',
   tab: 'Tab',
@@ -554,6 +571,7 @@ export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
 
 /** Words of the administration of providers. */
 export const providerAdmin = {
+  openSettings: 'Open the settings of this provider',
   title: 'Providers',
   label: 'Providers, by name',
   search: 'Search by name or host',
@@ -620,12 +638,6 @@ export const providerAdmin = {
 export const staffPages = {
   parts: 'More settings',
   settings: 'Settings',
-  branches: 'Branches',
-  drivers: 'Drivers',
-  serviceLevels: 'Service levels',
-  tags: 'Tags',
-  holidays: 'Public holidays',
-  noteTypes: 'Note types',
   more: 'More',
 };
 
@@ -727,7 +739,7 @@ export const drivers = {
   userMissing: 'Please choose a user.',
   userHelp: 'They keep their sign-in. Their role becomes Driver, and they see their own stops only.',
   changeUser: 'Choose somebody else',
-  userStates: { invited: 'Invited', active: 'Can sign in', inactive: 'Cannot sign in' },
+  userStates: { invited: 'Invited', active: 'Can sign in', locked: 'Locked', inactive: 'Cannot sign in' },
   standing: 'Standing',
   leftOn: 'Left',
   tripsheet: 'Tripsheet',
@@ -891,15 +903,46 @@ export const serviceLevels = {
   onHolidays: 'Public holidays too',
 };
 
+/** Lists are counted up to 10 000. */
+function counted(count: number, noun: string): string {
+  if (count === 1) return `1 ${noun}`;
+  return count >= 10_000 ? `More than 10 000 ${noun}s` : `${count} ${noun}s`;
+}
+
 export const tags = {
   title: 'Tags',
-  ofAccounts: 'Tags of accounts',
-  empty: 'No tags yet. Add one to sort accounts by, such as Key account.',
+  kinds: 'What the tags are for',
+  of: { account: 'Tags of accounts', shipment: 'Tags of shipments' },
+  kind: { account: 'Accounts', shipment: 'Shipments' },
+  empty: {
+    account: 'No tags yet. Add one to sort accounts by, such as Key account.',
+    shipment: 'No tags yet. Add one to sort shipments by, such as Fragile.',
+  },
   name: 'Name',
-  namePlaceholder: 'Key account',
+  namePlaceholder: { account: 'Key account', shipment: 'Fragile' },
   colour: 'Colour',
   colours: { grey: 'Grey', blue: 'Blue', green: 'Green', orange: 'Orange', red: 'Red' },
-  used: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
+  used: {
+    account: (count: number) => counted(count, 'account'),
+    shipment: (count: number) => counted(count, 'shipment'),
+  },
+  merge: 'Merge',
+  mergeOf: (name: string) => `Merge ${name} into another tag`,
+  mergeTitle: (name: string) => `Merge the tag ${name}`,
+  mergeInto: 'Into',
+  mergeChoose: 'Choose the tag that stays',
+  mergeNeeded: 'Please choose the tag that stays.',
+  mergeOk: 'Merge tags',
+  mergeMoved: {
+    account: (count: number, into: string) => `${counted(count, 'account')} will get the tag ${into}.`,
+    shipment: (count: number, into: string) => `${counted(count, 'shipment')} will get the tag ${into}.`,
+  },
+  mergeAlready: {
+    account: (count: number) => `${counted(count, 'account')} ${count === 1 ? 'has' : 'have'} both tags.`,
+    shipment: (count: number) => `${counted(count, 'shipment')} ${count === 1 ? 'has' : 'have'} both tags.`,
+  },
+  mergeGone: (name: string) => `The tag ${name} is deleted. This cannot be undone.`,
+  merged: (name: string, into: string) => `${name} is merged into ${into}.`,
   add: 'Add a tag',
   addButton: 'Add tag',
   edit: 'Change',
@@ -910,7 +953,52 @@ export const tags = {
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete the tag ${name}?`,
-  removeText: (count: number) =>
-    count === 0 ? 'No account has it.' : `It is taken off ${count === 1 ? '1 account' : `${count} accounts`}.`,
+  removeText: {
+    account: (count: number) => (count === 0 ? 'No account has it.' : `It is taken off ${counted(count, 'account')}.`),
+    shipment: (count: number) => (count === 0 ? 'No shipment has it.' : `It is taken off ${counted(count, 'shipment')}.`),
+  },
   readOnly: 'You can look at the tags but not change them.',
 };
+
+export const customFields = {
+  title: 'Custom fields',
+  list: 'Fields of shipments',
+  empty: 'No fields yet. Add one for what you need to know of every shipment, such as an order number.',
+  types: { text: 'Text', number: 'Number', date: 'Date', list: 'List', 'yes/no': 'Yes or no' },
+  required: 'Required',
+  staffOnly: 'Staff only',
+  inList: 'In the list',
+  off: 'Switched off',
+  add: 'Add a field',
+  addButton: 'Add field',
+  edit: 'Change',
+  editOf: (name: string) => `Change ${name}`,
+  save: 'Save field',
+  cancel: 'Cancel',
+  saved: (name: string) => `${name} is saved.`,
+  name: 'Name',
+  namePlaceholder: 'Order number',
+  type: 'Type',
+  typeStays: 'The type stays, because of what is filled in already.',
+  options: 'Choices, one on each line',
+  optionsHelp: 'A choice you take out stays on the shipments that have it.',
+  isRequired: 'Has to be filled in to send a parcel',
+  isVisible: 'Customers see it and fill it in',
+  isShown: 'Show it in the list of shipments',
+  isActive: 'In use',
+  isActiveHelp: 'A field that is switched off is asked for no longer. What is filled in stays.',
+} as const;
+
+export const bays = {
+  title: 'Bays',
+  empty: 'No bays yet. Whoever scans parcels in chooses from them.',
+  name: 'New bay',
+  namePlaceholder: 'Bay A1',
+  add: 'Add bay',
+  added: (name: string) => `${name} is added.`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string) => `${name} is moved.`,
+  removeOf: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} is removed.`,
+} as const;

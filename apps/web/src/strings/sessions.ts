@@ -127,6 +127,13 @@ export const sessions = {
     turnOffTitle: 'Turn two-factor authentication off?',
     turnOffText: 'From then on your password alone opens your sign-in. Enter it to confirm, or a passcode.',
     turnedOff: 'Two-factor authentication is off.',
+    deleteTitle: 'Delete my user',
+    deleteText:
+      'Your name, address and number are removed and you cannot sign in any more. Shipments and their history stay with your account.',
+    deleteNow: 'Delete my user',
+    deleteAsk: 'Delete your user?',
+    deleteBody: 'This cannot be undone. You are signed out everywhere at once. Enter your password to confirm, or a passcode.',
+    deleted: 'Your user is deleted.',
     sessions: 'Sessions',
     sessionsText: 'Where you are logged in.',
     thisSession: 'This session',

@@ -4,6 +4,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { PaperHead } from '../shell/parts/PaperHead.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -110,6 +111,7 @@ function StopList({ sheet, driver }: { readonly sheet: Sheet; readonly driver: s
     return <EmptyState text={tripsheets.noStopsOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))} />;
   return (
     <>
+      <PaperHead />
       <p data-paper-only>{tripsheets.sheetOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))}</p>
       <p className={`${classes['summary']} num`}>
         <strong>{tripsheets.summary(summary)}</strong> · {tripsheets.split(summary)}

@@ -14,6 +14,7 @@ import { focusFirstError } from '../ui/field.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { showToast } from '../ui/toast.ts';
+import { CopyRightsButton } from './CopyRights.tsx';
 import classes from './parts/Users.module.css';
 import { UserFields } from './UserFields.tsx';
 import { useGoWhen } from '../ui/use-go-when.ts';
@@ -52,7 +53,11 @@ export function NewUserPage() {
   }
 
   return (
-    <PageFrame title={words.addTitle} back={{ href: paths.users(), label: words.title }}>
+    <PageFrame
+      title={words.addTitle}
+      otherActions={<CopyRightsButton draft={draft} onCopy={(change) => setEdited({ ...draft, ...change })} />}
+      back={{ href: paths.users(), label: words.title }}
+    >
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <ErrorSummary errors={errors} />

@@ -80,6 +80,9 @@ function LoadedRole({ role }: { readonly role: ManagedRole }) {
 
   const others = (
     <>
+      <Button variant="default" onClick={() => navigator.go(paths.compareRoles({ one: String(role.id) }))}>
+        {words.compare}
+      </Button>
       {may_add && (
         <Button variant="default" onClick={() => navigator.go(paths.newRole({ from: String(role.id) }))}>
           {words.copy}

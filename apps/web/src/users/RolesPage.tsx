@@ -23,8 +23,13 @@ export function RolesPage() {
   const navigator = useNavigator();
   const may_add = useMay('API_/roles:POST');
   const add = may_add && <Button onClick={() => navigator.go(paths.newRole())}>{words.add}</Button>;
+  const compare = (
+    <Button variant="default" onClick={() => navigator.go(paths.compareRoles())}>
+      {words.compare}
+    </Button>
+  );
   return (
-    <PageFrame title={words.title} action={add} tabs={<UserTabs current="roles" />}>
+    <PageFrame title={words.title} action={add} otherActions={compare} tabs={<UserTabs current="roles" />}>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}

@@ -16,9 +16,11 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
+import { CopyRightsButton } from './CopyRights.tsx';
 import { StateBadge } from './parts/UserTable.tsx';
 import classes from './parts/Users.module.css';
 import { UserFields } from './UserFields.tsx';
+import { UserSessions } from './UserSessions.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import { changeInput, draftOf, isChanged, problemsOf } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
@@ -77,7 +79,14 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
   }
 
   return (
-    <PageFrame title={user.name} aside={<StateBadge user={user} />} back={BACK}>
+    <PageFrame
+      title={user.name}
+      aside={<StateBadge user={user} />}
+      otherActions={
+        may_change && <CopyRightsButton draft={draft} user={user} onCopy={(change) => setEdited({ ...draft, ...change })} />
+      }
+      back={BACK}
+    >
       <div className={classes['columns']}>
         <fieldset className={classes['main']} disabled={!may_change}>
           <WhyNot user={user} />
@@ -86,6 +95,7 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
         </fieldset>
         <div className={classes['side']}>
           <UserStanding user={user} may_change={may_change} />
+          {may_change && user.state !== 'invited' && <UserSessions user={user} />}
         </div>
       </div>
       {has_changes && (

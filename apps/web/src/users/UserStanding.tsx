@@ -111,6 +111,9 @@ function Joined({ user }: { readonly user: ManagedUser }) {
   const changing = useChangeUser();
   const sending = useSendPasswordLink();
   const resetting = useResetTwoFactor();
+  const may_block = useMay('API_/blocked-list:POST');
+  const navigator = useNavigator();
+  const can_sign_in = user.is_active && !user.is_locked;
   const [may_act_as, may_reset] = [useMay(IMPERSONATE), useMay('API_/users/2fa/reset:POST')];
 
   async function handleActive(): Promise<void> {
@@ -132,6 +135,25 @@ function Joined({ user }: { readonly user: ManagedUser }) {
     );
   }
 
+  async function handleLock(): Promise<void> {
+    const { is_locked } = user;
+    const is_sure =
+      is_locked ||
+      (await showAlert({
+        title: words.lockTitle(user.name),
+        body: words.lockText,
+        okButtonText: words.lock,
+        okButtonVariant: 'danger',
+        shouldShowCancelButton: true,
+      }));
+    if (!is_sure) return;
+    const text = is_locked ? words.unlocked : words.locked;
+    changing.mutate(
+      { id: user.id, is_locked: !is_locked },
+      { ...failed, onSuccess: () => showToast({ text, variant: 'success' }) },
+    );
+  }
+
   async function handleReset(): Promise<void> {
     const is_sure = await showAlert({
       title: words.reset2faTitle(user.name),
@@ -149,7 +171,7 @@ function Joined({ user }: { readonly user: ManagedUser }) {
 
   return (
     <div className={classes['actions']}>
-      {user.is_active && (
+      {can_sign_in && (
         <Button
           variant="default"
           loading={sending.isPending}
@@ -163,14 +185,24 @@ function Joined({ user }: { readonly user: ManagedUser }) {
           {words.resetPassword}
         </Button>
       )}
-      {may_reset && user.two_factor_auth_enabled && (
+      {may_reset && can_sign_in && user.two_factor_auth_enabled && (
         <Button variant="default" loading={resetting.isPending} onClick={() => void handleReset()}>
           {words.reset2fa}
         </Button>
       )}
-      {may_act_as && user.is_active && (
+      {may_act_as && can_sign_in && (
         <Button variant="default" onClick={() => window.location.assign(paths.actAs(user.email))}>
           {words.actAs}
+        </Button>
+      )}
+      {user.is_active && (
+        <Button variant={user.is_locked ? 'filled' : 'default'} loading={changing.isPending} onClick={() => void handleLock()}>
+          {user.is_locked ? words.unlock : words.lock}
+        </Button>
+      )}
+      {may_block && user.account_id !== null && (
+        <Button variant="default" onClick={() => navigator.go(paths.blockedList({ type: 'email-address', add: user.email }))}>
+          {words.blockAddress}
         </Button>
       )}
       <Button variant={user.is_active ? 'default' : 'filled'} loading={changing.isPending} onClick={() => void handleActive()}>

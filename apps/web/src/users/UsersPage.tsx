@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf } from '@tsela/contract/route';
-import type { AccountId, RoleId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { USER_STATES } from '@tsela/domain/users/user-administration';
+import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import type { SearchValues } from '../shell/address.ts';
@@ -11,10 +12,13 @@ import { useMay, useSession } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
 import { SearchField } from '../ui/SearchField.tsx';
+import { showToast } from '../ui/toast.ts';
 import { SelectField } from './parts/SelectField.tsx';
 import { UserTable } from './parts/UserTable.tsx';
 import { UserTabs } from './UserTabs.tsx';
+import { useExportUsers } from './user-calls.ts';
 
 const KINDS = ['staff', 'account-user', 'driver'] as const;
 
@@ -31,6 +35,7 @@ export function UsersPage() {
     <PageFrame
       title={words.title}
       action={add}
+      otherActions={<ExportButton filters={inputOf(filters)} />}
       tabs={<UserTabs current="users" />}
       filters={<Filters filters={filters} is_staff={isStaff(user)} onChange={changeFilters} />}
     >
@@ -45,7 +50,41 @@ export function UsersPage() {
   );
 }
 
-const CLEARED = { search: undefined, kind: undefined, state: undefined, role_id: undefined, account_id: undefined };
+const CLEARED = {
+  search: undefined,
+  kind: undefined,
+  state: undefined,
+  role_id: undefined,
+  account_id: undefined,
+  branch_id: undefined,
+  two_factor: undefined,
+  idle_days: undefined,
+};
+
+const IDLE_DAYS = [30, 90, 365] as const;
+
+type Filtering = Omit<InputOf<typeof userApi.list>, 'limit' | 'offset' | 'id' | 'order_by' | 'order'>;
+
+/** The list as it is filtered, as a file. */
+function ExportButton({ filters }: { readonly filters: Filtering }) {
+  const exporting = useExportUsers();
+
+  function handleExport(): void {
+    exporting.mutate(filters, {
+      onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      onSuccess: ({ csv, count, is_complete }) => {
+        saveAsFile({ name: 'users.csv', text: csv, type: 'text/csv;charset=utf-8' });
+        showToast({ text: is_complete ? words.exported(count) : words.exportedPart(count), variant: 'success' });
+      },
+    });
+  }
+
+  return (
+    <Button variant="default" loading={exporting.isPending} onClick={handleExport}>
+      {words.exportCsv}
+    </Button>
+  );
+}
 
 interface FiltersProps {
   readonly filters: SearchValues;
@@ -83,13 +122,46 @@ function Filters({ filters, is_staff, onChange }: FiltersProps) {
         options={[{ value: '', label: words.any.role }, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]}
         onChange={(role_id) => onChange({ role_id: role_id || undefined })}
       />
+      {is_staff && (
+        <SelectField
+          aria-label={words.branch}
+          value={filters['branch_id'] ?? ''}
+          options={[
+            { value: '', label: words.any.branch },
+            ...(general?.branches ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(branch_id) => onChange({ branch_id: branch_id || undefined })}
+        />
+      )}
+      <SelectField
+        aria-label={words.twoFactor}
+        value={filters['two_factor'] ?? ''}
+        options={[
+          { value: '', label: words.any.twoFactor },
+          { value: 'on', label: words.twoFactorIs.on },
+          { value: 'off', label: words.twoFactorIs.off },
+        ]}
+        onChange={(two_factor) => onChange({ two_factor: two_factor || undefined })}
+      />
+      <SelectField
+        aria-label={words.lastLogin}
+        value={filters['idle_days'] ?? ''}
+        options={[
+          { value: '', label: words.any.login },
+          ...IDLE_DAYS.map((days) => ({ value: String(days), label: words.idle[days] })),
+        ]}
+        onChange={(idle_days) => onChange({ idle_days: idle_days || undefined })}
+      />
     </>
   );
 }
 
 /** The address bar's filters as the call takes them; what makes no sense is left out. */
-function inputOf(filters: SearchValues): Omit<InputOf<typeof userApi.list>, 'limit' | 'offset' | 'id'> {
+function inputOf(filters: SearchValues): Filtering {
   const [role_id, account_id] = [Number(filters['role_id']), Number(filters['account_id'])];
+  const branch_id = Number(filters['branch_id']);
+  const two_factor = filters['two_factor'];
+  const idle_days = IDLE_DAYS.find((each) => String(each) === filters['idle_days']);
   const kind = KINDS.find((each) => each === filters['kind']);
   const state = USER_STATES.find((each) => each === filters['state']);
   const search = filters['search'] ?? '';
@@ -98,6 +170,9 @@ function inputOf(filters: SearchValues): Omit<InputOf<typeof userApi.list>, 'lim
     ...(kind && { kind }),
     ...(state && { state }),
     ...(role_id > 0 && { role_id: role_id as RoleId }),
+    ...(branch_id > 0 && { branch_id: branch_id as BranchId }),
+    ...((two_factor === 'on' || two_factor === 'off') && { two_factor_auth_enabled: two_factor === 'on' }),
+    ...(idle_days !== undefined && { idle_days }),
     ...(account_id > 0 && { account_id: account_id as AccountId }),
   };
 }

@@ -2,7 +2,17 @@ import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { describe, expect, it } from 'vitest';
-import { NEW_USER, changeInput, createInput, draftOf, isChanged, problemsOf, roleOptions, toggled } from './user-draft.ts';
+import {
+  NEW_USER,
+  changeInput,
+  copiedRights,
+  createInput,
+  draftOf,
+  isChanged,
+  problemsOf,
+  roleOptions,
+  toggled,
+} from './user-draft.ts';
 
 const ACCOUNT = { id: 8 as AccountId, account_code: 'ACME', name: 'Acme' };
 const FULL = {
@@ -77,5 +87,48 @@ describe('the form of a user', () => {
     expect(toggled(['a'], 'a', true)).toEqual(['a']);
     expect(toggled(['a'], 'b', true)).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a', false)).toEqual(['b']);
+  });
+
+  it('SCREEN-45: takes over what another user may, but for what the giver may not give', () => {
+    const from = {
+      id: 2,
+      name: 'Sipho',
+      email: 'sipho@example.com',
+      mobile_number: '+27821234567',
+      role_id: 7,
+      role_name: 'Operations staff',
+      account_id: null,
+      branch_id: 4,
+      limit_user_to_branch: true,
+      limit_user_to_account: false,
+      limit_account_id: null,
+      shipment_page_mode: 'kiosk-with-payment-flow',
+      kiosk_id: 'K1',
+      client_type: '',
+      extra_permissions: ['INLINE_see_billing_info', 'API_/providers:POST'],
+      extra_permissions_ui: ['hide_logout'],
+      // The form reads these fields only.
+    } as unknown as ManagedUser;
+
+    const by_admin = copiedRights(from, { roles, giver, kind: 'staff' });
+    const by_hub = copiedRights({ ...from, role_id: 3, role_name: 'Administrator' } as ManagedUser, {
+      roles,
+      giver: { ...giver, role_id: 7, permissions: [], permissions_ui: [] },
+      kind: 'staff',
+    });
+
+    expect(by_admin.change).toEqual({
+      role_id: '7',
+      branch_id: '4',
+      limit_user_to_branch: true,
+      limit_account: null,
+      shipment_page_mode: 'kiosk-with-payment-flow',
+      client_type: '',
+      extra_permissions: ['INLINE_see_billing_info'],
+      extra_permissions_ui: ['hide_logout'],
+    });
+    expect(by_admin.left_out).toEqual(['API_/providers:POST']);
+    expect(by_hub.change.role_id).toBeUndefined();
+    expect(by_hub.left_out).toEqual(['Administrator', 'INLINE_see_billing_info', 'API_/providers:POST']);
   });
 });

@@ -5,6 +5,7 @@ import type { ManagedUser, Role, User } from '@tsela/contract/users/user-shapes'
 import { isEmail } from '@tsela/domain/formats/email';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
+import { beyond } from '@tsela/domain/permissions/assignable-permissions';
 import type { Rights } from '@tsela/domain/sessions/acting-for-rules';
 import { mayGiveRole } from '@tsela/domain/users/assignable-roles';
 import { users as words } from '../strings/users.ts';
@@ -144,6 +145,34 @@ export function roleOptions(
   const options = given.map(({ id, name }) => ({ value: String(id), label: name }));
   if (!current || given.some(({ id }) => id === current.role_id)) return options;
   return [{ value: String(current.role_id), label: current.role_name }, ...options];
+}
+
+/** What somebody may, taken over from another user; what the giver may not give is left out and named. Source: screens S45. */
+export function copiedRights(
+  from: ManagedUser,
+  { roles, giver, kind }: { readonly roles: readonly Role[]; readonly giver: Rights; readonly kind: UserDraft['kind'] },
+): { readonly change: Partial<UserDraft>; readonly left_out: readonly string[] } {
+  const may_give_role = roleOptions(roles, { giver, kind }).some(({ value }) => value === String(from.role_id));
+  const [permissions, permissions_ui] = [
+    beyond(giver.permissions, from.extra_permissions),
+    beyond(giver.permissions_ui, from.extra_permissions_ui),
+  ];
+  const source = draftOf(from);
+  return {
+    change: {
+      ...(may_give_role && { role_id: source.role_id }),
+      ...(kind === 'staff' && {
+        branch_id: source.branch_id,
+        limit_user_to_branch: source.limit_user_to_branch,
+        limit_account: source.limit_account,
+      }),
+      shipment_page_mode: source.shipment_page_mode,
+      client_type: source.client_type,
+      extra_permissions: from.extra_permissions.filter((each) => !permissions.includes(each)),
+      extra_permissions_ui: from.extra_permissions_ui.filter((each) => !permissions_ui.includes(each)),
+    },
+    left_out: [...(may_give_role ? [] : [from.role_name]), ...permissions, ...permissions_ui],
+  };
 }
 
 /** The list with a permission put in or taken out. */

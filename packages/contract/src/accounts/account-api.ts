@@ -1,11 +1,11 @@
 import { HOLD_ACTIONS } from '@tsela/domain/accounts/account-standing';
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
 import Type from 'typebox';
 import { count, day, id, instant, nullable, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { addressInput, contactInput } from '../service-areas/address-shapes.ts';
-import { account, accountNote } from './account-shapes.ts';
+import { account, accountMoves, accountNote } from './account-shapes.ts';
 
 const ACCOUNT_ORDERS = ['name', 'account_code', 'account_type', 'balance', 'credit_limit', 'time_created'] as const;
 
@@ -37,6 +37,8 @@ const details = {
   registration_fields: Type.Optional(ownFields),
   internal_fields: Type.Optional(ownFields),
   force_show_billing_transactions: Type.Optional(Type.Boolean()),
+  /** The branch that looks after the account. */
+  branch_id: Type.Optional(nullable(id<BranchId>())),
 };
 
 /** Accounts and what is done about them. Source: screens S20, S44. */
@@ -58,6 +60,11 @@ export const accountApi = {
       /** With an invoice that is unpaid after the day it was due, for who may see billing. */
       is_overdue: Type.Optional(Type.Boolean()),
       tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
+      branch_id: Type.Optional(id<BranchId>()),
+      /** Among the VIPs of the provider's settings. */
+      is_vip: Type.Optional(Type.Boolean()),
+      /** Whose people have asked to close it. */
+      wants_to_close: Type.Optional(Type.Boolean()),
       order_by: Type.Optional(oneOf(ACCOUNT_ORDERS)),
       order: Type.Optional(oneOf(['asc', 'desc'])),
       /** With the figures of how each is doing. */
@@ -110,6 +117,36 @@ export const accountApi = {
     summary: 'Closes an account whose balance is zero. Its users are answered 423 from then on.',
     input: shape({ id: id<AccountId>(), note: Type.Optional(text(2000)) }),
     output: shape({ account }),
+  }),
+  askToClose: route({
+    method: 'POST',
+    path: '/accounts/close-requests',
+    summary:
+      'An owner asks the provider to close the account, or takes that back; staff may set a wish aside. Nothing is closed by it.',
+    input: shape({
+      id: Type.Optional(id<AccountId>()),
+      wish: oneOf(['close', 'stay']),
+      /** With `close`. */
+      reason: Type.Optional(text(2000)),
+    }),
+    output: shape({ account }),
+  }),
+  mergePreview: route({
+    method: 'GET',
+    path: '/accounts/merge',
+    summary: 'What would move when an account is merged into another one, and why it cannot be, if so. Nothing is changed.',
+    access: { permission: 'API_/accounts/merge:POST' },
+    input: shape({ id: id<AccountId>(), into_id: id<AccountId>() }),
+    output: shape({ moves: accountMoves, balance: rand, refusal: nullable(Type.String()) }),
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/accounts/merge',
+    summary:
+      'Merges an account into another one: its people, shipments, contacts and balance move, and it is closed for good. Asked again, it answers the account that took over.',
+    idempotent: true,
+    input: shape({ id: id<AccountId>(), into_id: id<AccountId>() }),
+    output: shape({ account, moved: accountMoves }),
   }),
   reopen: route({
     method: 'POST',

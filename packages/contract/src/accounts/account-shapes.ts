@@ -1,4 +1,4 @@
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
 import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
 import Type from 'typebox';
@@ -25,6 +25,25 @@ const figures = shape({
   shipments_30_days: Type.Integer(),
 });
 
+/** A packaging that comes back: choosing it fills in what it has. Sizes in cm, weight in kg, value in rand. Source: DATA-28. */
+const parcelType = shape({
+  name: Type.String(),
+  length: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+  weight: Type.Number(),
+  declared_value: Type.Number(),
+  is_default: Type.Boolean(),
+});
+
+/** The card an account is charged on. Source: DATA-33. */
+const billingCard = shape({
+  saved_card_id: Type.String(),
+  card_association: Type.String(),
+  /** As the gateway masks it. */
+  card_pan: Type.String(),
+});
+
 /** An account; the amounts are left out for users who may not see billing. Source: DATA-05, DATA-06, DATA-33. */
 export const account = shape({
   id: id<AccountId>(),
@@ -42,6 +61,13 @@ export const account = shape({
   needs_approval: Type.Boolean(),
   /** Its users see billing transactions even where the provider does not show them. Source: PERM-075. */
   force_show_billing_transactions: Type.Boolean(),
+  /** The branch that looks after it, for staff. */
+  branch_id: Type.Optional(nullable(id<BranchId>())),
+  /** The account it was merged into; it is closed then. */
+  merged_into_account_id: nullable(id<AccountId>()),
+  /** Since when its people wish to close it, and why. */
+  time_close_asked: nullable(instant),
+  close_asked_reason: Type.String(),
   invoice_frequency: oneOf(['monthly', 'weekly', 'daily', 'shipment']),
   /** Of weekly invoices, the weekday; Sunday is 0. */
   invoice_frequency_time: nullable(Type.Integer()),
@@ -59,10 +85,26 @@ export const account = shape({
   tags: Type.Optional(Type.Array(tagOfAccount)),
   /** Where they were asked for. */
   figures: Type.Optional(figures),
+  /** Its own; without any, its people choose from the provider's. */
+  parcel_types: Type.Array(parcelType),
+  /** Null while no card is saved; left out for users who may not see billing. */
+  account_billing_card_information: Type.Optional(nullable(billingCard)),
   time_created: instant,
   /** Sent along with a change, so that nobody overwrites what they have not seen. */
   time_modified: instant,
   time_closed: nullable(instant),
+});
+
+/** What moves when an account is merged into another one. */
+export const accountMoves = shape({
+  users: Type.Integer(),
+  shipments: Type.Integer(),
+  /** Charges that stand on no invoice yet. */
+  charges: Type.Integer(),
+  address_books: Type.Integer(),
+  cost_centers: Type.Integer(),
+  notes: Type.Integer(),
+  tags: Type.Integer(),
 });
 
 /** What staff write down about an account, for themselves. Source: screens S44. */

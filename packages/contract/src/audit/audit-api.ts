@@ -1,6 +1,7 @@
+import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { instant, nullable, shape, text } from '../fields.ts';
+import { id, instant, nullable, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Who changed what, when and from where. Source: DATA-38. */
@@ -26,6 +27,8 @@ export const auditApi = {
     summary: 'The change history of one object, newest first, in batches of ten.',
     input: shape({
       type: text(60),
+      /** Of another provider than the caller's own, its settings alone, for who administers the platform. */
+      provider_id: Type.Optional(id<ProviderId>()),
       object_id: Type.Integer({ minimum: 1 }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),

@@ -7,6 +7,9 @@ import { shipment } from '../shipments/shipment-shapes.ts';
 const perDay = Type.Array(shape({ day, created: Type.Integer(), delivered: Type.Integer() }));
 const counter = shape({ key: Type.String(), count: Type.Integer() });
 
+const foundType = oneOf(['shipment', 'account', 'invoice', 'credit-note']);
+const foundData = shape({ id: Type.Integer(), label: Type.String() });
+
 export const overviewApi = {
   dashboard: route({
     method: 'GET',
@@ -34,16 +37,13 @@ export const overviewApi = {
   search: route({
     method: 'GET',
     path: '/ui/nav-search',
-    summary: 'Finds a shipment or account by its reference.',
+    summary: 'Finds a shipment, account, invoice or credit note by its reference; `type` and `data` are those of the first.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({ search_query: text(100) }),
     output: shape({
-      results: Type.Array(
-        shape({
-          type: oneOf(['shipment', 'account', 'invoice', 'credit-note']),
-          data: shape({ id: Type.Integer(), label: Type.String() }),
-        }),
-      ),
+      type: Type.Optional(foundType),
+      data: Type.Optional(foundData),
+      results: Type.Array(shape({ type: foundType, data: foundData })),
     }),
   }),
 } as const;

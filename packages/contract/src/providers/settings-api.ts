@@ -1,8 +1,13 @@
+import { SETTING_TESTS } from '@tsela/domain/providers/setting-tests';
 import { PROVIDER_KINDS } from '@tsela/domain/providers/provider-kinds';
+import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { instant, oneOf, shape, text } from '../fields.ts';
+import { id, instant, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { settingValue } from './provider-shapes.ts';
+
+/** Left out, it is the caller's own provider; another one is for who administers the platform. */
+const provider_id = Type.Optional(id<ProviderId>());
 
 /** When a setting was last changed, and by whom. */
 const settingChange = shape({ setting: Type.String(), time_modified: instant, modified_by: Type.String() });
@@ -27,7 +32,7 @@ export const settingsApi = {
     path: '/providers/settings',
     summary: 'The settings of the provider as far as the caller may know them; a secret that is set reads ***.',
     access: 'signed-in',
-    input: shape({ since: Type.Optional(instant) }),
+    input: shape({ provider_id, since: Type.Optional(instant) }),
     output: shape({
       settings: Type.Array(settingValue),
       changes: Type.Array(settingChange),
@@ -42,12 +47,25 @@ export const settingsApi = {
     summary:
       'Saves changed settings, all or none. A secret sent as *** stays what it is; what is named in reset has its default again.',
     input: shape({
+      provider_id,
       settings: Type.Array(shape({ setting: text(100), value: Type.Unknown() }), { maxItems: 500 }),
       reset: Type.Optional(Type.Array(text(100), { maxItems: 500 })),
       /** The current_time of the reading that was edited; what others changed since then is not overwritten. */
       based_on: Type.Optional(instant),
     }),
     output: shape({ settings: Type.Array(settingValue), changes: Type.Array(settingChange), current_time: instant }),
+  }),
+  testSettings: route({
+    method: 'POST',
+    path: '/providers/settings/test',
+    summary:
+      'Sends a message to the caller themselves through the outbox, by the settings as they are saved, and says whether it goes out.',
+    input: shape({ kind: oneOf(SETTING_TESTS) }),
+    output: shape({
+      message: Type.String(),
+      /** False where nothing takes such messages: it is kept in the outbox. */
+      goes_out: Type.Boolean(),
+    }),
   }),
   settingsSchema: route({
     method: 'GET',

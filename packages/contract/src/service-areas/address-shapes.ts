@@ -20,7 +20,9 @@ export const addressInput = shape({
   entered_address: Type.Optional(text(500)),
 });
 
+/** An address as it is kept; one that was taken from the address book keeps the id of its entry there. Source: DATA-29. */
 export const address = shape({
+  id: Type.Optional(Type.Integer()),
   type: oneOf(ADDRESS_TYPES),
   company: Type.String(),
   street_address: Type.String(),

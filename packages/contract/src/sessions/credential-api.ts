@@ -95,17 +95,21 @@ export const credentialApi = {
   sessions: route({
     method: 'GET',
     path: '/users/sessions',
-    summary: 'Where the caller is signed in, the newest first.',
+    summary:
+      'Where the caller is signed in, the newest first; with `user_id` where somebody else is, for who may change them (API_/users:PATCH).',
     access: 'signed-in',
-    input: shape({}),
+    input: shape({ user_id: Type.Optional(id<UserId>()) }),
     output: shape({ sessions: Type.Array(session), count: Type.Integer(), time_last_login: nullable(instant) }),
   }),
   endSessions: route({
     method: 'DELETE',
     path: '/users/sessions',
-    summary: "Ends one of the caller's own sessions by its id, all but this one, or all of them.",
+    summary:
+      "Ends one of the caller's own sessions by its id, all but this one, or all of them; with `user_id` those of somebody else, for who " +
+      'may change them (API_/users:PATCH).',
     access: 'signed-in',
     input: shape({
+      user_id: Type.Optional(id<UserId>()),
       id: Type.Optional(Type.Integer({ minimum: 1 })),
       which: Type.Optional(oneOf(['others', 'all'])),
     }),

@@ -34,6 +34,7 @@ export const shipmentFilters = shape({
   search: Type.Optional(text(100)),
   branch_id: Type.Optional(id<BranchId>()),
   driver_id: Type.Optional(id<DriverId>()),
+  tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
   date_filter: Type.Optional(oneOf(['time_created', 'collected_date', 'delivered_date'])),
   start_date: Type.Optional(text(40)),
   end_date: Type.Optional(text(40)),
@@ -143,7 +144,7 @@ export const shipmentApi = {
   stickers: route({
     method: 'GET',
     path: '/shipments/label/stickers',
-    summary: 'Stickers of a shipment as a link to a PDF, or as ZPL with `format=zpl`.',
+    summary: 'Stickers of a shipment as a link to a PDF or as ZPL, as `format` says; left out, as its account has set it.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({
       ...whichShipment,

@@ -1,8 +1,10 @@
 import type { AccountId, BranchId, DriverId, ProviderId, ServiceLevelId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { tagOfAccount } from '../accounts/account-shapes.ts';
 import { clockTime, day, id, instant, nullable, oneOf, rand, shape, text } from '../fields.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
+import { customValues, customValuesInput } from '../providers/custom-field-api.ts';
 import { optInIds, sides } from '../rates/rate-api.ts';
 import { address, contact, contactInput } from '../service-areas/address-shapes.ts';
 import { parcelInput } from '../rates/parcel-input-shapes.ts';
@@ -37,6 +39,8 @@ export const createShipment = shape({
   cost_center: Type.Optional(text(100)),
   pod_method: Type.Optional(oneOf(POD_METHODS)),
   mute_notifications: Type.Optional(Type.Boolean()),
+  /** Fields of the provider's own by their codes. Source: screens S50. */
+  custom_fields: Type.Optional(customValuesInput),
   /** The price the sender agreed to, in rand. Booking is refused when the price has risen since. */
   rate: Type.Optional(rand),
 });
@@ -104,6 +108,9 @@ export const shipment = shape({
   delivery_agent_id: Type.Optional(nullable(id<DriverId>())),
   collection_agent_name: Type.Optional(Type.String()),
   delivery_agent_name: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.Array(tagOfAccount)),
+  note_count: Type.Integer(),
+  custom_fields: customValues,
   parcels: Type.Array(parcel),
 });
 

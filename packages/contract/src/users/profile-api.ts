@@ -1,4 +1,5 @@
 import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
+import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
 import { id, nullable, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
@@ -36,10 +37,26 @@ export const profileApi = {
       extra_permissions_ui: Type.Optional(permissionList),
       /** False shuts somebody out and ends their sessions at once. */
       is_active: Type.Optional(Type.Boolean()),
+      /** True shuts somebody out until it is false again, and ends their sessions at once. */
+      is_locked: Type.Optional(Type.Boolean()),
     }),
     /** `code` 202 says that a code is on its way to the new address; the other changes are saved. */
     output: shape({ user, code: Type.Optional(Type.Literal(202)), message: Type.Optional(Type.String()) }),
     accepted_with: 'code',
+  }),
+  deleteOwn: route({
+    method: 'DELETE',
+    path: '/users/own',
+    summary:
+      "Deletes the caller's own user, with the password or a passcode; for users of accounts, but for the last Account Owner.",
+    access: 'signed-in',
+    input_from: 'body',
+    input: shape({
+      password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
+      /** Of the authenticator in use. */
+      current_passcode: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    output: shape({ message: Type.String() }),
   }),
   saveSetting: route({
     method: 'POST',

@@ -8,6 +8,23 @@ import { managedUser, permissionList } from './user-shapes.ts';
 /** Who a user is to the provider. Source: screens S45. */
 export const USER_KINDS = ['staff', 'account-user', 'driver'] as const;
 
+/** What the list can be sorted by. */
+const USER_ORDERS = ['name', 'email', 'time_last_login', 'time_created'] as const;
+
+/** What narrows the list, and the file made of it. */
+const filters = {
+  /** Contained in the name or the e-mail address. */
+  search: Type.Optional(text(255)),
+  role_id: Type.Optional(id<RoleId>()),
+  account_id: Type.Optional(id<AccountId>()),
+  branch_id: Type.Optional(id<BranchId>()),
+  kind: Type.Optional(oneOf(USER_KINDS)),
+  state: Type.Optional(oneOf(USER_STATES)),
+  two_factor_auth_enabled: Type.Optional(Type.Boolean()),
+  /** Not signed in for so many days, or never. */
+  idle_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+};
+
 /** The administration of users; changing somebody is PATCH /users with their id. Source: screens S45. */
 export const userApi = {
   list: route({
@@ -17,15 +34,26 @@ export const userApi = {
     input: shape({
       ...paging,
       id: Type.Optional(id<UserId>()),
-      /** Contained in the name or the e-mail address. */
-      search: Type.Optional(text(255)),
-      role_id: Type.Optional(id<RoleId>()),
-      account_id: Type.Optional(id<AccountId>()),
-      branch_id: Type.Optional(id<BranchId>()),
-      kind: Type.Optional(oneOf(USER_KINDS)),
-      state: Type.Optional(oneOf(USER_STATES)),
+      ...filters,
+      /** Left out: by name. */
+      order_by: Type.Optional(oneOf(USER_ORDERS)),
+      order: Type.Optional(oneOf(['asc', 'desc'])),
     }),
     output: shape({ users: Type.Array(managedUser), count }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/users/exports',
+    summary: 'The filtered list of users as a CSV file, 10 000 of them at most. It stands in the log that somebody took it.',
+    access: { permission: 'API_/users:GET' },
+    input: shape(filters),
+    output: shape({
+      csv: Type.String(),
+      /** The users in the file. */
+      count,
+      /** False when there are more than the file holds. */
+      is_complete: Type.Boolean(),
+    }),
   }),
   create: route({
     method: 'POST',

@@ -56,6 +56,8 @@ export const managedUser = shape({
   limit_account_name: nullable(Type.String()),
   is_driver: Type.Boolean(),
   is_active: Type.Boolean(),
+  /** Shut out until somebody unlocks them. */
+  is_locked: Type.Boolean(),
   state: oneOf(USER_STATES),
   /** Whether the caller's rights reach as far as this user's, so that they may change them. */
   may_change: Type.Boolean(),

@@ -9,6 +9,9 @@ it('PROD-22 CALL-60: account settings have the defaults of the table', () => {
     notification_overrides: {},
     label_format: 'pdf',
     webhook_integration_enabled: false,
+    parcel_types: [],
+    require_customer_reference: false,
+    customer_reference_pattern: '',
   });
 });
 
@@ -32,6 +35,25 @@ it.each([
   [{ setting: 'label_format', value: 'gif' }, STAFF, 'This is not a value of this setting.'],
   [{ setting: 'default_collection_address_book_id', value: null }, OWNER, null],
   [{ setting: 'notification_overrides', value: { a: 'x'.repeat(20_001) } }, OWNER, 'This is more than a setting can hold.'],
+  [{ setting: 'notification_overrides', value: { notify_delivery_on_shipment_collected_email: false } }, OWNER, null],
+  [{ setting: 'notification_overrides', value: {} }, OWNER, null],
+  [
+    { setting: 'notification_overrides', value: { notify_delivery_on_shipment_collected_email: 'no' } },
+    STAFF,
+    'This is not a message that can be switched.',
+  ],
+  [
+    { setting: 'notification_overrides', value: { notify_provider_on_shipment_created: false } },
+    OWNER,
+    'This is not a message that can be switched.',
+  ],
+  [{ setting: 'notification_overrides', value: { delivery_pin: false } }, STAFF, 'This is not a message that can be switched.'],
+  [{ setting: 'notification_overrides', value: [false] }, OWNER, 'This is not a value of this setting.'],
+  [{ setting: 'notification_overrides', value: {} }, { ...OWNER, fixed: ['notification_overrides'] }, 'Set by Tsela'],
+  [{ setting: 'customer_reference_pattern', value: 'PO-####' }, OWNER, null],
+  [{ setting: 'customer_reference_pattern', value: 'a*b*' }, OWNER, 'A pattern has one star at most.'],
+  [{ setting: 'parcel_types', value: [{ name: 'Box' }] }, OWNER, 'This is not a parcel type.'],
+  [{ setting: 'parcel_types', value: 'Box' }, OWNER, 'This is not a value of this setting.'],
   [{ setting: 'balance', value: 1 }, STAFF, 'There is no such setting.'],
 ])('SCREEN-21: saving %j by %j: %s', (wish, facts, message) => {
   expect(accountSettingChecks([wish], facts)[0]?.message ?? null).toBe(message);

@@ -1,7 +1,12 @@
 import type { Violation } from '../problem.ts';
-import { choice, hasShape, map, onOff, optionalNumeric, text } from '../providers/setting-types.ts';
+import type { ParcelType } from '../providers/setting-records.ts';
+import { choice, hasShape, map, onOff, optionalNumeric, records, text } from '../providers/setting-types.ts';
+import { noticeOverrideChecks } from '../shipments/notice-rules.ts';
+import { PARCEL_TYPE_MEASURES, parcelTypeChecks } from './parcel-types.ts';
+import { referencePatternChecks } from './reference-rules.ts';
+import type { ReferenceRules } from './reference-rules.ts';
 
-/** The settings an account has of its own, read with GET /accounts/settings. Source: CALL-35, CALL-60, PROD-22. */
+/** The settings an account has of its own, read with GET /accounts/settings. Source: CALL-35, CALL-60, DATA-28, PROD-22, screens S21. */
 export const ACCOUNT_SETTINGS = {
   auto_add_address_book: onOff(true, 'account'),
   default_collection_address_book_id: optionalNumeric(null, 'account', ''),
@@ -9,6 +14,9 @@ export const ACCOUNT_SETTINGS = {
   notification_overrides: map<Readonly<Record<string, boolean>>>({}, 'account'),
   label_format: choice(['zpl', 'pdf'], 'pdf', 'account'),
   webhook_integration_enabled: onOff(false, 'account'),
+  parcel_types: records<ParcelType>(['name', ...PARCEL_TYPE_MEASURES, 'is_default'], 'account'),
+  require_customer_reference: onOff(false, 'account'),
+  customer_reference_pattern: text('account'),
 };
 
 export type AccountSettingKey = keyof typeof ACCOUNT_SETTINGS;
@@ -22,6 +30,14 @@ export function readAccountSetting<Key extends AccountSettingKey>(
   const stored = settings[key];
   // The shape has been checked against the form that was made together with the value's type.
   return (hasShape(setting.form, stored) ? stored : setting.default) as (typeof ACCOUNT_SETTINGS)[Key]['default'];
+}
+
+/** What an account asks of references, of all that it has set. */
+export function referenceRulesOf(settings: Readonly<Record<string, unknown>>): ReferenceRules {
+  return {
+    require_customer_reference: readAccountSetting(settings, 'require_customer_reference'),
+    customer_reference_pattern: readAccountSetting(settings, 'customer_reference_pattern'),
+  };
 }
 
 /** Settings that only the provider decides on. Source: settings.tsv, webhook_integration_enabled. */
@@ -57,8 +73,17 @@ export function accountSettingChecks(
       return [refusal(setting, 'value-wrong', 'This is not a value of this setting.')];
     if (JSON.stringify(value).length > LARGEST_VALUE)
       return [refusal(setting, 'value-large', 'This is more than a setting can hold.')];
-    return [];
+    return contentChecks(setting, value);
   });
+}
+
+/** What a value of the right shape may still get wrong. */
+function contentChecks(setting: AccountSettingKey, value: unknown): Violation[] {
+  if (setting === 'parcel_types') return parcelTypeChecks(readAccountSetting({ parcel_types: value }, 'parcel_types'));
+  if (setting === 'notification_overrides')
+    return noticeOverrideChecks(readAccountSetting({ notification_overrides: value }, 'notification_overrides'));
+  if (setting === 'customer_reference_pattern') return referencePatternChecks(String(value));
+  return [];
 }
 
 /** What stands beside a setting that is not the account's to change. Source: screens S21. */

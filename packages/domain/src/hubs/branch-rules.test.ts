@@ -48,10 +48,10 @@ describe('branchChecks', () => {
 
 describe('workText', () => {
   it.each([
-    [{ drivers: 0, staff: 0, shipments: 0 }, null],
-    [{ drivers: 1, staff: 0, shipments: 0 }, '1 driver'],
-    [{ drivers: 0, staff: 2, shipments: 1 }, '2 members of staff and 1 shipment'],
-    [{ drivers: 3, staff: 1, shipments: 14 }, '3 drivers, 1 member of staff and 14 shipments'],
+    [{ drivers: 0, staff: 0, shipments: 0, accounts: 0 }, null],
+    [{ drivers: 1, staff: 0, shipments: 0, accounts: 0 }, '1 driver'],
+    [{ drivers: 0, staff: 2, shipments: 1, accounts: 0 }, '2 members of staff and 1 shipment'],
+    [{ drivers: 3, staff: 1, shipments: 14, accounts: 2 }, '3 drivers, 1 member of staff, 14 shipments and 2 accounts'],
   ])('%j is %s', (work, text) => {
     expect(workText(work)).toBe(text);
   });

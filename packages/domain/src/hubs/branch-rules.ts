@@ -53,6 +53,7 @@ export interface BranchWork {
   readonly drivers: number;
   readonly staff: number;
   readonly shipments: number;
+  readonly accounts: number;
 }
 
 /** What a branch still has to hand over, in words; null when there is nothing. Source: screens S50. */
@@ -61,6 +62,7 @@ export function workText(work: BranchWork): string | null {
     counted(work.drivers, 'driver', 'drivers'),
     counted(work.staff, 'member of staff', 'members of staff'),
     counted(work.shipments, 'shipment', 'shipments'),
+    counted(work.accounts, 'account', 'accounts'),
   ].filter((part) => part !== '');
   if (parts.length === 0) return null;
   return parts.length === 1 ? (parts[0] ?? null) : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

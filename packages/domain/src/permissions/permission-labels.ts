@@ -50,7 +50,7 @@ const UI_WORDS: Readonly<Record<UiPermission, Words>> = {
   users_bulk_import: ['Users bulk import', 'Users from a file.'],
   credit_allocations_bulk_import: ['Credit allocations bulk import', 'Credits to invoices from a file.'],
   barcode_generator: ['Barcode generator', 'Barcodes to print.'],
-  blocked_list: ['Blocked list', 'Who may not send or receive.'],
+  blocked_list: ['Blocked list', 'Who may not register, sign in or send as a visitor.'],
   copy_address_book: ['Copy address book', 'Contacts from one account to another.'],
   third_party_integrations: ['Third-party integrations', 'Shops and services that are connected.'],
 };

@@ -22,6 +22,15 @@ const QUOTING = ['API_/rates:POST', 'API_/rates/opt-in:POST', 'API_/rates/servic
 const RATES_READING = ['API_/rates/*:GET', 'API_/service-levels/*:GET', 'API_/surcharges/*:GET', 'API_/geofence/*:GET'];
 const BILLING = ['API_/billing/*', 'API_/payments/*', 'API_/v2/payments/*'];
 const ACCOUNTS = ['API_/accounts/*'];
+/** All but merging two of them, which is the administrator's. Source: screens S44. */
+const ACCOUNTS_WITHOUT_MERGING = [
+  ...['GET', 'POST', 'PATCH'].map((method) => `API_/accounts:${method}`),
+  'API_/accounts/address-books/*',
+  'API_/accounts/cost-centers/*',
+  'API_/accounts/settings/*',
+  'API_/accounts/notes/*',
+  ...['approve', 'close', 'close-requests', 'hold', 'reopen', 'tags'].map((action) => `API_/accounts/${action}:POST`),
+];
 const PROVIDER_STAFF = [
   'API_/providers/settings/*',
   'API_/providers/custom-fields/*',
@@ -123,7 +132,7 @@ export const OPERATIONS_STAFF_PERMISSIONS = [
 /** Role 8: Billing, Accounts and Reports, and Shipments for reading. */
 export const FINANCE_MANAGER_PERMISSIONS = [
   ...BILLING,
-  ...ACCOUNTS,
+  ...ACCOUNTS_WITHOUT_MERGING,
   'API_/reports/*',
   'API_/shipments/*:GET',
   'API_/tracking/*:GET',
@@ -192,6 +201,7 @@ export const ACCOUNT_OWNER_PERMISSIONS = [
   ...ACCOUNT_USER_PERMISSIONS,
   'API_/accounts:PATCH',
   'API_/accounts/settings:POST',
+  'API_/accounts/close-requests:POST',
   'API_/accounts/cost-centers/*',
   'API_/users:GET',
   'API_/users:POST',

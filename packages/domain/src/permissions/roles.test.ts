@@ -100,6 +100,8 @@ describe('seeded roles', () => {
     ['API_/v2/payments:POST', '..3.56.8.'],
     ['API_/accounts:GET', '..3456789'],
     ['API_/accounts:PATCH', '..3.5..8.'],
+    ['API_/accounts/close-requests:POST', '..3.5..8.'],
+    ['API_/accounts/merge:POST', '..3......'],
     ['API_/users:GET', '..3.5....'],
     ['API_/users/impersonate:POST', '1.3......'],
     ['API_/roles:PATCH', '1.3......'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawShortCode, shortUrlChecks, shortUrlState } from './short-url-rules.ts';
+import { drawShortCode, isToRenew, shortLinkEnd, shortUrlChecks, shortUrlState } from './short-url-rules.ts';
 
 const NOW = new Date('2026-11-23T08:00:00Z');
 const LATER = new Date('2026-12-23T08:00:00Z');
@@ -72,5 +72,21 @@ describe('short links', () => {
     const code = drawShortCode(Uint8Array.from({ length: 7 }, (_, index) => index * 37));
 
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
+  });
+});
+
+describe('a link that the product makes for a message', () => {
+  it('SCREEN-54: runs out after 90 days', () => {
+    expect(shortLinkEnd(new Date('2026-11-23T08:00:00Z'))).toEqual(new Date('2027-02-21T08:00:00Z'));
+  });
+
+  it.each([
+    ['2027-02-21T08:00:00Z', false],
+    ['2027-01-22T08:00:00Z', false],
+    ['2027-01-22T07:59:59Z', true],
+    ['2026-01-01T00:00:00Z', true],
+    [null, false],
+  ])('that runs out %s and is sent again is renewed: %s', (time_expires, is_renewed) => {
+    expect(isToRenew(time_expires === null ? null : new Date(time_expires), NOW)).toBe(is_renewed);
   });
 });

@@ -1,6 +1,7 @@
 import { isCode } from '../formats/codes.ts';
 import { shortTrackingReference } from '../formats/references.ts';
 import type { Violation } from '../problem.ts';
+import { DAY_MS } from '../time/day.ts';
 
 /** What a short link is for. Source: screens S54. */
 export const SHORT_URL_PURPOSES = ['campaign', 'tracking', 'rescheduling', 'rating'] as const;
@@ -25,6 +26,20 @@ export function shortUrlState(
 ): ShortUrlState {
   if (!link.is_active) return 'disabled';
   return link.time_expires !== null && link.time_expires <= now ? 'expired' : 'works';
+}
+
+const AUTOMATIC_DAYS = 90;
+/** What goes out once more with less than this is renewed: not at every message, and long before somebody finds it dead. */
+const RENEWED_BELOW_DAYS = 60;
+
+/** When a link runs out that the product makes for a message. Source: screens S54. */
+export function shortLinkEnd(now: Date): Date {
+  return new Date(now.getTime() + AUTOMATIC_DAYS * DAY_MS);
+}
+
+/** Whether a link that goes out once more runs out too soon for that. */
+export function isToRenew(time_expires: Date | null, now: Date): boolean {
+  return time_expires !== null && time_expires.getTime() - now.getTime() < RENEWED_BELOW_DAYS * DAY_MS;
 }
 
 /** What a link is made of. The code is empty where one is to be drawn. */

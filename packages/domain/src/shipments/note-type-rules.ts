@@ -1,9 +1,9 @@
+import { codeOfLabel } from '../formats/code-of-label.ts';
 import type { Violation } from '../problem.ts';
 import type { CustomNoteType } from '../providers/setting-records.ts';
 import { NOTE_TYPES } from './shipment-options.ts';
 
 const LONGEST_LABEL = 60;
-const LONGEST_CODE = 40;
 
 /** What people read of the note types that every provider has. Source: ENUM-18. */
 export const NOTE_TYPE_LABELS: Readonly<Record<(typeof NOTE_TYPES)[number], string>> = {
@@ -28,15 +28,8 @@ export function noteTypeChecks(kept: readonly CustomNoteType[], label: string): 
 /** The list with one more type. Its code is made of its name and stays, so that notes keep their type when the name changes. */
 export function withNoteType(kept: readonly CustomNoteType[], type: Omit<CustomNoteType, 'code'>): readonly CustomNoteType[] {
   const label = type.label.trim();
-  const word =
-    label
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '_')
-      .replaceAll(/^_|_$/g, '')
-      .slice(0, LONGEST_CODE) || 'note';
   const taken = new Set<string>([...NOTE_TYPES, ...kept.map(({ code }) => code)]);
-  let code = word;
-  for (let number = 2; taken.has(code); number++) code = `${word}_${number}`;
+  const code = codeOfLabel(label, { taken, otherwise: 'note' });
   return [...kept, { ...type, label, code }];
 }
 

@@ -15,6 +15,7 @@ const EVENTS = {
 } as const satisfies Partial<Record<ShipmentStatus, string>>;
 
 export type NotifiedEvent = (typeof EVENTS)[keyof typeof EVENTS];
+export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = Object.values(EVENTS);
 
 /**
  * What sender and recipient are told when a shipment has taken a step; null is nothing. `before` is null for one that has just been

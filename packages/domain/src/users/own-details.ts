@@ -37,6 +37,7 @@ export const KEPT_BY_OTHERS = [
   'extra_permissions',
   'extra_permissions_ui',
   'is_active',
+  'is_locked',
 ] as const;
 
 type Kept = Readonly<Partial<Record<(typeof KEPT_BY_OTHERS)[number], unknown>>>;

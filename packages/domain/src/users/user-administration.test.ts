@@ -36,18 +36,24 @@ describe('a user', () => {
   });
 
   it.each([
-    [false, true, 'inactive'],
-    [false, false, 'inactive'],
-    [true, false, 'invited'],
-    [true, true, 'active'],
-  ] as const)('SCREEN-45: active %s and able to sign in %s is %s', (is_active, has_signed_in_or_can, state) => {
-    expect(userStateOf({ is_active, has_signed_in_or_can })).toBe(state);
-  });
+    [false, false, true, 'inactive'],
+    [false, true, true, 'inactive'],
+    [false, false, false, 'inactive'],
+    [true, true, true, 'locked'],
+    [true, true, false, 'locked'],
+    [true, false, false, 'invited'],
+    [true, false, true, 'active'],
+  ] as const)(
+    'SCREEN-45: active %s, locked %s, able to sign in %s is %s',
+    (is_active, is_locked, has_signed_in_or_can, state) => {
+      expect(userStateOf({ is_active, is_locked, has_signed_in_or_can })).toBe(state);
+    },
+  );
 });
 
 describe('the last who keeps things running', () => {
-  const owner: Keeping = { role_id: 5, account_id: 1, is_active: true, has_signed_in_or_can: true };
-  const administrator: Keeping = { role_id: 3, account_id: null, is_active: true, has_signed_in_or_can: true };
+  const owner: Keeping = { role_id: 5, account_id: 1, is_active: true, is_locked: false, has_signed_in_or_can: true };
+  const administrator: Keeping = { role_id: 3, account_id: null, is_active: true, is_locked: false, has_signed_in_or_can: true };
 
   it.each([
     [owner, 'This is the last Account Owner of the account. Give somebody else this role first.'],
@@ -55,6 +61,7 @@ describe('the last who keeps things running', () => {
   ])('ROLE-08 ROLE-12: %j stays', (before, message) => {
     expect(whyStillNeeded(before, { ...before, role_id: 7 }, { others: 0 })).toBe(message);
     expect(whyStillNeeded(before, { ...before, is_active: false }, { others: 0 })).toBe(message);
+    expect(whyStillNeeded(before, { ...before, is_locked: true }, { others: 0 })).toBe(message);
     expect(whyStillNeeded(before, null, { others: 0 })).toBe(message);
     expect(whyStillNeeded(before, { ...before, role_id: 7 }, { others: 1 })).toBeNull();
     expect(whyStillNeeded(before, before, { others: 0 })).toBeNull();
@@ -70,6 +77,7 @@ describe('the last who keeps things running', () => {
       role_id: fc.constantFrom(3, 5, 6, 7),
       account_id: fc.constantFrom(null, 1),
       is_active: fc.boolean(),
+      is_locked: fc.boolean(),
       has_signed_in_or_can: fc.boolean(),
     });
     fc.assert(

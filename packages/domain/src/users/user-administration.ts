@@ -4,12 +4,17 @@ import { isPhone } from '../formats/phone.ts';
 import { ROLE_IDS } from '../permissions/audience.ts';
 import type { Violation } from '../problem.ts';
 
-/** Where somebody stands: asked to join, at work, or shut out. Source: screens S45. */
-export const USER_STATES = ['invited', 'active', 'inactive'] as const;
+/** Where somebody stands: asked to join, at work, shut out for a while, or gone. Source: screens S45. */
+export const USER_STATES = ['invited', 'active', 'locked', 'inactive'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-export function userStateOf(user: { readonly is_active: boolean; readonly has_signed_in_or_can: boolean }): UserState {
+export function userStateOf(user: {
+  readonly is_active: boolean;
+  readonly is_locked: boolean;
+  readonly has_signed_in_or_can: boolean;
+}): UserState {
   if (!user.is_active) return 'inactive';
+  if (user.is_locked) return 'locked';
   return user.has_signed_in_or_can ? 'active' : 'invited';
 }
 
@@ -80,13 +85,14 @@ export interface Keeping {
   readonly role_id: number;
   readonly account_id: number | null;
   readonly is_active: boolean;
+  readonly is_locked: boolean;
   /** Has a password or has signed in: an invitation that nobody took up keeps nothing. */
   readonly has_signed_in_or_can: boolean;
 }
 
 /** Account Owners keep their account, Administrators their provider. */
 export function isKeeper(user: Keeping): boolean {
-  if (!user.is_active || !user.has_signed_in_or_can) return false;
+  if (!user.is_active || user.is_locked || !user.has_signed_in_or_can) return false;
   return user.role_id === (user.account_id === null ? ROLE_IDS.administrator : ROLE_IDS.account_owner);
 }
 
@@ -96,6 +102,28 @@ export function whyStillNeeded(before: Keeping, after: Keeping | null, { others 
   return before.account_id === null
     ? 'This is the last Administrator. Give somebody else this role first.'
     : 'This is the last Account Owner of the account. Give somebody else this role first.';
+}
+
+/** Why a driver cannot be deactivated while there is work ahead: it would be nobody's. Source: screens S45. */
+export function whyStillDriving(name: string, shipments: number): string | null {
+  if (shipments === 0) return null;
+  const what = shipments === 1 ? '1 shipment' : `${shipments} shipments`;
+  return `${name} still has ${what} to collect or deliver. Take them out under Drivers, where you choose who takes over.`;
+}
+
+/** What stays in the row of somebody who has deleted their user: nothing that says who it was. The address reaches nobody (RFC 2606). Source: screens S06. */
+export function deletedDetails(user_id: number) {
+  return {
+    name: 'Deleted user',
+    email: `deleted-${user_id}@deleted.invalid`,
+    mobile_number: '',
+    password_hash: null,
+    is_active: false,
+    is_locked: false,
+    kiosk_id: '',
+    extra_permissions: [],
+    extra_permissions_ui: [],
+  };
 }
 
 /** Source: screens S45. */

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { USER_SETTINGS, readUserSetting } from './user-settings.ts';
 
-it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfers, and two settings more', () => {
+it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfers, and settings more', () => {
   expect(Object.keys(USER_SETTINGS)).toEqual([
     'shipments_filters',
     'interhub_transfers_filters',
     'dashboard_layout',
     'inbox_notifications',
+    'accounts_columns',
   ]);
 });
 

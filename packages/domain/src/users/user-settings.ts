@@ -1,6 +1,6 @@
 import type { Violation } from '../problem.ts';
 import type { SavedFilter } from '../providers/setting-records.ts';
-import { hasShape, map, records } from '../providers/setting-types.ts';
+import { hasShape, map, records, textList } from '../providers/setting-types.ts';
 
 /** The settings a user has, saved with POST /users/settings. Source: CALL-25, DATA-15. */
 export const USER_SETTINGS = {
@@ -8,6 +8,8 @@ export const USER_SETTINGS = {
   interhub_transfers_filters: records<SavedFilter>(['name', 'filters'], 'account'),
   dashboard_layout: map<Readonly<Record<string, unknown>>>({}, 'account'),
   inbox_notifications: map<Readonly<Record<string, boolean>>>({}, 'account'),
+  /** The columns of the list of accounts; none chosen are the usual ones. Source: screens 0.2. */
+  accounts_columns: textList('text', 'account'),
 };
 
 export type UserSettingKey = keyof typeof USER_SETTINGS;

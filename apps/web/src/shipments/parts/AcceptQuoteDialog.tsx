@@ -16,6 +16,7 @@ import { NOTHING_ENTERED, acceptanceErrors, acceptanceInput, lackOf } from '../a
 import type { Acceptance } from '../acceptance-draft.ts';
 import { failureKind } from '../booking-draft.ts';
 import { useAcceptQuote } from '../shipment-calls.ts';
+import { useSetOfAccount } from '../use-account-presets.ts';
 import classes from './AcceptQuoteDialog.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { MoneyTrouble } from './MoneyTrouble.tsx';
@@ -28,7 +29,9 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
   const accept = useAcceptQuote();
   const [entered, setEntered] = useState(NOTHING_ENTERED);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const lack = lackOf(quote, settings);
+  const { references } = useSetOfAccount(quote.account_id);
+  const asked = { settings, references };
+  const lack = lackOf(quote, asked);
   const errors = { ...missing, ...shownFieldErrors(accept.error, lack) };
 
   function handleChange(change: Partial<Acceptance>): void {
@@ -38,7 +41,7 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
   }
 
   function handleAccept(): void {
-    const found = acceptanceErrors(quote, entered, settings);
+    const found = acceptanceErrors(quote, entered, asked);
     setMissing(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
     accept.mutate(acceptanceInput(quote, entered), {

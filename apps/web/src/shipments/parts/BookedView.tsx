@@ -13,11 +13,13 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { printStickers } from '../print-stickers.ts';
+import { useSetOfAccount } from '../use-account-presets.ts';
 import classes from './BookedView.module.css';
 
 /** What came of the form: the reference, and what to do with it. */
 export function BookedView({ shipment }: { readonly shipment: Shipment }) {
   const { user } = useSession();
+  const { label_format } = useSetOfAccount(shipment.account_id);
   const { go } = useNavigator();
   const { id, short_tracking_reference: reference, status } = shipment;
   const is_quote = status === 'quote';
@@ -48,7 +50,10 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
           </p>
           <div className={classes['actions']}>
             {is_booked && user && (
-              <Button leftSection={<IconPrinter size={17} aria-hidden="true" />} onClick={() => void printStickers([id])}>
+              <Button
+                leftSection={<IconPrinter size={17} aria-hidden="true" />}
+                onClick={() => printStickers([id], label_format)}
+              >
                 {words.printStickers}
               </Button>
             )}

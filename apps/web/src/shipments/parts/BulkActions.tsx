@@ -1,13 +1,17 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipments as words } from '../../strings/shipments.ts';
+import { bulkMessage } from '../../strings/messages.ts';
+import { shipmentTags, shipments as words } from '../../strings/shipments.ts';
 import { Later } from '../../ui/Later.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
+import { useFieldsToFillIn } from '../shipment-calls.ts';
 import { shipmentsCsv } from '../csv-draft.ts';
 import { printStickers } from '../print-stickers.ts';
+import { useSetOfAccount } from '../use-account-presets.ts';
 import type { Leg } from './AssignDriverDialog.tsx';
 
 interface BulkActionsProps {
@@ -15,12 +19,22 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
+const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
+const loadMessage = async () => (await import('./BulkMessageDialog.tsx')).BulkMessageDialog;
 const loadAssign = async () => (await import('./AssignDriverDialog.tsx')).AssignDriverDialog;
 
 /** What can be done to the rows that are ticked. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { user } = useSession();
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
+  // Of several accounts no one says how they are printed.
+  const [payer = null, ...others] = [...new Set(rows.map(({ account_id }) => account_id))];
+  const { label_format } = useSetOfAccount(others.length === 0 ? payer : null);
+  const may_tag = useMay('API_/shipments/tags:POST') && isStaff(user);
+  const fields = useFieldsToFillIn();
+  const [is_tagging, setTagging] = useState(false);
+  const may_write = useMay('API_/notification/bulk/sms:POST') && isStaff(user);
+  const [is_writing, setWriting] = useState(false);
   const [leg, setLeg] = useState<Leg | null>(null);
   const printable = rows.filter(({ status }) => isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid);
 
@@ -32,20 +46,47 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             {words.assign[each]}
           </button>
         ))}
+      {may_tag && (
+        <button type="button" onClick={() => setTagging(true)}>
+          {shipmentTags.bulk}
+        </button>
+      )}
       {printable.length > 0 && (
-        <button type="button" onClick={() => void printStickers(printable.map(({ id }) => id))}>
+        <button
+          type="button"
+          onClick={() =>
+            printStickers(
+              printable.map(({ id }) => id),
+              label_format,
+            )
+          }
+        >
           {words.printStickers}
         </button>
       )}
-      <button type="button" onClick={() => saveCsv(rows)}>
+      {may_write && (
+        <button type="button" onClick={() => setWriting(true)}>
+          {bulkMessage.action}
+        </button>
+      )}
+      <button type="button" onClick={() => saveCsv(rows, fields)}>
         {words.exportCsv}
       </button>
+      <Later load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
+      <Later
+        load={loadMessage}
+        props={
+          is_writing
+            ? { to: { kind: 'shipments', shipment_ids: rows.map(({ id }) => id) }, onClose: () => setWriting(false), onDone }
+            : null
+        }
+      />
       <Later load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
     </>
   );
 }
 
 /** Spreadsheets read UTF-8 only with its mark in front. */
-function saveCsv(rows: readonly Shipment[]): void {
-  saveAsFile({ name: 'shipments.csv', text: `\uFEFF${shipmentsCsv(rows)}`, type: 'text/csv;charset=utf-8' });
+function saveCsv(rows: readonly Shipment[], fields: readonly CustomField[]): void {
+  saveAsFile({ name: 'shipments.csv', text: `\uFEFF${shipmentsCsv(rows, fields)}`, type: 'text/csv;charset=utf-8' });
 }

@@ -5,10 +5,11 @@ import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import { useSeesLedger } from '../../billing/parts/use-sees-ledger.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentNotes, shipments as words } from '../../strings/shipments.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
+import { NotesTab } from './NotesTab.tsx';
 import { PriceTab } from './PriceTab.tsx';
 import classes from './tabs.module.css';
 import { TrackingTab } from './TrackingTab.tsx';
@@ -16,6 +17,7 @@ import { TransactionsTab } from './TransactionsTab.tsx';
 
 const TABS = {
   tracking: TrackingTab,
+  notes: NotesTab,
   price: PriceTab,
   transactions: TransactionsTab,
   messages: MessagesTab,
@@ -40,7 +42,7 @@ export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
         <Tabs.List aria-label={words.detailTabs} className={classes['tabs'] ?? ''}>
           {shown.map((tab) => (
             <Tabs.Tab key={tab} value={tab} className={classes['tab'] ?? ''}>
-              {words.detailTab[tab]}
+              {tab === 'notes' ? shipmentNotes.tab(shipment.note_count) : words.detailTab[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -64,10 +66,11 @@ function useShownTabs(): readonly TabKey[] {
   const sees_ledger = useSeesLedger();
   const shown: Readonly<Record<TabKey, boolean>> = {
     tracking: useMay('API_/shipments:GET'),
+    notes: useMay('API_/shipments/notes:GET'),
     price: sees_money,
     transactions: sees_ledger,
     messages: useMay('API_/messages/outbox:GET'),
     audit: useMay('API_/audit/events:GET'),
   };
-  return (['tracking', 'price', 'transactions', 'messages', 'audit'] as const).filter((tab) => shown[tab]);
+  return (['tracking', 'notes', 'price', 'transactions', 'messages', 'audit'] as const).filter((tab) => shown[tab]);
 }

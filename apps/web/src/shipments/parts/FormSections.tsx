@@ -11,6 +11,7 @@ import { AccountPicker } from './AccountPicker.tsx';
 import { Choice } from './Choice.tsx';
 import classes from './FormSections.module.css';
 import { OptionsPanel } from './OptionsPanel.tsx';
+import { OwnFieldsPanel } from './OwnFieldsPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { WhenPanel } from './WhenPanel.tsx';
@@ -48,7 +49,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
       <ErrorSummary errors={errors} />
       {visit.is_staff && (
         <Panel>
-          <AccountPicker value={form.account} onChange={(account) => change({ account })} errors={errors} is_required />
+          <AccountPicker value={form.account} onChange={visit.chooseAccount} errors={errors} is_required />
         </Panel>
       )}
       <div className={classes['sides']}>
@@ -63,7 +64,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
           />
         ))}
       </div>
-      <ParcelsPanel parcels={form.parcels} onChange={(parcels) => change({ parcels })} errors={errors} is_quote={is_quote} />
+      <ParcelsPanel form={form} types={visit.parcel_types} onChange={change} errors={errors} is_quote={is_quote} />
       <WhenPanel form={form} onChange={(side, value) => change({ [side]: value })} errors={errors} is_quote={is_quote} />
       <OptionsPanel
         form={form}
@@ -72,7 +73,16 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         is_quote={is_quote}
         needs_account={visit.is_staff}
         needs_billing_email={visit.needs_billing_email}
+        references={visit.references}
       />
+      {!is_quote && (
+        <OwnFieldsPanel
+          fields={visit.custom_fields}
+          texts={form.custom_fields ?? {}}
+          errors={errors}
+          onChange={(custom_fields) => change({ custom_fields })}
+        />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
 import { useState } from 'react';
 import type { SearchValues } from '../../shell/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentTags, shipments as words } from '../../strings/shipments.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
@@ -127,7 +127,7 @@ function DateFilter({ filters, onChange }: ListFiltersProps) {
   );
 }
 
-/** Account, driver and branch, for staff. */
+/** Account, driver, branch and tag, for staff. */
 function StaffFilters({ filters, onChange }: ListFiltersProps) {
   const { user, general } = useSession();
   const may_see_accounts = useMay('API_/accounts:GET');
@@ -135,9 +135,14 @@ function StaffFilters({ filters, onChange }: ListFiltersProps) {
   const account = useAccount(may_see_accounts && account_id > 0 ? (account_id as AccountId) : null);
   if (!isStaff(user)) return null;
   const chosen = account_id > 0 ? (account.data?.accounts[0] ?? null) : null;
+  const tags = general?.shipment_tags ?? [];
+  // Where nobody tags shipments, nothing is asked of tags.
+  const tag_lists =
+    tags.length === 0 ? [] : [{ key: 'tag_id', label: shipmentTags.filter, any: shipmentTags.any, options: tags }];
   const lists = [
     { key: 'driver_id', label: words.driverFilter, any: words.anyDriver, options: general?.drivers.filter(isPresent) ?? [] },
     { key: 'branch_id', label: words.branchFilter, any: words.anyBranch, options: general?.branches ?? [] },
+    ...tag_lists,
   ];
   return (
     <>

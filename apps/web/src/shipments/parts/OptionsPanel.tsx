@@ -3,6 +3,7 @@ import type { InputOf } from '@tsela/contract/route';
 import type { rateApi } from '@tsela/contract/rates/rate-api';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
+import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useOptIns } from '../../rates/rate-calls.ts';
@@ -23,13 +24,23 @@ interface OptionsPanelProps {
   readonly is_quote: boolean;
   readonly needs_account: boolean;
   readonly needs_billing_email: boolean;
+  readonly references: ReferenceRules;
 }
 
 /** What is special about this shipment: cover, references, proof of delivery, extras. */
-export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, needs_billing_email }: OptionsPanelProps) {
+export function OptionsPanel({
+  form,
+  onChange,
+  errors,
+  is_quote,
+  needs_account,
+  needs_billing_email,
+  references,
+}: OptionsPanelProps) {
   const { settings, account } = useSession();
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
   const limit = readSetting(settings, 'insurance_max_declared_value');
+  const is_reference_needed = readSetting(settings, 'require_customer_reference') || references.require_customer_reference;
   const text = (label: string, name: 'custom_tracking_reference' | 'customer_reference', is_required = false) => (
     <TextInput
       {...field(label, { name, errors, ...(is_required ? { is_required: true } : { is_optional: true }) })}
@@ -64,7 +75,7 @@ export function OptionsPanel({ form, onChange, errors, is_quote, needs_account, 
               onChange={(event) => onChange({ billing_email: event.currentTarget.value })}
             />
           )}
-          {!is_quote && text(words.customerReference, 'customer_reference', readSetting(settings, 'require_customer_reference'))}
+          {!is_quote && text(words.customerReference, 'customer_reference', is_reference_needed)}
           {!is_quote && text(words.customReference, 'custom_tracking_reference')}
           {!is_quote && (
             <CostCenterField

@@ -3,26 +3,37 @@ import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { PARCEL_DISCLAIMER } from '@tsela/domain/shipments/shipment-options';
 import { DANGEROUS_GOODS } from '../../shell/preloaded-pictures.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { packedAs, packedAsUsual, valueOfPackagings } from '../packaging-draft.ts';
 import { PARCEL_MEASURES, emptyParcel, numberOf } from '../shipment-draft.ts';
-import type { ParcelForm } from '../shipment-draft.ts';
+import type { ParcelForm, ShipmentForm } from '../shipment-draft.ts';
 import classes from './ParcelsPanel.module.css';
 
 interface ParcelsPanelProps {
-  readonly parcels: readonly ParcelForm[];
-  readonly onChange: (parcels: readonly ParcelForm[]) => void;
+  readonly form: ShipmentForm;
+  /** The packagings to choose from. */
+  readonly types: readonly ParcelType[];
+  readonly onChange: (parts: Partial<ShipmentForm>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly is_quote: boolean;
 }
 
 /** The parcels, one row each. */
-export function ParcelsPanel({ parcels, onChange, errors, is_quote }: ParcelsPanelProps) {
+export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }: ParcelsPanelProps) {
   const { settings, facts } = useSession();
+  const { parcels } = form;
+  const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
+  const onChange = (after: readonly ParcelForm[]) =>
+    onForm({
+      parcels: after,
+      ...(is_insured && { declared_value: valueOfPackagings(form, { before: parcels, after, types }) }),
+    });
   const next_key = Math.max(0, ...parcels.map(({ key }) => key)) + 1;
   const replace = (parcel: ParcelForm) => onChange(parcels.map((each) => (each.key === parcel.key ? parcel : each)));
 
@@ -34,6 +45,7 @@ export function ParcelsPanel({ parcels, onChange, errors, is_quote }: ParcelsPan
             key={parcel.key}
             number={index + 1}
             parcel={parcel}
+            types={types}
             onChange={replace}
             onDuplicate={() =>
               onChange(parcels.flatMap((each) => (each.key === parcel.key ? [each, { ...each, key: next_key }] : [each])))
@@ -47,7 +59,7 @@ export function ParcelsPanel({ parcels, onChange, errors, is_quote }: ParcelsPan
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => onChange([...parcels, emptyParcel(next_key)])}
+            onClick={() => onChange([...parcels, packedAsUsual(emptyParcel(next_key), types)])}
           >
             {words.addParcel}
           </Button>
@@ -67,6 +79,7 @@ export function ParcelsPanel({ parcels, onChange, errors, is_quote }: ParcelsPan
 interface ParcelRowProps {
   readonly number: number;
   readonly parcel: ParcelForm;
+  readonly types: readonly ParcelType[];
   readonly onChange: (parcel: ParcelForm) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: (() => void) | null;
@@ -74,22 +87,13 @@ interface ParcelRowProps {
   readonly is_quote: boolean;
 }
 
-function ParcelRow({ number, parcel, onChange, onDuplicate, onRemove, errors, is_quote }: ParcelRowProps) {
+function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, errors, is_quote }: ParcelRowProps) {
   const { settings } = useSession();
-  const types = readSetting(settings, 'parcel_types');
   const path = `parcels[${number - 1}]`;
 
   function handlePackaging(name: string): void {
     const type = types.find((each) => each.name === name);
-    if (!type) return onChange({ ...parcel, packaging: name });
-    onChange({
-      ...parcel,
-      packaging: name,
-      ...(type.length > 0 && { submitted_length_cm: String(type.length) }),
-      ...(type.width > 0 && { submitted_width_cm: String(type.width) }),
-      ...(type.height > 0 && { submitted_height_cm: String(type.height) }),
-      ...(type.weight > 0 && { submitted_weight_kg: String(type.weight) }),
-    });
+    onChange(type ? packedAs(parcel, type) : { ...parcel, packaging: name });
   }
 
   return (
@@ -109,7 +113,7 @@ function ParcelRow({ number, parcel, onChange, onDuplicate, onRemove, errors, is
       {types.length > 0 && (
         <NativeSelect
           {...field(words.packaging, { name: `${path}.packaging` })}
-          data={[{ value: '', label: words.ownSize }, ...types.map(({ name }) => ({ value: name, label: name }))]}
+          data={packagingOptions(types, parcel.packaging)}
           value={parcel.packaging}
           onChange={(event) => handlePackaging(event.currentTarget.value)}
         />
@@ -153,6 +157,13 @@ function ParcelRow({ number, parcel, onChange, onDuplicate, onRemove, errors, is
       </div>
     </div>
   );
+}
+
+/** What a copied shipment names stays in the list, although it is offered no longer. */
+function packagingOptions(types: readonly ParcelType[], chosen: string): { value: string; label: string }[] {
+  const names = types.map(({ name }) => name);
+  const unknown = chosen === '' || names.includes(chosen) ? [] : [chosen];
+  return [{ value: '', label: words.ownSize }, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
 }
 
 /** How many parcels, how heavy, how large together. */

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
+import { cancellationReasons } from '../cancellation-reasons-draft.ts';
 
 interface ReasonFieldProps {
   readonly value: string;
@@ -17,8 +17,7 @@ const OTHER = '\u0000other';
 /** Why a shipment is cancelled: one of the provider's reasons, or in words where those are allowed. */
 export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
   const { settings } = useSession();
-  const reasons = readSetting(settings, 'shipment_cancellation_reasons');
-  const has_other = reasons.length === 0 || !readSetting(settings, 'disable_other_for_shipment_cancellation_reasons');
+  const { reasons, has_other } = cancellationReasons(settings);
   const [is_other, setOther] = useState(reasons.length === 0);
   const errors = error === null ? {} : { reason: error };
 

@@ -28,6 +28,7 @@ import { Later } from '../../ui/Later.tsx';
 import { actionShipmentOf, resendablePinOf } from '../action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { useShipmentEvents } from '../shipment-calls.ts';
+import { useSetOfAccount } from '../use-account-presets.ts';
 import { useResendPin } from '../use-resend-pin.ts';
 import classes from './ShipmentActions.module.css';
 
@@ -47,6 +48,9 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const close = () => setDialog(null);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
+  const { label_format } = useSetOfAccount(shipment.account_id);
+  const other_format = label_format === 'pdf' ? 'zpl' : 'pdf';
+  const is_quote = shipment.status === 'quote' || shipment.status === 'quote-expired';
   const copyTo = (search: { like?: string; return_of?: string }) =>
     go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()), ...search }));
   const id = String(shipment.id);
@@ -70,6 +74,15 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           {shipment.status === 'quote' && (
             <Item icon={<IconPencil size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
               {words.editBeforeBooking}
+            </Item>
+          )}
+          {!is_quote && (
+            <Item
+              icon={<IconPrinter size={16} />}
+              reason={whyNot('print-label')}
+              onClick={() => printStickers([shipment.id], other_format)}
+            >
+              {words.stickersAs[other_format]}
             </Item>
           )}
           <Item icon={<IconCopy size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
@@ -112,6 +125,7 @@ interface MainActionProps {
 
 /** A quote is sent, an expired one is priced anew, everything else gets its stickers. */
 function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
+  const { label_format } = useSetOfAccount(shipment.account_id);
   const { facts } = useSession();
   const { go } = useNavigator();
   if (shipment.status === 'quote') {
@@ -146,7 +160,7 @@ function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
       leftSection={<IconPrinter size={16} aria-hidden="true" />}
       disabled={reason !== null}
       title={reason ?? undefined}
-      onClick={() => void printStickers([shipment.id])}
+      onClick={() => printStickers([shipment.id], label_format)}
     >
       {words.printStickers}
     </Button>

@@ -22,6 +22,7 @@ export const NARROWING = [
   'account_id',
   'driver_id',
   'branch_id',
+  'tag_id',
   'date_filter',
   'range',
   'start_date',
@@ -54,6 +55,7 @@ export function filtersOf(values: SearchValues, view: ListView, today: Day): Shi
     ...idFilter<'account_id', AccountId>('account_id', values),
     ...idFilter<'driver_id', DriverId>('driver_id', values),
     ...idFilter<'branch_id', BranchId>('branch_id', values),
+    ...idFilter<'tag_id', number>('tag_id', values),
     ...dateFilter(values, today),
   };
 }

@@ -2,29 +2,37 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { useSession } from '../../shell/session.ts';
-import { shipments as words } from '../../strings/shipments.ts';
+import { IconNote } from '@tabler/icons-react';
+import { ownFields, shipmentNotes, shipments as words } from '../../strings/shipments.ts';
 import { CardLine } from '../../ui/CardLine.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { TagChips } from '../../ui/TagChips.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { shownValue } from '../custom-fields-draft.ts';
+import { useFieldsToFillIn } from '../shipment-calls.ts';
 import classes from './shipment-columns.module.css';
 
 export interface ColumnReader {
   readonly is_staff: boolean;
   readonly shows_money: boolean;
+  /** Fields of the provider's own that stand in the list. */
+  readonly fields: readonly CustomField[];
 }
 
 /** Who reads the list, and whether they see amounts. Source: PERM-055. */
 export function useColumnReader(): ColumnReader {
   const { user, facts } = useSession();
-  return { is_staff: isStaff(user), shows_money: facts.actor !== null && maySeeBillingInfo(facts.actor) };
+  const fields = useFieldsToFillIn().filter((field) => field.is_shown_in_list);
+  return { is_staff: isStaff(user), shows_money: facts.actor !== null && maySeeBillingInfo(facts.actor), fields };
 }
 
 /** The columns of a list of shipments, for staff and for account users. Source: screens S08. */
-export function shipmentColumns({ is_staff, shows_money }: ColumnReader): readonly Column<Shipment>[] {
+export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader): readonly Column<Shipment>[] {
   return [
     { key: 'reference', header: words.columns.reference, render: (row) => <Reference row={row} /> },
     ...(is_staff ? [{ key: 'account', header: words.columns.account, render: (row: Shipment) => <Account row={row} /> }] : []),
@@ -48,6 +56,11 @@ export function shipmentColumns({ is_staff, shows_money }: ColumnReader): readon
         </span>
       ),
     },
+    ...fields.map((field) => ({
+      key: `own-${field.code}`,
+      header: field.label,
+      render: (row: Shipment) => shownValue(row.custom_fields[field.code] ?? null, field, ownFields) || ownFields.empty,
+    })),
     ...(shows_money
       ? [
           {
@@ -67,7 +80,11 @@ export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly
     <>
       <CardLine
         is_title
-        start={<span className="num">{row.short_tracking_reference}</span>}
+        start={
+          <>
+            <span className="num">{row.short_tracking_reference}</span> <NoteCount count={row.note_count} />
+          </>
+        }
         end={<StatusBadge status={row.status} />}
       />
       <span>
@@ -78,6 +95,7 @@ export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly
         end={<DateTime instant={row.time_created} show="near" />}
       />
       <CardLine start={parcelLine(row)} end={reader.shows_money && <Money rand={row.rate} />} />
+      <TagChips tags={row.tags ?? []} />
     </>
   );
 }
@@ -85,8 +103,25 @@ export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly
 function Reference({ row }: { readonly row: Shipment }) {
   return (
     <span className={classes['cell']}>
-      <strong className="num">{row.short_tracking_reference}</strong>
+      <span className={classes['line']}>
+        <strong className="num">{row.short_tracking_reference}</strong>
+        <NoteCount count={row.note_count} />
+      </span>
       <span className={`${classes['quiet']} ${classes['line']}`}>{parcelLine(row)}</span>
+      <TagChips tags={row.tags ?? []} />
+    </span>
+  );
+}
+
+/** How many notes there are, where there are any. Source: screens S08. */
+function NoteCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  const said = shipmentNotes.count(count);
+  return (
+    <span className={classes['notes']} title={said}>
+      <IconNote size={14} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{said}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ interface UserTableProps {
 /** Users by name: of the provider, or of one account. Source: screens S20, S45. */
 export function UserTable({ filters, view, onViewChange, onClearFilters, action }: UserTableProps) {
   const { limit, offset } = listInput(view);
-  const read = useUsers({ limit, offset, ...filters });
+  const read = useUsers({ limit, offset, ...filters, ...sortingOf(view) });
   const columns = filters.account_id === undefined ? COLUMNS : COLUMNS.filter(({ key }) => !OF_STAFF.includes(key));
   return (
     <DataTable
@@ -50,11 +50,24 @@ export function UserTable({ filters, view, onViewChange, onClearFilters, action 
   );
 }
 
+const ORDERS = ['name', 'email', 'time_last_login'] as const;
+
+/** What the address asks to be sorted by; an order that there is not is left out. */
+function sortingOf({ order_by, order }: ListView): Pick<InputOf<typeof userApi.list>, 'order_by' | 'order'> {
+  const known = ORDERS.find((each) => each === order_by);
+  return known === undefined ? {} : { order_by: known, order };
+}
+
 const OF_STAFF: readonly string[] = ['place', 'limits'];
 
 const COLUMNS: readonly Column<ManagedUser>[] = [
-  { key: 'name', header: words.name, render: (user) => <Named user={user} /> },
-  { key: 'email', header: words.email, render: ({ email }) => <span className={classes['long']}>{email}</span> },
+  { key: 'name', header: words.name, order_by: 'name', render: (user) => <Named user={user} /> },
+  {
+    key: 'email',
+    header: words.email,
+    order_by: 'email',
+    render: ({ email }) => <span className={classes['long']}>{email}</span>,
+  },
   { key: 'role', header: words.role, render: ({ role_name }) => role_name },
   { key: 'place', header: words.place, render: (user) => placeOf(user) },
   { key: 'limits', header: words.limits, render: (user) => <Limits user={user} /> },
@@ -63,7 +76,7 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
     header: words.twoFactor,
     render: (user) => (user.two_factor_auth_enabled ? words.on : <Quiet text={words.off} />),
   },
-  { key: 'login', header: words.lastLogin, render: (user) => <LastLogin user={user} /> },
+  { key: 'login', header: words.lastLogin, order_by: 'time_last_login', render: (user) => <LastLogin user={user} /> },
 ];
 
 function Named({ user }: { readonly user: ManagedUser }) {
@@ -79,6 +92,7 @@ function Named({ user }: { readonly user: ManagedUser }) {
 /** Nothing for whoever simply works here. */
 export function StateBadge({ user, is_always = false }: { readonly user: ManagedUser; readonly is_always?: boolean }) {
   if (user.state === 'invited') return <StatusBadge status="payment-pending" label={words.states.invited} />;
+  if (user.state === 'locked') return <StatusBadge status="on-hold" label={words.states.locked} />;
   if (user.state === 'inactive') return <StatusBadge status="cancelled" label={words.states.inactive} />;
   return is_always ? <StatusBadge status="active" label={words.states.active} /> : null;
 }

@@ -1,22 +1,31 @@
 import type { BillingDocument } from '@tsela/contract/billing/billing-api';
-import { shownError } from '../api/api-error.ts';
-import { isBuilt } from '../built-routes.ts';
-import { paths } from '../paths.ts';
-import { useListAddress } from '../shell/address.ts';
-import { billing } from '../strings/billing.ts';
-import { CardLine } from '../ui/CardLine.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import type { Column, TableRead } from '../ui/DataTable.tsx';
-import { dateText } from '../ui/date-text.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Money } from '../ui/Money.tsx';
-import { useNow } from '../ui/now.ts';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { listInput } from '../ui/list-view.ts';
-import { useCreditNotes, useInvoices } from './billing-calls.ts';
+import type { AccountId } from '@tsela/domain/ids';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { shownError } from '../../api/api-error.ts';
+import { isBuilt } from '../../built-routes.ts';
+import { paths } from '../../paths.ts';
+import { useListAddress } from '../../shell/address.ts';
+import { useSession } from '../../shell/session.ts';
+import { billing } from '../../strings/billing.ts';
+import { CardLine } from '../../ui/CardLine.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column, TableRead } from '../../ui/DataTable.tsx';
+import { dateText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { useNow } from '../../ui/now.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { listInput } from '../../ui/list-view.ts';
+import { useCreditNotes, useInvoices } from '../billing-calls.ts';
 
-export function InvoiceList() {
-  const read = useInvoices(usePage());
+interface DocumentListProps {
+  /** Left out, the documents of every account. */
+  readonly account_id?: AccountId;
+}
+
+export function InvoiceList({ account_id }: DocumentListProps) {
+  const read = useInvoices({ ...usePage(), ...(account_id !== undefined && { account_id }) });
+  const { user } = useSession();
   return (
     <Documents
       label={billing.invoicesLabel}
@@ -25,14 +34,15 @@ export function InvoiceList() {
       count={read.data?.count}
       read={read}
       error={read.error}
-      columns={[...FIRST, DUE, ...AMOUNTS, PAID, STATUS]}
-      hrefOf={(id) => paths.invoice(id, { is_staff: true })}
+      columns={[...firstOf(account_id), DUE, ...AMOUNTS, PAID, STATUS]}
+      hrefOf={(id) => paths.invoice(id, { is_staff: isStaff(user) })}
     />
   );
 }
 
-export function CreditNoteList() {
-  const read = useCreditNotes(usePage());
+export function CreditNoteList({ account_id }: DocumentListProps) {
+  const read = useCreditNotes({ ...usePage(), ...(account_id !== undefined && { account_id }) });
+  const { user } = useSession();
   return (
     <Documents
       label={billing.creditNotesLabel}
@@ -41,8 +51,8 @@ export function CreditNoteList() {
       count={read.data?.count}
       read={read}
       error={read.error}
-      columns={[...FIRST, ...AMOUNTS]}
-      hrefOf={(id) => paths.creditNote(id, { is_staff: true })}
+      columns={[...firstOf(account_id), ...AMOUNTS]}
+      hrefOf={(id) => paths.creditNote(id, { is_staff: isStaff(user) })}
     />
   );
 }
@@ -103,6 +113,11 @@ function Card({ document }: { readonly document: BillingDocument }) {
 function usePage(): { limit: number; offset: number } {
   const { limit, offset } = listInput(useListAddress().view);
   return { limit, offset };
+}
+
+/** Whose a document is stands beside it, unless all are of one account. */
+function firstOf(account_id: AccountId | undefined): readonly Column<BillingDocument>[] {
+  return account_id === undefined ? FIRST : FIRST.filter(({ key }) => key !== 'account');
 }
 
 const FIRST: readonly Column<BillingDocument>[] = [

@@ -1,0 +1,36 @@
+import type { ProviderId } from '@tsela/domain/ids';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { Problem } from '@tsela/domain/problem';
+import type { RequestContext } from '../context.ts';
+import { asProvider, inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readProviderInUse } from './provider-admin-reads.ts';
+
+const ADMINISTERS_PLATFORM = 'API_/providers:POST';
+
+/** Works at the provider that is named; any but the caller's own is for who administers the platform. */
+export async function atProvider<Result>(
+  context: RequestContext,
+  named: ProviderId | undefined,
+  work: (tx: Tx, here: RequestContext) => Promise<Result>,
+): Promise<Result> {
+  const provider_id = named ?? context.provider_id;
+  if (provider_id === context.provider_id) return inTransaction(context, (tx) => work(tx, context));
+  if (!administersPlatform(context)) throw new Problem('not-found', 'Provider not found.');
+  return inTransaction(context, async (tx) => {
+    await readProviderInUse(tx, provider_id);
+    return asProvider(tx, provider_id, (there) => work(there, { ...context, provider_id, tx: there }));
+  });
+}
+
+export function administersPlatform({ actor }: RequestContext): boolean {
+  return actor.kind === 'user' && hasPermission(actor.permissions, ADMINISTERS_PLATFORM);
+}
+
+/** Refuses whoever is not of the platform itself: settings of other providers hold what these trust it with. Source: screens S49, ROLE-07. */
+export function refuseForeignProvider({ actor, provider_id }: RequestContext, named: ProviderId | undefined): void {
+  if (named === undefined || named === provider_id) return;
+  const is_platform = actor.kind === 'user' && (actor.role_id as number) === ROLE_IDS.super_admin && !actor.impersonator;
+  if (!is_platform) throw new Problem('not-found', 'Provider not found.');
+}

@@ -1,0 +1,84 @@
+import type { CustomField, CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { CustomFieldsTable } from '../db/tables.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export type CustomFieldRow = Selectable<CustomFieldsTable>;
+
+/** A provider has no more of an entity, in use or not. */
+export const MOST_KEPT = 500;
+
+/** The fields of an entity in the order in which they were made; locked, where one of them is to be changed. */
+export async function readFieldRows(
+  tx: Tx,
+  entity: CustomFieldEntity,
+  { locks = false }: { locks?: boolean } = {},
+): Promise<CustomFieldRow[]> {
+  const query = tx.db
+    .selectFrom('custom_fields')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('entity', '=', entity)
+    .orderBy('id')
+    // As it stands in the text: a booking reads them, and what has a page is planned anew each time.
+    .limit(sql.lit(MOST_KEPT));
+  return (locks ? query.forUpdate() : query).execute();
+}
+
+/** The fields that shipments have, as the rules read them. */
+export async function readCustomFields(tx: Tx, entity: CustomFieldEntity): Promise<CustomField[]> {
+  return (await readFieldRows(tx, entity)).map(fieldOf);
+}
+
+export function fieldOf(row: CustomFieldRow): CustomField {
+  return {
+    code: row.code,
+    label: row.label,
+    // Written by save-custom-field.ts, which takes no other types and nothing but texts.
+    type: row.type,
+    options: row.options as string[],
+    is_required: row.is_required,
+    is_visible_to_account: row.is_visible_to_account,
+    is_shown_in_list: row.is_shown_in_list,
+    is_active: row.is_active,
+  };
+}
+
+export async function insertField(
+  tx: Tx,
+  field: CustomField & { entity: CustomFieldEntity; now: Date },
+): Promise<CustomFieldRow> {
+  const { now, options, ...rest } = field;
+  return tx.db
+    .insertInto('custom_fields')
+    .values(({ fn, val }) => ({
+      ...rest,
+      options: JSON.stringify(options),
+      provider_id: tx.provider_id,
+      id: fn<number>('nextval', [val('custom_field_ids')]),
+      time_created: now,
+      time_modified: now,
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateField(
+  tx: Tx,
+  id: number,
+  { options, now, ...changes }: Omit<CustomField, 'code' | 'type'> & { now: Date },
+): Promise<CustomFieldRow> {
+  return tx.db
+    .updateTable('custom_fields')
+    .set({ ...changes, options: JSON.stringify(options), time_modified: now })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever changes the fields of an entity does so one after the other: of two at once neither passes the other's check unseen. */
+export async function takeTurns(tx: Tx, entity: CustomFieldEntity): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`custom-fields ${entity} ${tx.provider_id}`}, 0))`.execute(tx.db);
+}

@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { SETTING_KEYS, settingOf } from '@tsela/domain/providers/provider-settings';
+import type { SettingKey } from '@tsela/domain/providers/provider-settings';
+import { effectOf } from '@tsela/domain/providers/switch-effects';
+import { describe, expect, it } from 'vitest';
+
+const SERVER = 'apps/server/src/';
+const NOTIFICATIONS = `${SERVER}shipments/notification-switches.test.ts`;
+
+/** Every switch that works, with the test that flips it and sees the difference. Notifications, event by event, have a test of their own. */
+const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
+  ['google_login_enabled', `${SERVER}sessions/social-sign-in.test.ts`],
+  ['apple_login_enabled', `${SERVER}sessions/social-sign-in.test.ts`],
+  ['enforce_logout_per_user_roles', `${SERVER}sessions/end-sessions.test.ts`],
+  ['guest_login_is_staff_login', 'packages/domain/src/permissions/menu.test.ts'],
+  ['idm_enabled', `${SERVER}accounts/sign-in-from-idm.test.ts`],
+  ['enable_global_delivery_rescheduling', 'packages/domain/src/providers/setting-visibility.test.ts'],
+  ['enable_guest_account_creation', `${SERVER}accounts/register-account.test.ts`],
+  ['pay_as_you_go', `${SERVER}shipments/settings-obeyed.test.ts`],
+  ['is_parcel_content_required', `${SERVER}shipments/save-checks.test.ts`],
+  ['require_postal_code_on_shipment_creation', `${SERVER}shipments/save-checks.test.ts`],
+  ['require_guest_shipment_billing_email', `${SERVER}shipments/save-checks.test.ts`],
+  ['insurance_declared_value_enabled', `${SERVER}shipments/save-checks.test.ts`],
+  ['show_billing_transactions_for_account_users', 'packages/domain/src/permissions/who-may.test.ts'],
+  ['override_unassigned_and_rejected_statuses_for_account_users', `${SERVER}shipments/shipment-reads.test.ts`],
+  ['require_customer_reference', `${SERVER}shipments/save-checks.test.ts`],
+  ['enable_shipment_cancellation_by_account_users', `${SERVER}shipments/cancel-shipment.test.ts`],
+  ['enable_bob_box', 'packages/domain/src/shipments/note-rules.test.ts'],
+  ['disable_other_for_shipment_cancellation_reasons', 'apps/web/src/shipments/cancellation-reasons-draft.test.ts'],
+  ['require_otp_for_new_account_users', `${SERVER}accounts/register-account.test.ts`],
+  ['new_accounts_need_approval', `${SERVER}accounts/register-account.test.ts`],
+  ['enable_cost_centers', `${SERVER}accounts/account-settings.test.ts`],
+  ['require_cost_center', `${SERVER}accounts/account-settings.test.ts`],
+  ['driver_can_cancel_shipments', `${SERVER}tracking/driver-events.test.ts`],
+  ['driver_can_reject_parcels_shipments', `${SERVER}tracking/driver-events.test.ts`],
+  ['prevent_driver_out_for_delivery_for_barred_accounts', `${SERVER}shipments/settings-obeyed.test.ts`],
+  ['warn_out_for_delivery_for_accounts_in_arrears_or_on_hold', `${SERVER}shipments/settings-obeyed.test.ts`],
+  ['prevent_out_for_delivery_for_zeroed_parcels', `${SERVER}shipments/settings-obeyed.test.ts`],
+  ['warn_out_for_delivery_for_zeroed_parcels', `${SERVER}shipments/settings-obeyed.test.ts`],
+  ['disable_other_for_rejection_reasons', 'apps/web/src/tripsheets/other-reasons.test.ts'],
+  ['disable_other_for_collection_failed_attempt_reasons', 'apps/web/src/tripsheets/other-reasons.test.ts'],
+  ['disable_other_for_delivery_failed_attempt_reasons', 'apps/web/src/tripsheets/other-reasons.test.ts'],
+  ['shorten_urls', `${SERVER}shipments/shipment-messages.test.ts`],
+  ['enable_locker_shipments', `${SERVER}shipments/save-checks.test.ts`],
+  ['enable_counter_shipments', `${SERVER}shipments/save-checks.test.ts`],
+  ['unused_feature_guest_shipment_creation', `${SERVER}shipments/paying-for-shipments.test.ts`],
+];
+
+/** Read together with others, though the step that it is for is still to come. */
+const READ_ALONG: readonly SettingKey[] = ['enable_client_rescheduling'];
+
+const SWITCHES = SETTING_KEYS.filter((key) => settingOf(key).form.kind === 'boolean');
+const NOTICES = /^notify_(collection|delivery)_/;
+/** Everything under a folder that is no test. */
+function sourceOf(folder: string): string {
+  const root = fileURLToPath(new URL(`../../../../${folder}`, import.meta.url));
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(`${root}${name}`, 'utf8'))
+    .join('\n');
+}
+
+const textOf = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), 'utf8');
+
+describe('every switch of the settings', () => {
+  it('SCREEN-49: is flipped in a test, or says to the administrator that it has no effect yet', () => {
+    const flipped = new Set<string>(FLIPPED_IN.map(([key]) => key));
+    const without = SWITCHES.filter((key) => effectOf(key) !== 'none-yet' && !NOTICES.test(key) && !flipped.has(key));
+    const twice = FLIPPED_IN.filter(([key]) => effectOf(key) !== 'works').map(([key]) => key);
+
+    expect(without).toEqual([]);
+    expect(twice).toEqual([]);
+  });
+
+  it.each(FLIPPED_IN)('%s stands in %s', (key, path) => {
+    expect(textOf(path)).toContain(key);
+  });
+
+  it('SCREEN-49: says that it has no effect yet only as long as the server does not read it', () => {
+    const source = sourceOf(SERVER);
+    const read = SWITCHES.filter((key) => effectOf(key) === 'none-yet' && !READ_ALONG.includes(key)).filter((key) =>
+      source.includes(`'${key}'`),
+    );
+
+    expect(read).toEqual([]);
+  });
+
+  it('SCREEN-49: notifications are flipped by event, side and channel', () => {
+    const notices = SWITCHES.filter((key) => NOTICES.test(key));
+    const effects = (key: SettingKey) => effectOf(key);
+
+    expect(notices).toHaveLength(60);
+    expect(notices.filter((key) => effects(key) === 'works')).toHaveLength(18);
+    expect(notices.filter((key) => effects(key) === 'kept-only')).toHaveLength(18);
+    expect(textOf(NOTIFICATIONS)).toContain('notify_');
+  });
+});

@@ -1,0 +1,44 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A PNG of given rows as they stand in the file, each behind the byte of its filter. */
+export function pngOf(
+  {
+    width,
+    height,
+    depth,
+    colour,
+    interlace = 0,
+  }: { width: number; height: number; depth: number; colour: number; interlace?: number },
+  { lines, palette, transparency }: { lines: Uint8Array; palette?: Uint8Array; transparency?: Uint8Array },
+): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([depth, colour, 0, 0, interlace], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    ...(palette ? [chunk('PLTE', palette)] : []),
+    ...(transparency ? [chunk('tRNS', transparency)] : []),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+/** A red picture with a transparent left half. */
+export function redPng({ width, height }: { width: number; height: number }): Buffer {
+  const row = [0, ...Array.from({ length: width }, (_, x) => [220, 0, 0, x < width / 2 ? 0 : 255]).flat()];
+  return pngOf(
+    { width, height, depth: 8, colour: 6 },
+    { lines: Uint8Array.from(Array.from({ length: height }, () => row).flat()) },
+  );
+}
+
+function chunk(type: string, content: Uint8Array): Buffer {
+  const out = Buffer.alloc(12 + content.length);
+  out.writeUInt32BE(content.length, 0);
+  out.write(type, 4, 'latin1');
+  out.set(content, 8);
+  out.writeUInt32BE(crc32(out.subarray(4, 8 + content.length)), 8 + content.length);
+  return out;
+}

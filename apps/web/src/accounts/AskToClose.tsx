@@ -1,0 +1,54 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { accountActions as words } from '../strings/accounts.ts';
+import { field } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './Accounts.module.css';
+import { useAskToClose } from './account-calls.ts';
+
+/** The way out of an account, for its owner: a wish that the provider carries out. Source: screens S20. */
+export function AskToClose({ account }: { readonly account: Account }) {
+  const { title } = useSession();
+  const may_ask = useMay('API_/accounts/close-requests:POST');
+  const asking = useAskToClose();
+  const [is_open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  if (!may_ask || account.time_close_asked !== null) return null;
+
+  function handleOk(): void {
+    asking.mutate({ wish: 'close', ...(reason.trim() !== '' && { reason: reason.trim() }) }, { onSuccess: () => setOpen(false) });
+  }
+
+  return (
+    <div className={classes['buttons']}>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {words.askToClose}
+      </Button>
+      {is_open && (
+        <FormDialog
+          title={words.askToCloseTitle}
+          onClose={() => setOpen(false)}
+          okLabel={words.askToCloseOk}
+          is_dangerous
+          is_pending={asking.isPending}
+          onOk={handleOk}
+        >
+          {asking.error && <Notice kind="error">{shownError(asking.error)}</Notice>}
+          <p className={classes['text']}>{words.askToCloseText(title)}</p>
+          <Textarea
+            {...field(words.askToCloseReason, { name: 'reason', is_optional: true })}
+            value={reason}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </FormDialog>
+      )}
+    </div>
+  );
+}

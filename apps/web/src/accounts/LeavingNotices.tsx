@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { accountActions as words } from '../strings/accounts.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { longDateText } from '../ui/date-text.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Accounts.module.css';
+import { useAskToClose } from './account-calls.ts';
+
+/** What has to be known of an account that is on its way out or has gone: its wish to be closed, or who took it over. */
+export function LeavingNotices({ account }: { readonly account: Account }) {
+  const { merged_into_account_id, time_close_asked, status } = account;
+  if (merged_into_account_id !== null) {
+    return (
+      <Notice kind="info">
+        {words.mergedInto} <AppLink href={paths.accountById(merged_into_account_id)}>{words.openTaker}</AppLink>
+      </Notice>
+    );
+  }
+  return time_close_asked !== null && status === 'open' ? <Wish account={account} since={time_close_asked} /> : null;
+}
+
+function Wish({ account, since }: { readonly account: Account; readonly since: string }) {
+  const { user, title } = useSession();
+  const may_answer = useMay('API_/accounts/close-requests:POST');
+  const asking = useAskToClose();
+  const is_staff = isStaff(user);
+
+  function handleStay(): void {
+    asking.mutate(
+      { id: account.id, wish: 'stay' },
+      {
+        onSuccess: () => showToast({ text: words.staysOpen, variant: 'success' }),
+        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <Notice kind="warning">
+      <div className={classes['stack']}>
+        <span>{is_staff ? words.askedToClose(longDateText(since)) : words.closeAsked(title)}</span>
+        {account.close_asked_reason !== '' && <span className={classes['note']}>{account.close_asked_reason}</span>}
+        {may_answer && (
+          <span className={classes['buttons']}>
+            <Button variant="default" loading={asking.isPending} onClick={handleStay}>
+              {is_staff ? words.setAside : words.keepOpen}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
+import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { accountActions as words } from '../strings/accounts.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { focusFirstError } from '../ui/field.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Accounts.module.css';
+import { useMergeAccounts, useMergePreview } from './account-calls.ts';
+
+type Taker = Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0];
+
+/** Shows what would move into which account, and merges. Source: screens S44. */
+export function MergeDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
+  const { go } = useNavigator();
+  const merging = useMergeAccounts();
+  const [taker, setTaker] = useState<Taker>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refusal = useMergePreview(account.id, taker?.id ?? null).data?.refusal ?? null;
+
+  function handleOk(): void {
+    const problems = taker === null ? { into_id: words.mergeNeedsAccount } : {};
+    setErrors(problems);
+    if (taker === null) return focusFirstError(problems);
+    if (refusal !== null) return;
+    merging.mutate(
+      { id: account.id, into_id: taker.id },
+      {
+        onSuccess: ({ account: into }) => {
+          showToast({ text: words.merged(into.name), variant: 'success' });
+          onClose();
+          go(paths.accountById(into.id));
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={words.mergeTitle(account.name)}
+      onClose={onClose}
+      okLabel={words.mergeOk}
+      is_dangerous
+      is_pending={merging.isPending}
+      onOk={handleOk}
+    >
+      {merging.error && <Notice kind="error">{shownError(merging.error)}</Notice>}
+      <p className={classes['text']}>{words.mergeText}</p>
+      <AccountPicker
+        name="into_id"
+        value={taker}
+        onChange={(chosen) => {
+          setTaker(chosen);
+          merging.reset();
+        }}
+        errors={errors}
+        is_required
+      />
+      {taker && <Moves account={account} taker={taker} />}
+    </FormDialog>
+  );
+}
+
+const LINES = ['users', 'shipments', 'charges', 'address_books', 'cost_centers', 'notes', 'tags'] as const;
+
+function Moves({ account, taker }: { readonly account: Account; readonly taker: NonNullable<Taker> }) {
+  const read = useMergePreview(account.id, taker.id);
+  if (read.error) {
+    return (
+      <Notice kind="error" onRetry={() => void read.refetch()}>
+        {shownError(read.error)}
+      </Notice>
+    );
+  }
+  if (!read.data) return <Skeleton height={160} />;
+  const { moves, balance, refusal } = read.data;
+  if (refusal !== null) return <Notice kind="warning">{refusal}</Notice>;
+  return (
+    <section aria-label={words.mergeMoves}>
+      <dl className={classes['facts']}>
+        {LINES.map((name) => (
+          <div key={name} className={classes['fact']}>
+            <dt>{words.moves[name]}</dt>
+            <dd className="num">{moves[name]}</dd>
+          </div>
+        ))}
+        <div className={classes['fact']}>
+          <dt>{words.balanceMoves}</dt>
+          <dd>
+            <Money rand={balance} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { setBy } from '@tsela/domain/accounts/account-settings';
+import { NOTICE_CHANNELS, noticeKey } from '@tsela/domain/shipments/notice-rules';
+import type { NoticeOverrides } from '@tsela/domain/shipments/notice-rules';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { Fragment } from 'react';
+import { useSession } from '../shell/session.ts';
+import { notices as words } from '../strings/accounts.ts';
+import { fieldId } from '../ui/field.tsx';
+import classes from './NoticesTable.module.css';
+import { noticeRows, withNotice } from './notices-draft.ts';
+
+interface NoticesTableProps {
+  readonly value: unknown;
+  readonly help: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (value: NoticeOverrides) => void;
+}
+
+/** Which messages go out about an account's shipments: a row for each event, a tick for each side and channel. Source: screens S21. */
+export function NoticesTable({ value, help, errors, onChange }: NoticesTableProps) {
+  const { title, settings } = useSession();
+  const rows = noticeRows(settings, value);
+  const error = errors['notification_overrides'];
+  const is_partly_off = rows.some(({ cells }) => cells.some(({ state }) => state === 'off-by-provider'));
+  return (
+    <div className={classes['notices']} id={fieldId('notification_overrides')} tabIndex={-1}>
+      <p className={classes['help']}>{help}</p>
+      {error !== undefined && <p className={classes['error']}>{error}</p>}
+      <table className={classes['table']}>
+        <caption className="visually-hidden">{words.title}</caption>
+        <colgroup>
+          <col />
+          {SIDES.map((side) => (
+            <Fragment key={side}>
+              {NOTICE_CHANNELS.map((channel) => (
+                <col key={channel} className={classes['narrow']} />
+              ))}
+            </Fragment>
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col">
+              {words.event}
+            </th>
+            {SIDES.map((side) => (
+              <th key={side} colSpan={NOTICE_CHANNELS.length} scope="colgroup">
+                {words.sides[side]}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {SIDES.map((side) => (
+              <Fragment key={side}>
+                {NOTICE_CHANNELS.map((channel) => (
+                  <th key={channel} scope="col">
+                    {words.channels[channel]}
+                  </th>
+                ))}
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ event, cells, is_off }) => (
+            <tr key={event}>
+              <th scope="row">
+                {words.events[event]}
+                {is_off && <span className={classes['why']}>{words.off(setBy(title))}</span>}
+              </th>
+              {cells.map(({ notice, state }) => (
+                <td key={noticeKey(notice)}>
+                  {state === 'off-by-provider' ? (
+                    <span className={classes['off']}>
+                      <span aria-hidden="true">–</span>
+                      <span className="visually-hidden">{words.off(setBy(title))}</span>
+                    </span>
+                  ) : (
+                    <label className={classes['tick']}>
+                      <input
+                        type="checkbox"
+                        aria-label={words.one(notice)}
+                        checked={state === 'sent'}
+                        onChange={({ currentTarget }) => onChange(withNotice(value, notice, currentTarget.checked))}
+                      />
+                    </label>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {is_partly_off && <p className={classes['help']}>{`– ${words.off(setBy(title))}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { MOST_PARCEL_TYPES, PARCEL_TYPE_MEASURES } from '@tsela/domain/accounts/parcel-types';
+import { accountSettings } from '../strings/accounts.ts';
+import { field, fieldId } from '../ui/field.tsx';
+import classes from './Accounts.module.css';
+import { EMPTY_ROW, withUsual } from './parcel-types-draft.ts';
+import type { ParcelTypeRow } from './parcel-types-draft.ts';
+
+const words = accountSettings.types;
+
+interface ParcelTypesEditorProps {
+  readonly rows: readonly ParcelTypeRow[];
+  readonly help: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (rows: readonly ParcelTypeRow[]) => void;
+}
+
+/** The packagings an account comes back to. Source: DATA-28. */
+export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesEditorProps) {
+  const error = errors['parcel_types'];
+  return (
+    <div className={classes['fields']} id={fieldId('parcel_types')} tabIndex={-1}>
+      <p className={classes['text']}>{help}</p>
+      {error !== undefined && <Input.Error>{error}</Input.Error>}
+      {rows.length === 0 && <p className={classes['quiet']}>{words.none}</p>}
+      {rows.map((row, at) => (
+        <Row
+          // Rows have no ids, and are neither moved nor kept apart by anything else.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          row={row}
+          at={at}
+          errors={errors}
+          onChange={(change) => onChange(rows.map((each, index) => (index === at ? { ...each, ...change } : each)))}
+          onUsual={(is_usual) => onChange(withUsual(rows, at, is_usual))}
+          onRemove={() => onChange(rows.filter((_, index) => index !== at))}
+        />
+      ))}
+      <div className={classes['buttons']}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          disabled={rows.length >= MOST_PARCEL_TYPES}
+          onClick={() => onChange([...rows, EMPTY_ROW])}
+        >
+          {words.add}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: ParcelTypeRow;
+  readonly at: number;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<ParcelTypeRow>) => void;
+  readonly onUsual: (is_usual: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
+  const path = `parcel_types[${at}]`;
+  const called = row.name.trim() === '' ? words.one(at + 1) : row.name;
+  return (
+    <div className={classes['type']} role="group" aria-label={called}>
+      <TextInput
+        {...field(words.name, { name: `${path}.name`, is_required: true, errors })}
+        value={row.name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <div className={classes['measures']}>
+        {PARCEL_TYPE_MEASURES.map((measure) => (
+          <TextInput
+            key={measure}
+            {...field(words[measure], { name: `${path}.${measure}`, errors })}
+            className="num"
+            inputMode="decimal"
+            autoComplete="off"
+            value={row[measure]}
+            maxLength={12}
+            onChange={(event) => onChange({ [measure]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div className={classes['bar']}>
+        <Checkbox label={words.usual} checked={row.is_default} onChange={(event) => onUsual(event.currentTarget.checked)} />
+        <Button variant="subtle" size="compact-sm" aria-label={words.removeOne(called)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}

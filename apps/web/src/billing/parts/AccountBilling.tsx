@@ -1,0 +1,89 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useSearchValues } from '../../shell/address.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { billing } from '../../strings/billing.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import classes from './AccountBilling.module.css';
+import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
+import { Ledger } from './Ledger.tsx';
+import { useSeesLedger } from './use-sees-ledger.ts';
+
+type Part = keyof typeof billing.tabs;
+
+/** What of an account's billing this reader may see. Source: screens S20, S44; PERM-055, PERM-075. */
+export function useBillingParts(): readonly Part[] {
+  const { facts } = useSession();
+  const sees_ledger = useSeesLedger();
+  const [may_invoices, may_notes] = [useMay('API_/billing/invoices:GET'), useMay('API_/billing/credit-notes:GET')];
+  if (facts.actor === null || !maySeeBillingInfo(facts.actor)) return [];
+  return [
+    ...(sees_ledger ? (['transactions'] as const) : []),
+    ...(may_invoices ? (['invoices'] as const) : []),
+    ...(may_notes ? (['credit-notes'] as const) : []),
+  ];
+}
+
+interface AccountBillingProps {
+  readonly account: Account;
+  /** The address of a part of the page, by its search. */
+  readonly hrefOf: (search: Readonly<Record<string, string>>) => string;
+}
+
+/** The transactions, invoices and credit notes of one account, and how it pays. Source: screens S20, S44. */
+export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
+  const { user } = useSession();
+  const parts = useBillingParts();
+  const asked = useSearchValues()['part'];
+  const part = parts.find((each) => each === asked) ?? parts[0];
+  if (part === undefined) return <EmptyState text={billing.nothingShown} />;
+  return (
+    <div className={classes['stack']}>
+      <TabLinks
+        label={billing.views}
+        current={part}
+        links={parts.map((key) => ({
+          key,
+          label: billing.tabs[key],
+          href: hrefOf({ tab: 'billing', ...(key !== parts[0] && { part: key }) }),
+        }))}
+      />
+      {part === 'transactions' && <Ledger account_id={account.id} />}
+      {part === 'invoices' && <InvoiceList account_id={account.id} />}
+      {part === 'credit-notes' && <CreditNoteList account_id={account.id} />}
+      {!isStaff(user) && <HowToPay account={account} />}
+    </div>
+  );
+}
+
+/** The provider's bank account, where it has named one, and the reference by which a payment is known. Source: screens S20, KEY-PAY-09. */
+function HowToPay({ account }: { readonly account: Account }) {
+  const { settings } = useSession();
+  const number = readSetting(settings, 'payment_methods_eft_details_account_number');
+  if (number === '') return null;
+  const lines = [
+    [billing.bank, readSetting(settings, 'payment_methods_eft_details_bank')],
+    [billing.branchCode, readSetting(settings, 'payment_methods_eft_details_branch_code')],
+    [billing.accountType, readSetting(settings, 'payment_methods_eft_details_account_type')],
+    [billing.accountNumber, number],
+    [billing.reference, account.account_code],
+  ] as const;
+  return (
+    <Panel title={billing.howToPay}>
+      <dl className={classes['lines']}>
+        {lines
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { isBuilt } from '../built-routes.ts';
+import { toolPagesOf } from '../shell/facts.ts';
+import { useSession } from '../shell/session.ts';
+import { overview as words } from '../strings/overview.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import classes from './ToolsPage.module.css';
+
+/** A card for each tool that the visitor may use. Source: screens S30. */
+export function ToolsPage() {
+  const { facts } = useSession();
+  const tools = toolPagesOf(facts).filter(({ path }) => isBuilt(path));
+  return (
+    <PageFrame title={words.tools}>
+      {tools.length === 0 ? (
+        <EmptyState text={words.noTools} />
+      ) : (
+        <ul className={classes['cards']}>
+          {tools.map(({ key, path, label, text }) => (
+            <li key={key}>
+              <AppLink href={path} className={classes['card']}>
+                <strong>{label}</strong>
+                <span className={classes['text']}>{text}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
+import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useRead } from '../api/queries.ts';
+import { customFields as words } from '../strings/providers.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { CustomFieldForm } from './CustomFieldForm.tsx';
+import classes from './StaffPages.module.css';
+import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
+
+/** The fields of the provider's own on shipments: made, changed and switched off. Source: screens S50, PERM-089. */
+export function CustomFieldsPage() {
+  const read = useRead(customFieldApi.fields, { entity: 'shipment' });
+  const [edited, setEdited] = useState<CustomFieldOf | null>(null);
+  const fields = read.data?.custom_fields ?? [];
+  return (
+    <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="custom-fields" />}>
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={320} />}
+      {read.data && (
+        <div className={classes['columns']}>
+          <Panel title={words.list} isFlush>
+            {fields.length === 0 ? (
+              <EmptyState text={words.empty} />
+            ) : (
+              <ul className={classes['list']}>
+                {fields.map((field) => (
+                  <FieldRow key={field.id} field={field} onEdit={() => setEdited(field)} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <div className={classes['side']}>
+            <CustomFieldForm key={edited?.id ?? 'new'} field={edited} onDone={() => setEdited(null)} />
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function FieldRow({ field, onEdit }: { readonly field: CustomFieldOf; readonly onEdit: () => void }) {
+  const marks = [
+    words.types[field.type],
+    ...(field.is_required ? [words.required] : []),
+    ...(field.is_visible_to_account ? [] : [words.staffOnly]),
+    ...(field.is_shown_in_list ? [words.inList] : []),
+    ...(field.is_active ? [] : [words.off]),
+  ];
+  return (
+    <li className={classes['row']}>
+      <span className={classes['named']}>
+        <strong>{field.label}</strong>
+        <span className={classes['quiet']}>{marks.join(' · ')}</span>
+      </span>
+      <span className={classes['actions']}>
+        <Button variant="default" size="compact-sm" aria-label={words.editOf(field.label)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+      </span>
+    </li>
+  );
+}

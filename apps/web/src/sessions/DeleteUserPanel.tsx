@@ -1,0 +1,73 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { clearSession } from '../api/session-token.ts';
+import { paths } from '../paths.ts';
+import { useReplace } from '../shell/use-replace.ts';
+import { sessions } from '../strings/sessions.ts';
+import { ui } from '../strings/ui.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Profile.module.css';
+import { ProofField } from './parts/ProofField.tsx';
+import { useDeleteOwnUser } from './session-calls.ts';
+import { proofError, proofOf } from './two-factor-draft.ts';
+
+/** Deletes one's own user, for users of accounts: asks first, and who it is. Source: screens S06. */
+export function DeleteUserPanel() {
+  const [is_open, setOpen] = useState(false);
+  const words = sessions.profile;
+  return (
+    <Panel title={words.deleteTitle}>
+      <div className={classes['row']}>
+        <p className={classes['text']}>{words.deleteText}</p>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {words.deleteNow}
+        </Button>
+      </div>
+      <Modal
+        opened={is_open}
+        onClose={() => setOpen(false)}
+        title={words.deleteAsk}
+        closeButtonProps={{ 'aria-label': ui.dismiss }}
+      >
+        <Confirm onClose={() => setOpen(false)} />
+      </Modal>
+    </Panel>
+  );
+}
+
+function Confirm({ onClose }: { readonly onClose: () => void }) {
+  const deleting = useDeleteOwnUser();
+  const replace = useReplace();
+  const [proof, setProof] = useState('');
+  const words = sessions.profile;
+  const error = proofError(fieldErrors(deleting.error)) ?? shownError(deleting.error) ?? undefined;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    deleting.mutate(proofOf(proof), {
+      onSuccess: () => {
+        clearSession();
+        showToast({ text: words.deleted, variant: 'success' });
+        replace(paths.login());
+      },
+    });
+  }
+
+  return (
+    <form className={classes['stack']} onSubmit={handleSubmit} noValidate>
+      <p className={classes['text']}>{words.deleteBody}</p>
+      <ProofField value={proof} onChange={setProof} error={error} />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {ui.cancel}
+        </Button>
+        <Button type="submit" color="red" loading={deleting.isPending} disabled={proof === ''}>
+          {words.deleteNow}
+        </Button>
+      </Group>
+    </form>
+  );
+}

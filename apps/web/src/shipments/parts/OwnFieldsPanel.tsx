@@ -1,0 +1,33 @@
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
+import { ownFields as words } from '../../strings/shipments.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import type { CustomTexts } from '../custom-fields-draft.ts';
+import classes from './form.module.css';
+import { OwnFieldInput } from './OwnFieldInput.tsx';
+
+interface OwnFieldsPanelProps {
+  readonly fields: readonly CustomField[];
+  readonly texts: CustomTexts;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (texts: CustomTexts) => void;
+}
+
+/** What the provider asks of every shipment beside the usual; nothing where it asks nothing. Source: screens S50. */
+export function OwnFieldsPanel({ fields, texts, errors, onChange }: OwnFieldsPanelProps) {
+  if (fields.length === 0) return null;
+  return (
+    <Panel title={words.title}>
+      <div className={classes['wide']}>
+        {fields.map((each) => (
+          <OwnFieldInput
+            key={each.code}
+            of={each}
+            text={texts[each.code] ?? ''}
+            errors={errors}
+            onChange={(text) => onChange({ ...texts, [each.code]: text })}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

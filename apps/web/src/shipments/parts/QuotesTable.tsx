@@ -1,0 +1,152 @@
+import { NativeSelect } from '@mantine/core';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { validUntil } from '@tsela/domain/shipments/payment-validity';
+import { QUOTE_STATUSES, statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { DAY_MS, dayOf } from '@tsela/domain/time/day';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AccountId } from '@tsela/domain/ids';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useListAddress } from '../../shell/address.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { CardLine } from '../../ui/CardLine.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { useNow } from '../../ui/now.ts';
+import { useShipments } from '../shipment-calls.ts';
+import { filtersOf } from './list-filters-draft.ts';
+import classes from './QuotesTable.module.css';
+import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
+import type { ColumnReader } from './shipment-columns.tsx';
+
+const loadAccept = async () => (await import('./AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
+
+interface QuotesTableProps {
+  /** Of one account only. */
+  readonly account_id?: AccountId;
+  /** What an empty list offers to do. */
+  readonly action?: ReactNode;
+}
+
+/** Saved prices: how long they hold, and the way to send them. Source: screens S13, S44. */
+export function QuotesTable({ account_id, action }: QuotesTableProps) {
+  const { view, filters, changeView, changeFilters } = useListAddress();
+  const of_account = account_id === undefined ? {} : { account_id: String(account_id) };
+  const read = useShipments(filtersOf({ ...filters, ...of_account, view: 'quotes' }, view, dayOf(useNow())));
+  const reader = useColumnReader();
+  const [accepted, setAccepted] = useState<Shipment | null>(null);
+
+  return (
+    <>
+      <DataTable
+        label={words.quotesTitle}
+        columns={quoteColumns(reader, setAccepted).filter(({ key }) => account_id === undefined || key !== 'account')}
+        rows={read.data?.shipments}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.short_tracking_reference}
+        rowHref={(row) => paths.shipment(row.id)}
+        read={read}
+        error={shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.noQuotes} action={action} />}
+        onClearFilters={(filters['status'] ?? '') === '' ? undefined : () => changeFilters({ status: undefined })}
+        card={(row) => (
+          <>
+            <ShipmentCard row={row} reader={reader} />
+            <CardLine start={row.status === 'quote' && words.columns.validUntil} end={<ValidUntil row={row} />} />
+          </>
+        )}
+        cardAction={(row) => <QuoteAction row={row} onAccept={setAccepted} />}
+      />
+      <Later load={loadAccept} props={accepted && { quote: accepted, onClose: () => setAccepted(null) }} />
+    </>
+  );
+}
+
+/** Open quotes, expired ones, or both. */
+export function QuoteStatusFilter() {
+  const { filters, changeFilters } = useListAddress();
+  return (
+    <NativeSelect
+      aria-label={words.statusFilter}
+      data={[{ value: '', label: words.anyStatus }, ...QUOTE_STATUSES.map((each) => ({ value: each, label: statusLabel(each) }))]}
+      value={filters['status'] ?? ''}
+      onChange={(event) => changeFilters({ status: event.currentTarget.value || undefined })}
+    />
+  );
+}
+
+function quoteColumns(reader: ColumnReader, onAccept: (quote: Shipment) => void): readonly Column<Shipment>[] {
+  const kept = ['reference', 'account', 'route', 'status', 'created', 'rate'];
+  const [price, others] = partition(shipmentColumns(reader).filter(({ key }) => kept.includes(key)));
+  return [
+    ...others,
+    { key: 'valid', header: words.columns.validUntil, render: (row) => <ValidUntil row={row} /> },
+    ...price,
+    {
+      key: 'send',
+      header: words.columns.action,
+      is_header_hidden: true,
+      align: 'right',
+      render: (row) => <QuoteAction row={row} onAccept={onAccept} />,
+    },
+  ];
+}
+
+function partition(columns: readonly Column<Shipment>[]): [Column<Shipment>[], Column<Shipment>[]] {
+  return [columns.filter(({ key }) => key === 'rate'), columns.filter(({ key }) => key !== 'rate')];
+}
+
+/** Days before the end in which a quote is marked. Source: screens S13. */
+const SOON_DAYS = 3;
+
+/** Until when the price holds, with the days that are left. Source: CONST-23, CONST-24. */
+function ValidUntil({ row }: { readonly row: Shipment }) {
+  const { settings } = useSession();
+  const now = useNow();
+  if (row.status !== 'quote') return <span className={classes['over']}>{words.expired}</span>;
+  const end = validUntil(new Date(row.time_created), readSetting(settings, 'payment_pending_validity_period'));
+  const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+  return (
+    <span className={classes['valid']} data-soon={days <= SOON_DAYS || undefined}>
+      <DateTime instant={end.toISOString()} show="date" />
+      <span className={classes['left']}>{words.daysLeft(days)}</span>
+    </span>
+  );
+}
+
+interface QuoteActionProps {
+  readonly row: Shipment;
+  readonly onAccept: (quote: Shipment) => void;
+}
+
+/** An open quote is sent as it stands; an expired one is priced anew in the form. */
+function QuoteAction({ row, onAccept }: QuoteActionProps) {
+  const { facts } = useSession();
+  const may_accept = useMay('API_/shipments/accept-quote:POST');
+  const is_open = row.status === 'quote';
+  if (whyNot(is_open ? 'send-parcel' : 'quick-quote', facts) !== null || (is_open && !may_accept)) return null;
+  if (!is_open) {
+    return (
+      <AppLink href={paths.newShipment({ quick_quote: 'quote', like: String(row.id) })} className={classes['send']}>
+        {words.requote}
+      </AppLink>
+    );
+  }
+  return (
+    <button type="button" className={classes['send']} onClick={() => onAccept(row)}>
+      {words.sendThis}
+      <span className="visually-hidden"> {row.short_tracking_reference}</span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core';
+import classes from './TagChips.module.css';
+
+interface Tag {
+  readonly id: number;
+  readonly name: string;
+  readonly colour: string;
+}
+
+interface TagChipsProps {
+  readonly tags: readonly Tag[];
+  /** Left out where they cannot be taken off here. */
+  readonly remove?: { readonly label: (name: string) => string; readonly onRemove: (tag: Tag) => void };
+}
+
+/** The tags of something, each in its colour. */
+export function TagChips({ tags, remove }: TagChipsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <span className={classes['tags']}>
+      {tags.map((tag) => (
+        <span key={tag.id} className={classes['tag']} data-colour={tag.colour}>
+          {tag.name}
+          {remove && (
+            <CloseButton size={18} iconSize={14} aria-label={remove.label(tag.name)} onClick={() => remove.onRemove(tag)} />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core';
+import type { BlockedEntry } from '@tsela/contract/users/blocked-list-api';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { blockedList as words } from '../strings/users.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { field } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { expiryOf, untilOf } from './blocked-draft.ts';
+import { useBlockedHits, useChangeBlocked, useUnblock } from './blocked-list-calls.ts';
+import classes from './parts/Users.module.css';
+
+export interface BlockedEntryDialogProps {
+  readonly entry: BlockedEntry;
+  readonly may_change: boolean;
+  readonly may_remove: boolean;
+  readonly onClose: () => void;
+}
+
+/** One entry: why and until when, what was tried, and taking it off the list. Source: screens S38. */
+export function BlockedEntryDialog({ entry, may_change, may_remove, onClose }: BlockedEntryDialogProps) {
+  const saved = untilOf(entry.time_expires);
+  const [draft, setDraft] = useState({ reason: entry.reason, until: saved });
+  const changing = useChangeBlocked();
+  const removing = useUnblock();
+  const failure = changing.error ?? removing.error;
+  const errors = changing.error ? fieldErrors(changing.error) : {};
+
+  function handleSave(): void {
+    if (!may_change) return onClose();
+    const { id, time_modified } = entry;
+    const time_expires = draft.until === saved ? {} : { time_expires: expiryOf(draft.until) };
+    changing.mutate(
+      { id, time_modified, reason: draft.reason, ...time_expires },
+      {
+        onSuccess: () => {
+          showToast({ text: words.saved, variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  async function handleRemove(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.removeTitle(entry.value),
+      body: words.removeText,
+      okButtonText: words.remove,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (!is_sure) return;
+    removing.mutate(
+      { id: entry.id },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ text: message, variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={entry.value}
+      okLabel={may_change ? words.save : words.close}
+      is_pending={changing.isPending}
+      onClose={onClose}
+      onOk={handleSave}
+    >
+      {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
+      <p className={classes['text']}>
+        {words.types[entry.type]} · {words.addedBy(entry.added_by)} <DateTime instant={entry.time_created} />
+      </p>
+      <TextInput
+        {...field(words.reason, { name: 'reason', is_required: true, errors })}
+        maxLength={500}
+        disabled={!may_change}
+        value={draft.reason}
+        onChange={(event) => setDraft({ ...draft, reason: event.currentTarget.value })}
+      />
+      <TextInput
+        {...field(words.until, { name: 'time_expires', is_optional: true, errors })}
+        type="date"
+        disabled={!may_change}
+        value={draft.until}
+        onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
+      />
+      <Hits id={entry.id} />
+      {may_remove && (
+        <div className={classes['actions']}>
+          <Button variant="default" loading={removing.isPending} onClick={() => void handleRemove()}>
+            {words.remove}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+function Hits({ id }: { readonly id: number }) {
+  const read = useBlockedHits(id);
+  const hits = read.data?.hits ?? [];
+  return (
+    <section aria-label={words.hits} className={classes['fields']}>
+      <strong>{words.hits}</strong>
+      {read.error && <Notice kind="error">{shownError(read.error)}</Notice>}
+      {read.isPending && <Skeleton height={44} />}
+      {read.data && hits.length === 0 && <p className={classes['text']}>{words.noHits}</p>}
+      {hits.length > 0 && (
+        <ul className={classes['sessions']}>
+          {hits.map((hit) => (
+            <li key={hit.id} className={classes['device']}>
+              {words.attempts[hit.attempt]}
+              <span className={classes['more']}>
+                <DateTime instant={hit.time} />
+                {hit.visitor !== '' && ` · ${hit.visitor}`}
+                {hit.ip !== '' && ` · ${hit.ip}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ManagedUser } from '@tsela/contract/users/user-shapes';
+import { useState } from 'react';
+import { Later } from '../ui/Later.tsx';
+import { users as words } from '../strings/users.ts';
+import type { UserDraft } from './user-draft.ts';
+
+export interface CopyRightsProps {
+  readonly draft: UserDraft;
+  /** Left out for somebody who is being added. */
+  readonly user?: ManagedUser;
+  readonly onCopy: (change: Partial<UserDraft>) => void;
+}
+
+/** Offers to take over what another user may. Source: screens S45. */
+export function CopyRightsButton(props: CopyRightsProps) {
+  const [is_open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {words.copyRights}
+      </Button>
+      <Later load={loadDialog} props={is_open ? { ...props, onClose: () => setOpen(false) } : null} />
+    </>
+  );
+}
+
+const loadDialog = async () => (await import('./CopyRightsDialog.tsx')).CopyRightsDialog;

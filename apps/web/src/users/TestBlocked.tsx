@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { blockedList as words } from '../strings/users.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { useTestBlocked } from './blocked-list-calls.ts';
+import classes from './parts/Users.module.css';
+
+/** Tells whether somebody would be stopped, and by which entry. Source: screens S38. */
+export function TestBlocked() {
+  const [value, setValue] = useState('');
+  const testing = useTestBlocked();
+  const found = testing.data?.blocked_entries;
+  const tested = testing.variables?.value ?? '';
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (value.trim() !== '') testing.mutate({ value: value.trim() });
+  }
+
+  return (
+    <Panel title={words.test}>
+      <form className={classes['test']} onSubmit={handleSubmit}>
+        <TextInput
+          label={words.testLabel}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={255}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={testing.isPending}>
+          {words.testNow}
+        </Button>
+      </form>
+      <div role="status">
+        {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
+        {found?.length === 0 && <p className={classes['text']}>{words.notStopped(tested)}</p>}
+        {found && found.length > 0 && (
+          <ul className={classes['reasons']}>
+            {found.map(({ id, value: blocked, reason }) => (
+              <li key={id}>{words.stopped(tested, blocked, reason)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}

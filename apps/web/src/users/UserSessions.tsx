@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { ManagedUser } from '@tsela/contract/users/user-shapes';
+import { shownError } from '../api/api-error.ts';
+import { deviceName } from '../sessions/parts/device-draft.ts';
+import { users as words } from '../strings/users.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './parts/Users.module.css';
+import { useEndSessionsOf, useSessionsOf } from './user-calls.ts';
+
+/** Where somebody is signed in, each to be ended, or all at once. Source: screens S45. */
+export function UserSessions({ user }: { readonly user: ManagedUser }) {
+  const read = useSessionsOf(user.id);
+  const ending = useEndSessionsOf();
+  const sessions = read.data?.sessions ?? [];
+  const fault = shownError(read.error ?? ending.error);
+
+  function end(which: { readonly id: number } | { readonly which: 'all' }): void {
+    const onSuccess = ({ ended }: { ended: number }) => showToast({ text: words.ended(ended), variant: 'success' });
+    ending.mutate({ user_id: user.id, ...which }, { onSuccess });
+  }
+
+  async function handleEndAll(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.endAllTitle(user.name),
+      body: words.endAllText,
+      okButtonText: words.endAll,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (is_sure) end({ which: 'all' });
+  }
+
+  return (
+    <Panel title={words.sessions}>
+      {fault !== null && (
+        <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
+          {fault}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={44} />}
+      {read.data && sessions.length === 0 && <p className={classes['text']}>{words.noSessions}</p>}
+      {sessions.length > 0 && (
+        <div className={classes['fields']}>
+          <ul className={classes['sessions']}>
+            {sessions.map(({ id, user_agent, ip, time_seen }) => (
+              <li key={id} className={classes['session']}>
+                <span className={classes['device']}>
+                  {deviceName(user_agent)}
+                  <span className={classes['more']}>
+                    {words.from} {ip} · {words.lastSeen} <DateTime instant={time_seen} show="near" />
+                  </span>
+                </span>
+                <Button
+                  variant="default"
+                  aria-label={words.endOne(deviceName(user_agent))}
+                  loading={ending.isPending && ending.variables.id === id}
+                  onClick={() => end({ id })}
+                >
+                  {words.end}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div className={classes['actions']}>
+            <Button variant="default" onClick={() => void handleEndAll()}>
+              {words.endAll}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}

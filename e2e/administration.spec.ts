@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+
+const { openPage } = usePeople();
+
+const ADMIN = 'admin@tsela.example';
+const SUPER = 'super@tsela.example';
+const FINANCE = 'finance@tsela.example';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
+
+describe('shutting somebody out', () => {
+  it('SCREEN-45: an administrator locks a colleague, who is signed out and refused, and lets them in again', async () => {
+    const colleague = await openPage({ ...WIDE, expected: [/401/, /WebSocket/] });
+    await signIn(colleague, FINANCE);
+    await colleague.goto('/billing');
+    await heading(colleague, 'Billing').waitFor();
+
+    const page = await openPage(WIDE);
+    await signIn(page, ADMIN);
+    await page.goto(`/users?search=${FINANCE}`);
+    await page.getByRole('row').filter({ hasText: FINANCE }).getByRole('link').first().click();
+    await button(page, 'Sign out everywhere').waitFor();
+    await button(page, 'Lock').click();
+    await dialog(page, 'Lock Farouk Finance?').getByRole('button', { name: 'Lock' }).click();
+    await said(page, 'User locked.');
+    await expectNoAxeViolations(page);
+    await colleague.reload();
+    await colleague.waitForURL((url) => url.pathname === '/login');
+
+    await button(page, 'Unlock').click();
+    await said(page, 'User unlocked. They can sign in again.');
+    await signIn(colleague, FINANCE);
+    await colleague.goto('/billing');
+    await heading(colleague, 'Billing').waitFor();
+  });
+
+  it('SCREEN-38: a domain is blocked from the list of tools, and the test says by what', async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, ADMIN);
+    await page.goto('/tools');
+    await page.getByRole('link', { name: /Blocked list/ }).click();
+    await page.getByRole('link', { name: 'E-mail domains' }).click();
+    await said(page, 'No e-mail domain is blocked.');
+    await button(page, 'Block').first().click();
+    await page.getByRole('textbox', { name: /What to block/ }).fill('fraud.example');
+    await page.getByRole('textbox', { name: /^Reason/ }).fill('Chargebacks');
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await said(page, '1 entry added.');
+    await page.getByLabel('E-mail address, domain, mobile number or network address').fill('me@shop.fraud.example');
+    await button(page, 'Test').click();
+    await said(page, 'me@shop.fraud.example is blocked by fraud.example: Chargebacks');
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('roles and settings', () => {
+  it('SCREEN-46: two roles stand side by side with what differs', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, ADMIN);
+    await page.goto('/users/roles');
+    await button(page, 'Compare').click();
+    await page.getByLabel('One role').selectOption('Operations staff');
+    await page.getByLabel('Other role').selectOption('Operations manager');
+    await said(page, /^\d+ differences\.$/);
+    await page.getByRole('row', { name: 'Reports No Yes' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('CALL-31 CALL-75: the operator changes a setting of another provider, which stands in its trail', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, SUPER);
+    await page.goto('/settings?tab=notifications');
+    await page.getByLabel('Settings of').selectOption('Veld Express');
+    await said(page, 'These are the settings of Veld Express.');
+    await page.getByRole('link', { name: 'Notifications' }).first().click();
+    await page.getByLabel('Name of the sender', { exact: true }).fill(`Veld ${Date.now()}`);
+    await page.getByRole('button', { name: /^Save changes/ }).click();
+    await said(page, '1 setting saved');
+    await button(page, 'View audit trail').click();
+    await page.getByRole('region', { name: 'provider_setting - Audit trail' }).getByText('Name of the sender').waitFor();
+    await page.goto('/settings?tab=notifications');
+    await expect.poll(() => page.getByLabel('Name of the sender', { exact: true }).inputValue()).toBe('');
+  });
+});

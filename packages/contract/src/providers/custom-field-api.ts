@@ -1,0 +1,73 @@
+import {
+  CUSTOM_FIELD_ENTITIES,
+  CUSTOM_FIELD_TYPES,
+  LONGEST_LABEL,
+  LONGEST_VALUE,
+  MOST_FIELDS,
+  MOST_OPTIONS,
+} from '@tsela/domain/providers/custom-fields';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { instant, oneOf, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+
+const field_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** A field of the provider's own. Source: screens S50. */
+export const customField = shape({
+  id: field_id,
+  entity: oneOf(CUSTOM_FIELD_ENTITIES),
+  code: Type.String(),
+  label: Type.String(),
+  type: oneOf(CUSTOM_FIELD_TYPES),
+  options: Type.Array(Type.String()),
+  is_required: Type.Boolean(),
+  is_visible_to_account: Type.Boolean(),
+  is_shown_in_list: Type.Boolean(),
+  is_active: Type.Boolean(),
+  time_modified: instant,
+});
+
+/** Values of such fields by their codes; null and an empty text take one out. */
+export const customValuesInput = Type.Record(
+  Type.String({ maxLength: 60 }),
+  Type.Union([text(LONGEST_VALUE), Type.Number(), Type.Boolean(), Type.Null()]),
+  { maxProperties: MOST_FIELDS },
+);
+
+/** The values of the fields that the reader may see, by their codes. */
+export const customValues = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+
+/** Fields of the provider's own. Source: screens S50, PERM-089. */
+export const customFieldApi = {
+  fields: route({
+    method: 'GET',
+    path: '/providers/custom-fields',
+    summary: 'The fields of the provider’s own, in the order in which they were made; account users get those they fill in.',
+    access: 'signed-in',
+    input: shape({ entity: Type.Optional(oneOf(CUSTOM_FIELD_ENTITIES)) }),
+    output: shape({ custom_fields: Type.Array(customField) }),
+  }),
+  saveField: route({
+    method: 'POST',
+    path: '/providers/custom-fields',
+    summary:
+      'Makes a field, or with its id changes it. Code and type stay; what was filled in is kept whatever becomes of the field.',
+    idempotent: true,
+    input: shape({
+      id: Type.Optional(field_id),
+      entity: oneOf(CUSTOM_FIELD_ENTITIES),
+      label: text(255),
+      type: oneOf(CUSTOM_FIELD_TYPES),
+      options: Type.Optional(Type.Array(text(LONGEST_LABEL), { maxItems: MOST_OPTIONS })),
+      is_required: Type.Optional(Type.Boolean()),
+      is_visible_to_account: Type.Optional(Type.Boolean()),
+      is_shown_in_list: Type.Optional(Type.Boolean()),
+      is_active: Type.Optional(Type.Boolean()),
+      time_modified: Type.Optional(instant),
+    }),
+    output: shape({ custom_field: customField }),
+  }),
+} as const;
+
+export type CustomFieldOf = Static<typeof customField>;

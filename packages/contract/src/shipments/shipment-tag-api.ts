@@ -1,0 +1,22 @@
+import type { ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import { id, oneOf, shape } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Tags on shipments, by which staff sort and find them. Source: screens S08, S50, CONST-36. */
+export const shipmentTagApi = {
+  tag: route({
+    method: 'POST',
+    path: '/shipments/tags',
+    summary: 'Puts a tag on shipments or takes it off.',
+    input: shape({
+      ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
+      tag_id: Type.Integer({ minimum: 1 }),
+      action: oneOf(['add', 'remove']),
+    }),
+    output: shape({
+      done: Type.Array(id<ShipmentId>()),
+      failed: Type.Array(shape({ id: id<ShipmentId>(), message: Type.String() })),
+    }),
+  }),
+} as const;

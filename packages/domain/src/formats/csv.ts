@@ -1,0 +1,20 @@
+type Cell = string | number;
+
+/** Rows as a CSV file that spreadsheets open: with their mark for UTF-8, and no cell that they would run as a formula. Source: screens 0.2. */
+export function csvFile(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${csvText(rows)}`;
+}
+
+/** The same without the mark. Source: RFC 4180. */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+}
+
+/** Spreadsheets take what begins like this for a formula, some of them in full width as well. */
+const FORMULA = /^[\s]*[=+\-@|＝＋－＠]|^[\t\r\n]/u;
+
+function quoted(cell: Cell): string {
+  const text = String(cell);
+  const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,59 @@
+import { codeOfLabel } from '../formats/code-of-label.ts';
+import type { Violation } from '../problem.ts';
+import type { ScannerBay } from '../providers/setting-records.ts';
+
+const LONGEST_LABEL = 30;
+const MOST_OF_BRANCH = 100;
+
+/** The bays of one branch, in the order in which the hub scanner offers them. Source: KEY-64, screens S28. */
+export function baysOf(bays: readonly ScannerBay[], branch_id: number): readonly ScannerBay[] {
+  return bays.filter((bay) => bay.branch_id === branch_id);
+}
+
+/** Whether a branch may have one more bay of this name. Source: screens S50. */
+export function bayChecks(
+  bays: readonly ScannerBay[],
+  { branch_id, label }: Pick<ScannerBay, 'branch_id' | 'label'>,
+): Violation[] {
+  const own = baysOf(bays, branch_id);
+  const name = label.trim();
+  return [
+    ...refuse(name === '' || name.length > LONGEST_LABEL, `Please enter a name of up to ${LONGEST_LABEL} characters.`),
+    ...refuse(
+      own.some((bay) => bay.label.toLowerCase() === name.toLowerCase()),
+      `This branch has a bay named ${name} already.`,
+    ),
+    ...refuse(own.length >= MOST_OF_BRANCH, `A branch has ${MOST_OF_BRANCH} bays at most.`),
+  ];
+}
+
+/** The list with one more bay at the end of its branch's. Its code stands on scans and stays. */
+export function withBay(
+  bays: readonly ScannerBay[],
+  { branch_id, label }: Pick<ScannerBay, 'branch_id' | 'label'>,
+): readonly ScannerBay[] {
+  const taken = new Set(baysOf(bays, branch_id).map(({ code }) => code.toLowerCase()));
+  const code = codeOfLabel(label, { taken, otherwise: 'bay' }).toUpperCase();
+  return [...bays, { code, label: label.trim(), branch_id }];
+}
+
+export function withoutBay(bays: readonly ScannerBay[], { branch_id, code }: Pick<ScannerBay, 'branch_id' | 'code'>) {
+  return bays.filter((bay) => bay.branch_id !== branch_id || bay.code !== code);
+}
+
+/** The list with a bay moved up or down by one among those of its branch; at the end it stays. */
+export function withBayMoved(
+  bays: readonly ScannerBay[],
+  { branch_id, code, by }: Pick<ScannerBay, 'branch_id' | 'code'> & { by: -1 | 1 },
+): readonly ScannerBay[] {
+  const own = baysOf(bays, branch_id);
+  const at = own.findIndex((bay) => bay.code === code);
+  const other = own[at + by];
+  const moved = own[at];
+  if (!moved || !other) return bays;
+  return bays.map((bay) => (bay === moved ? other : bay === other ? moved : bay));
+}
+
+function refuse(is_wrong: boolean, message: string): Violation[] {
+  return is_wrong ? [{ field: 'label', code: 'label-wrong', message }] : [];
+}

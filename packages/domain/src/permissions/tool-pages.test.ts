@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { toolPagesFor } from './tool-pages.ts';
+
+it('PERM-052 SCREEN-30: a tool is for who holds both its calls and its screen', () => {
+  const keys = (permissions: string[], permissions_ui: string[]) =>
+    toolPagesFor({ permissions, permissions_ui }).map(({ key }) => key);
+
+  expect(keys(['API_/blocked-list/*', 'API_/messages/*'], ['blocked_list'])).toEqual(['blocked-list', 'outbox']);
+  expect(keys(['API_/blocked-list/*'], [])).toEqual([]);
+  expect(keys([], ['blocked_list'])).toEqual([]);
+});
