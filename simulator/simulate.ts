@@ -22,7 +22,7 @@ export interface SimulationOptions {
 }
 
 /** So many acts run at once; more would only wait for the same two cores. */
-const SIDE_BY_SIDE = 8;
+const SIDE_BY_SIDE = 12;
 
 /** Founds the demo's companies and lets their days pass, through the same use cases as real work. Answers how much happened. */
 export async function simulate({ services, seed, end, days, share }: SimulationOptions): Promise<{ steps: number }> {

@@ -65,7 +65,9 @@ async function runFillScript({
   secret_key,
   script = FILL_SCRIPT,
 }: FillOptions): Promise<void> {
-  const child = spawn(process.execPath, ['--import', resolve('tools/with-parent.mjs'), script], {
+  // It makes much that is soon forgotten: with room for it, the collector runs a quarter as often.
+  const flags = ['--max-semi-space-size=32', '--import', resolve('tools/with-parent.mjs')];
+  const child = spawn(process.execPath, [...flags, script], {
     env: {
       ...process.env,
       OWNER_DATABASE_URL: owner_url,
