@@ -2,19 +2,16 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@tsela/server/cluster/embedded-postgres';
-import { dropTemplate, prepareTemplate } from '@tsela/server/testing/test-database';
+import { dropTemplate, isTemplatePrepared, prepareTemplate } from '@tsela/server/testing/test-database';
 
 const FOLDER_PREFIX = 'tsela-test-';
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql/15/bin';
 
-let is_prepared = false;
-
 /** Vitest's global set-up: one real PostgreSQL for the run with one migrated template. TEST_DATABASE_URL names a server to use
  *  instead; TSELA_TEST_PG=15 runs Debian's PostgreSQL 15, the oldest that the product supports. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Several projects of one run name this set-up; the first to come prepares it for all.
-  if (is_prepared) return undefined;
-  is_prepared = true;
+  // Several projects of one run name this set-up, each with a copy of this module; the first to come prepares it for all.
+  if (isTemplatePrepared()) return undefined;
   const adopted_url = process.env['TEST_DATABASE_URL'];
   if (adopted_url !== undefined && adopted_url !== '') {
     await prepareTemplate(adopted_url);

@@ -44,12 +44,10 @@ async function linksTo(
     missing = missing.filter((target) => !found.some((link) => link.target === target));
   };
   for (let draw = 0; draw < DRAWS; draw++) {
-    // oxlint-disable no-await-in-loop -- what one draw leaves missing is for the next
     take(await selectAutomaticUrls(tx, missing));
     if (missing.length === 0) return links;
     const drawn = missing.map((target) => ({ target, code: drawShortCode(randomBytes(16)) }));
     take(await insertAutomaticUrls(tx, { links: drawn, purpose, time_created: now, time_expires: shortLinkEnd(now) }));
-    // oxlint-enable no-await-in-loop
     if (missing.length === 0) return links;
   }
   throw new Error('Every code that was drawn is taken.');

@@ -45,6 +45,11 @@ export async function workerDatabase(): Promise<TestDatabase> {
   return clone(`worker_${process.env['VITEST_POOL_ID'] ?? process.pid}`);
 }
 
+/** Whether this process or the one that started it has a template already. */
+export function isTemplatePrepared(): boolean {
+  return process.env[TEMPLATE_VARIABLES.app_url] !== undefined;
+}
+
 /** Makes the migrated database that the others are cloned from, on the server of the address, and tells the workers where it is. */
 export async function prepareTemplate(maintenance_url: string): Promise<void> {
   const name = `tsela_test_${process.pid}_${Date.now().toString(36)}`;

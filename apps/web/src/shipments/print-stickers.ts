@@ -17,7 +17,6 @@ export function printStickers(ids: readonly ShipmentId[], format: LabelFormat): 
 async function saveZpl(ids: readonly ShipmentId[]): Promise<void> {
   try {
     const stickers: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- drawing is work for the server, which draws them for one person one after the other
     for (const id of ids) stickers.push(await readZpl(id));
     saveAsFile({ name: 'stickers.zpl', text: stickers.join('\n'), type: 'text/plain;charset=utf-8' });
   } catch (error) {
