@@ -21,10 +21,9 @@ async function twoTabs(minutes: number): Promise<{ one: Page; two: Page; pass: (
   // As the server answers for such a role.
   await context.route('**/api/general-data*', async (route) => {
     const answer = await route.fetch().catch(() => null);
-    // The window was closed meanwhile.
-    if (!answer) return;
-    const body: unknown = await answer.json();
-    const general = body as { user?: { role: object } };
+    // null where the window was closed meanwhile, before the answer came or after.
+    const general = (await answer?.json().catch(() => null)) as { user?: { role: object } } | null | undefined;
+    if (!answer || !general) return;
     if (general.user) Object.assign(general.user.role, { logout_after_inactive_minutes: minutes });
     await route.fulfill({ response: answer, json: general });
   });

@@ -51,28 +51,8 @@ export function eventParameters(first: number): string {
 
 /** The values of an entry in the order of EVENT_COLUMNS. */
 export function eventValues(event: NewEvent): unknown[] {
-  const columns = columnsOf(event);
-  return EVENT_COLUMNS.map((column) => columns[column]);
-}
-
-/** An entry as its row has it. */
-export function columnsOf(event: NewEvent) {
-  const { time, type, object_type, object_id, account_id, actor_user_id, actor_name } = event;
-  const { request_id, client_version, source, change_from, change_to } = event;
-  return {
-    time,
-    type,
-    object_type,
-    object_id,
-    account_id,
-    actor_user_id,
-    actor_name,
-    request_id,
-    client_version,
-    source,
-    change_from: change_from === null ? null : JSON.stringify(change_from),
-    change_to: change_to === null ? null : JSON.stringify(change_to),
-    impersonator_user_id: event.impersonator_user_id ?? null,
-    impersonator_name: event.impersonator_name ?? null,
-  } satisfies Record<EventColumn, unknown>;
+  return EVENT_COLUMNS.map((column) => {
+    const value = event[column] ?? null;
+    return COLUMN_TYPES[column] === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+  });
 }

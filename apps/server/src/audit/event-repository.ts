@@ -1,5 +1,5 @@
 import type { Tx } from '../db/transaction.ts';
-import { EVENT_COLUMNS, columnsOf, eventParameters, eventValues } from './event-columns.ts';
+import { EVENT_COLUMNS, EVENT_RECORD, eventParameters, eventValues } from './event-columns.ts';
 import type { NewEvent } from './event-columns.ts';
 
 const INSERT_EVENT = `
@@ -11,16 +11,13 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   await tx.client.query({ name: 'insert-event', text: INSERT_EVENT, values: [tx.provider_id, ...eventValues(event)] });
 }
 
+// As JSON, so that it is one statement however many entries there are: each number of them would be planned and kept by itself.
+const INSERT_EVENTS = `
+  insert into events (provider_id, id, ${EVENT_COLUMNS.join(', ')})
+  select $1, nextval('event_ids'), ${EVENT_COLUMNS.map((column) => `entry.${column}`).join(', ')}
+  from json_to_recordset($2::json) as entry (${EVENT_RECORD})`;
+
 /** Adds several entries in one statement. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  await tx.db
-    .insertInto('events')
-    .values(({ fn, val }) =>
-      events.map((event) => ({
-        ...columnsOf(event),
-        provider_id: tx.provider_id,
-        id: fn<number>('nextval', [val('event_ids')]),
-      })),
-    )
-    .execute();
+  await tx.client.query({ name: 'insert-events', text: INSERT_EVENTS, values: [tx.provider_id, JSON.stringify(events)] });
 }

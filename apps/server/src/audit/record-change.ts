@@ -44,15 +44,12 @@ export async function recordChange(tx: Tx, context: RequestContext, change: Chan
   await insertEvent(tx, eventOf(context, change));
 }
 
-/** A statement takes no more values than some thousand entries have. */
-const MOST_AT_ONCE = 1000;
-
 /** Writes several changes of one act, each as an entry of its own. */
 export async function recordChanges(tx: Tx, context: RequestContext, changes: readonly Change[]): Promise<void> {
-  for (let at = 0; at < changes.length; at += MOST_AT_ONCE)
+  if (changes.length > 0)
     await insertEvents(
       tx,
-      changes.slice(at, at + MOST_AT_ONCE).map((change) => eventOf(context, change)),
+      changes.map((change) => eventOf(context, change)),
     );
 }
 

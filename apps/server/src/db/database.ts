@@ -69,7 +69,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const name = keptNameOf(query.sql);
+    const name = query.parameters.length > MOST_KEPT_PARAMETERS ? undefined : keptNameOf(query.sql);
     const result = await this.#client.query({
       text: query.sql,
       values: [...query.parameters],
@@ -90,6 +90,8 @@ class ClientConnection implements DatabaseConnection {
  */
 const kept_names = new Map<string, string>();
 const MOST_KEPT_NAMES = 400;
+/** More parameters than the widest row has columns: many rows at once, and each number of rows is a text of its own. */
+const MOST_KEPT_PARAMETERS = 120;
 const PAGE = / limit \$\d+/;
 
 function keptNameOf(sql: string): string | undefined {

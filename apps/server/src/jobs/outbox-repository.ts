@@ -19,20 +19,19 @@ export interface NewMessage {
 export async function insertMessages(tx: Tx, context: RequestContext, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const { email, jobs } = context.services;
-  const goesOut = ({ channel }: Pick<NewMessage, 'channel'>) => channel === 'email' && email !== null;
-  const inserted = await tx.db
-    .insertInto('messages')
-    .values(({ fn, val }) =>
-      messages.map((message) => ({
-        ...message,
-        provider_id: tx.provider_id,
-        id: fn<number>('nextval', [val('message_ids')]),
-        status: goesOut(message) ? ('queued' as const) : ('kept' as const),
-        time_created: context.now,
-      })),
-    )
-    .returning(['id', 'channel'])
-    .execute();
-  const message_ids = inserted.filter(goesOut).map(({ id }) => id);
+  const { rows } = await tx.client.query<{ id: number; status: string }>({
+    name: 'insert-messages',
+    text: INSERT_MESSAGES,
+    values: [tx.provider_id, JSON.stringify(messages), context.now, email !== null],
+  });
+  const message_ids = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
   if (message_ids.length > 0) await jobs.add(tx, 'deliver-messages', { provider_id: tx.provider_id, message_ids });
 }
+
+// As JSON, so that it is one statement however many messages there are.
+const INSERT_MESSAGES = `
+  insert into messages (provider_id, id, time_created, status, shipment_id, account_id, channel, event, recipient, subject, body)
+  select $1, nextval('message_ids'), $3, case when $4 and message.channel = 'email' then 'queued' else 'kept' end, message.*
+  from json_to_recordset($2::json) as message (
+    shipment_id bigint, account_id bigint, channel text, event text, recipient text, subject text, body text)
+  returning id, status`;
