@@ -155,7 +155,7 @@ describe('what an account has switched off', () => {
 
     const asks = (statements: readonly string[]) => statements.filter((each) => each.includes('account_settings')).length;
     expect([asks(collected), asks(at_hub)]).toEqual([1, 0]);
-    expect(collected.filter((each) => each.includes('insert into \\"messages\\"'))).toHaveLength(1);
+    expect(collected.filter((each) => each.includes('insert into messages'))).toHaveLength(1);
     expect(await toldOf(world, 'collected')).toEqual(['email rachel@example.com', 'email rachel@example.com']);
   });
 });
