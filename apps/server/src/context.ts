@@ -1,4 +1,5 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import type { Services } from './services.ts';
 import type { Tx } from './db/transaction.ts';
 
@@ -59,4 +60,9 @@ export interface RequestContext {
 /** Staff have no account. Source: ROLE-01, decisions §1 row 6. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.account_id === null);
+}
+
+/** Whoever administers the platform, by themselves: nobody who acts as them. Source: ROLE-07. */
+export function isOfPlatform(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role_id === ROLE_IDS.super_admin && !actor.impersonator;
 }

@@ -1,7 +1,6 @@
 import type { AuditEvent, auditApi } from '@tsela/contract/audit/audit-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { STAFF_ONLY_ACCOUNT_EVENTS } from '@tsela/domain/accounts/account-changes';
-import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { STAFF_ONLY_SHIPMENT_EVENTS } from '@tsela/domain/shipments/note-rules';
@@ -12,7 +11,7 @@ import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { isAccountIdInReach, isShipmentIdInReach } from '../db/reach.ts';
-import { isStaff } from '../context.ts';
+import { isOfPlatform, isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { asProvider, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -63,9 +62,7 @@ async function readingAt<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   if (provider_id === context.provider_id) return reading(context, work);
-  const { actor } = context;
-  const is_platform = actor.kind === 'user' && (actor.role_id as number) === ROLE_IDS.super_admin && !actor.impersonator;
-  if (!is_platform || type !== 'provider_setting') throw new Problem('not-found', 'Provider not found.');
+  if (!isOfPlatform(context.actor) || type !== 'provider_setting') throw new Problem('not-found', 'Provider not found.');
   return reading(context, (tx) => asProvider(tx, provider_id, work));
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
+import { isOfPlatform } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -31,6 +31,5 @@ export function administersPlatform({ actor }: RequestContext): boolean {
 /** Refuses whoever is not of the platform itself: settings of other providers hold what these trust it with. Source: screens S49, ROLE-07. */
 export function refuseForeignProvider({ actor, provider_id }: RequestContext, named: ProviderId | undefined): void {
   if (named === undefined || named === provider_id) return;
-  const is_platform = actor.kind === 'user' && (actor.role_id as number) === ROLE_IDS.super_admin && !actor.impersonator;
-  if (!is_platform) throw new Problem('not-found', 'Provider not found.');
+  if (!isOfPlatform(actor)) throw new Problem('not-found', 'Provider not found.');
 }

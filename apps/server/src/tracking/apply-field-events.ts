@@ -51,13 +51,13 @@ type Plan =
 /**
  * Takes steps in the field: which shipment or parcel, may it, does the PIN fit, then status, history and messages. A shipment takes one
  * step after the other; those of different shipments are written together. What is refused has no effect and holds up no other. A Problem
- * that is raised comes from writing: nothing of any of them may stay then.
+ * that is raised comes from writing: nothing of any of them may stay then. Answers every event.
  */
 export async function applyFieldEvents(
   tx: Tx,
   context: RequestContext,
   events: readonly CapturedEvent[],
-): Promise<FieldEventResult[]> {
+): Promise<ReadonlyMap<CapturedEvent, FieldEventResult>> {
   const settings = await context.services.settings.of(tx.provider_id);
   const names = await readKnownNames(tx, context, events);
   const answers = new Map<CapturedEvent, FieldEventResult>();
@@ -74,7 +74,7 @@ export async function applyFieldEvents(
     await write(tx, context, plans, answers);
     waiting = later;
   }
-  return events.flatMap((event) => answers.get(event) ?? []);
+  return answers;
 }
 
 /** By the references that were scanned. They stay locked until the transaction ends. */

@@ -48,9 +48,9 @@ async function takeTogether(context: RequestContext, sent: readonly Sent[]): Pro
         context,
         sent.filter(({ event }) => !known.has(event.event_id)),
       );
-      return sent.flatMap(({ event }) => {
-        const earlier = known.get(event.event_id);
-        return earlier ? again(earlier) : (fresh.get(event) ?? []);
+      return sent.map((one) => {
+        const earlier = known.get(one.event.event_id);
+        return earlier ? again(earlier) : answerTo(one, fresh);
       });
     });
   } catch (error) {
@@ -82,15 +82,14 @@ async function takeOnce(context: RequestContext, sent: Sent): Promise<FieldEvent
 /** Takes events that have no answer yet, and keeps them with the answers they get. */
 async function take(tx: Tx, context: RequestContext, sent: readonly Sent[]): Promise<ReadonlyMap<FieldEvent, FieldEventResult>> {
   if (sent.length === 0) return new Map();
-  const believed = sent.flatMap(({ event, captured_at }) => (captured_at === null ? [] : { event, captured_at }));
-  const results = await applyFieldEvents(
-    tx,
-    context,
-    believed.map(({ event, captured_at }) => ({ ...event, captured_at })),
-  );
-  const answers = new Map(believed.flatMap(({ event }, at) => (results[at] ? [[event, results[at]]] : [])));
-  for (const { event, captured_at } of sent)
-    if (captured_at === null) answers.set(event, refusedEvent(event, 'The clock of this device is wrong.'));
+  const captured = new Map(sent.flatMap(({ event, captured_at }) => (captured_at ? [[event, { ...event, captured_at }]] : [])));
+  const results = await applyFieldEvents(tx, context, [...captured.values()]);
+  const answers = new Map<FieldEvent, FieldEventResult>();
+  for (const { event } of sent) {
+    const believed = captured.get(event);
+    const answer = believed ? results.get(believed) : refusedEvent(event, 'The clock of this device is wrong.');
+    if (answer) answers.set(event, answer);
+  }
   await keepFieldEvents(
     tx,
     context,
