@@ -60,18 +60,18 @@ export async function lockShipmentsOf(tx: Tx, account_id: AccountId): Promise<vo
 
 /**
  * Takes what shipments still cost off one ledger and charges it on the other: the same entries as for a shipment that is cancelled and booked
- * again. The sum that has moved, not negative, and what waits for an invoice with it. Both accounts are locked.
+ * again. The sum that has moved, not negative: what waits for an invoice. Both accounts are locked.
  */
 export async function moveCharges(
   tx: Tx,
   { from, into }: Merging,
   facts: { balances: { from: Cents; into: Cents }; now: Date; source: string; names: { from: string; into: string } },
-): Promise<{ amount_cents: Cents; uninvoiced_cents: Cents }> {
-  const standing = `select c.id, c.shipment_id, c.vat_percentage_bp, c.amount_cents as charged, s.amount, s.vat
+): Promise<Cents> {
+  const standing = `select c.id, c.shipment_id, c.vat_percentage_bp, s.amount, s.vat
     from (select * from ${OPEN_CHARGES}) c
     join lateral (select coalesce(-sum(t.amount_cents), 0)::bigint as amount, coalesce(-sum(t.vat_cents), 0)::bigint as vat
       from transactions t where t.provider_id = $1 and t.shipment_id = c.shipment_id) s on true`;
-  const { rows } = await tx.client.query<{ amount: number; uninvoiced: number }>(
+  const { rows } = await tx.client.query<{ amount: number }>(
     `with standing as materialized (${standing}),
     reversed as (
       insert into transactions (provider_id, id, account_id, type, amount_cents, vat_cents, vat_percentage_bp, balance_after_cents,
@@ -85,7 +85,7 @@ export async function moveCharges(
       select $1, nextval('transaction_ids'), $3, 'shipping-charge', -o.amount, -o.vat, o.vat_percentage_bp, o.after,
         o.shipment_id, $7, $8, $8, $9
       from (select s.*, $5::bigint - sum(s.amount) over (order by s.id) as after from standing s where s.amount > 0 order by s.id) o)
-    select coalesce(sum(amount), 0)::bigint as amount, coalesce(-sum(charged), 0)::bigint as uninvoiced from standing`,
+    select coalesce(sum(amount), 0)::bigint as amount from standing`,
     [
       tx.provider_id,
       from,
@@ -99,22 +99,14 @@ export async function moveCharges(
     ],
   );
   const amount_cents = cents(rows[0]?.amount ?? 0);
-  const uninvoiced_cents = cents(rows[0]?.uninvoiced ?? 0);
-  await step(tx, from, { balance: amount_cents, uninvoiced: -uninvoiced_cents });
-  await step(tx, into, { balance: -amount_cents, uninvoiced: amount_cents });
-  return { amount_cents, uninvoiced_cents };
-}
-
-async function step(
-  tx: Tx,
-  account_id: AccountId,
-  { balance, uninvoiced }: { balance: number; uninvoiced: number },
-): Promise<void> {
   await tx.client.query(
-    `update accounts set balance_cents = balance_cents + $3, uninvoiced_cents = uninvoiced_cents + $4
-    where provider_id = $1 and id = $2`,
-    [tx.provider_id, account_id, balance, uninvoiced],
+    `update accounts set
+      balance_cents = balance_cents + case id when $2 then $4::bigint else -$4::bigint end,
+      uninvoiced_cents = uninvoiced_cents - case id when $2 then $4::bigint else -$4::bigint end
+    where provider_id = $1 and id in ($2, $3)`,
+    [tx.provider_id, from, into, amount_cents],
   );
+  return amount_cents;
 }
 
 /** Who and what has moved. */

@@ -1,5 +1,5 @@
 import type { AccountId } from '@tsela/domain/ids';
-import { addCents, negateCents } from '@tsela/domain/money/cents';
+import { addCents, negateCents, subtractCents } from '@tsela/domain/money/cents';
 import { invoiceDueDay } from '@tsela/domain/billing/invoice-run';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { dayOf } from '@tsela/domain/time/day';
@@ -43,7 +43,12 @@ export async function invoiceAccount(context: RequestContext, account_id: Accoun
       },
       lines,
     );
-    await updateUninvoiced(tx, account_id, total_cents);
+    // What was credited before is free to settle this invoice, or another one.
+    await updateUninvoiced(
+      tx,
+      account_id,
+      subtractCents(total_cents, addCents(...charges.map((charge) => charge.credited_cents))),
+    );
     await settleInvoices(tx, context, account);
     await recordChange(tx, context, {
       type: 'invoice.created',

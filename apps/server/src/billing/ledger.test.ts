@@ -118,6 +118,12 @@ async function booksOf({ world, account_id }: Business): Promise<Books | undefin
   return books;
 }
 
+/** Credit of a charge that is on no invoice and stands: it waits with the charge. */
+const IS_CREDIT_THAT_WAITS = `t.type = 'shipping-charge-credit' and exists (select from transactions c where c.provider_id = t.provider_id
+    and c.shipment_id = t.shipment_id and c.id < t.id and c.type = 'shipping-charge'
+    and not exists (select from billing_document_lines l where l.provider_id = c.provider_id and l.transaction_id = c.id)
+    and not exists (select from transactions r where r.provider_id = c.provider_id and r.reverses_transaction_id = c.id))`;
+
 /** What must never be: all of these are counted and must be nothing. */
 async function faultsOf({ world }: Business): Promise<unknown> {
   const own = (table: string) => `${table}.provider_id = ${world.provider_id}`;
@@ -140,7 +146,9 @@ async function faultsOf({ world }: Business): Promise<unknown> {
       (select count(*)::int from accounts a where ${own('a')} and a.uninvoiced_cents <> (select coalesce(-sum(t.amount_cents), 0) from transactions t
         where t.provider_id = a.provider_id and t.account_id = a.id and t.type = 'shipping-charge'
           and not exists (select from billing_document_lines l where l.provider_id = t.provider_id and l.transaction_id = t.id)
-          and not exists (select from transactions r where r.provider_id = t.provider_id and r.reverses_transaction_id = t.id))) as wrong_uninvoiced,
+          and not exists (select from transactions r where r.provider_id = t.provider_id and r.reverses_transaction_id = t.id))
+        - (select coalesce(sum(t.amount_cents), 0) from transactions t where t.provider_id = a.provider_id and t.account_id = a.id
+          and ${IS_CREDIT_THAT_WAITS})) as wrong_uninvoiced,
       ${unusedWhileOwing(own)}`,
   );
   return faults;
@@ -160,14 +168,15 @@ const NO_FAULTS = {
 };
 
 /**
- * What has come in is what no charge on an invoice and no charge that still waits for one accounts for. Accounts that have settled more
- * than that, and accounts that owe an invoice while some of it is left.
+ * What has come in is what no charge on an invoice and no charge that still waits for one, less what was credited of it, accounts for.
+ * Accounts that have settled more than that, and accounts that owe an invoice while some of it is left.
  */
 function unusedWhileOwing(own: (table: string) => string): string {
   const left = `(select coalesce(sum(t.amount_cents), 0) from transactions t where t.provider_id = a.provider_id and t.account_id = a.id
       and not (t.type = 'shipping-charge' and (
         exists (select from billing_document_lines l where l.provider_id = t.provider_id and l.transaction_id = t.id)
-        or not exists (select from transactions r where r.provider_id = t.provider_id and r.reverses_transaction_id = t.id))))
+        or not exists (select from transactions r where r.provider_id = t.provider_id and r.reverses_transaction_id = t.id)))
+      and not (${IS_CREDIT_THAT_WAITS}))
     - (select coalesce(sum(d.paid_cents), 0) from billing_documents d where d.provider_id = a.provider_id and d.account_id = a.id and d.kind = 'invoice')`;
   const owes = `exists (select from billing_documents d where d.provider_id = a.provider_id and d.account_id = a.id and d.kind = 'invoice'
       and d.paid_cents < d.total_cents)`;
@@ -517,6 +526,22 @@ describe('what was paid in or credited before', () => {
     await credit(1);
 
     expect(await paidOf(business)).toEqual([['INV000001', 100, 'unpaid']]);
+    expect(await faultsOf(business)).toEqual(NO_FAULTS);
+  });
+
+  it('does not settle with what was credited of a charge on no invoice: a cancellation gives back the rest only', async () => {
+    const business = await open('postpaid');
+    const { world, token, shipments } = business;
+    for (let run = 0; run < 2; run++) await happen(business, { kind: 'book' });
+    const [collected, credited] = shipments as [ShipmentId, ShipmentId];
+    await moveTo(world, { id: collected }, 'collected');
+    await creditCharge(contextOf(world), { shipment_id: credited, amount_cents: cents(PRICE_CENTS), reason: 'Late' });
+
+    await invoiceAccount(contextOf(world), business.account_id);
+    await test_app.request(shipmentApi.cancel, { token, input: { id: credited, message: 'Ordered twice' } });
+
+    expect(await paidOf(business)).toEqual([['INV000001', 0, 'unpaid']]);
+    expect((await booksOf(business))?.balance).toBe(-PRICE_CENTS);
     expect(await faultsOf(business)).toEqual(NO_FAULTS);
   });
 

@@ -94,7 +94,7 @@ async function lockBoth(tx: Tx, context: RequestContext, { id, into_id }: Input)
 
 /** Charges that wait for an invoice move one by one, what is left of the balance in one sum. Credit then settles what it can. */
 async function moveMoney(tx: Tx, context: RequestContext, merged: AccountRow, into: AccountRow): Promise<void> {
-  const { amount_cents } = await moveCharges(
+  const amount_cents = await moveCharges(
     tx,
     { from: merged.id, into: into.id },
     {

@@ -3,7 +3,7 @@ import { ZERO_CENTS, addCents, negateCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { insertTransaction, readUninvoicedCharge, updateBalance } from './transaction-repository.ts';
+import { insertTransaction, updateBalance, waitsForInvoice } from './transaction-repository.ts';
 
 export interface LedgerEntry {
   readonly type: string;
@@ -44,8 +44,12 @@ export async function postTransaction(
   return { transaction_id, balance_cents };
 }
 
-/** A charge waits for an invoice until it is on one or reversed, then whole; what was credited of it meanwhile is credit. */
-async function uninvoicedStep(tx: Tx, { type, amount_cents, reverses_transaction_id }: LedgerEntry): Promise<Cents> {
+/**
+ * A charge waits for an invoice until it is on one or reversed. What is credited of it meanwhile waits with it and pays for nothing else:
+ * a cancellation gives back the rest only.
+ */
+async function uninvoicedStep(tx: Tx, { type, amount_cents, shipment_id }: LedgerEntry): Promise<Cents> {
   if (type === 'shipping-charge') return negateCents(amount_cents);
-  return reverses_transaction_id === undefined ? ZERO_CENTS : readUninvoicedCharge(tx, reverses_transaction_id);
+  if (shipment_id === undefined) return ZERO_CENTS;
+  return (await waitsForInvoice(tx, shipment_id)) ? negateCents(amount_cents) : ZERO_CENTS;
 }

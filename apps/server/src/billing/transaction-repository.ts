@@ -56,7 +56,7 @@ export async function updateBalance(
     .execute();
 }
 
-/** Takes charges that have just been put on an invoice off what still waits for one. The account is locked. */
+/** Takes what stands of charges that have just been put on an invoice off what still waits for one. The account is locked. */
 export async function updateUninvoiced(tx: Tx, account_id: AccountId, invoiced_cents: Cents): Promise<void> {
   await tx.db
     .updateTable('accounts')
@@ -66,17 +66,13 @@ export async function updateUninvoiced(tx: Tx, account_id: AccountId, invoiced_c
     .execute();
 }
 
-/** The amount of a charge that stands on no invoice, not positive; zero for one that has been invoiced, and for what is no charge. */
-export async function readUninvoicedCharge(tx: Tx, transaction_id: number): Promise<Cents> {
-  const charge = await tx.db
-    .selectFrom('transactions as charge')
-    .select('charge.amount_cents')
-    .where('charge.provider_id', '=', tx.provider_id)
-    .where('charge.id', '=', transaction_id)
-    .where('charge.type', '=', 'shipping-charge')
-    .where(isOnNoInvoice(tx))
+/** Whether a charge of the shipment stands on no invoice, and nothing has reversed it. */
+export async function waitsForInvoice(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
+  const charge = await chargesOnNoInvoice(tx)
+    .select('charge.id')
+    .where('charge.shipment_id', '=', shipment_id)
     .executeTakeFirst();
-  return charge?.amount_cents ?? cents(0);
+  return charge !== undefined;
 }
 
 /** The charges of a shipment that no other entry has reversed. */
@@ -117,7 +113,7 @@ export async function findCharge(tx: Tx, shipment_id: ShipmentId) {
     .executeTakeFirst();
 }
 
-/** What stands of an account's charges that are on no invoice yet, not negative. The account is locked. */
+/** What stands of an account's charges that are on no invoice yet, credits taken off, not negative. The account is locked. */
 export async function readUninvoiced(tx: Tx, account_id: AccountId): Promise<Cents> {
   const { uninvoiced_cents } = await tx.db
     .selectFrom('accounts')
@@ -147,7 +143,8 @@ const MOST_LINES = 10_000;
 
 /** Charges that nothing has reversed and that are due by their shipment's status, oldest first, as far as one invoice carries them. */
 export async function readInvoiceable(tx: Tx, account_id: AccountId, due: InvoicingRule) {
-  const candidates = await chargesOnNoInvoice(tx, account_id)
+  const candidates = await chargesOnNoInvoice(tx)
+    .where('charge.account_id', '=', account_id)
     .innerJoin('shipments as s', (join) =>
       join.onRef('s.provider_id', '=', 'charge.provider_id').onRef('s.id', '=', 'charge.shipment_id'),
     )
@@ -159,6 +156,7 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
       's.collected_date',
       historyOf('s', due).as('history'),
     ])
+    .select(creditedOf(tx).as('credited_cents'))
     .where('s.status', 'in', statusesThatMayHaveReached(due.trigger, due.order))
     .orderBy('charge.id')
     .limit(MOST_LINES)
@@ -174,12 +172,11 @@ export function historyOf(shipments: string, { trigger, order }: InvoicingRule) 
     where h.provider_id = ${column('provider_id')} and h.shipment_id = ${column('id')} and h.parcel_id = 0) else '[]' end`;
 }
 
-/** Charges of an account that stand on no invoice and that nothing has reversed. */
-function chargesOnNoInvoice(tx: Tx, account_id: AccountId) {
+/** Charges that stand on no invoice and that nothing has reversed. */
+function chargesOnNoInvoice(tx: Tx) {
   return tx.db
     .selectFrom('transactions as charge')
     .where('charge.provider_id', '=', tx.provider_id)
-    .where('charge.account_id', '=', account_id)
     .where('charge.type', '=', 'shipping-charge')
     .where(isOnNoInvoice(tx))
     .where(({ not, exists, selectFrom }) =>
@@ -192,6 +189,12 @@ function chargesOnNoInvoice(tx: Tx, account_id: AccountId) {
         ),
       ),
     );
+}
+
+/** What was given back of `charge`, not negative: a shipment's later entries are of its newest charge. */
+function creditedOf(tx: Tx) {
+  return sql<Cents>`(select coalesce(sum(k.amount_cents), 0)::bigint from transactions k where k.provider_id = ${tx.provider_id}
+    and k.shipment_id = charge.shipment_id and k.id > charge.id)`;
 }
 
 /** Whether `charge` stands on no document. */
