@@ -1,20 +1,20 @@
-/** A step that will happen at a moment of the simulated time. */
-interface Step {
-  readonly at: number;
-  /** Steps of one lane never overlap: the life of a shipment, the ledger of an account. */
-  readonly lane: string;
-  readonly order: number;
-  readonly run: (now: Date) => Promise<void>;
-}
+import { StepQueue, inOrder } from './step-queue.ts';
+import type { Step } from './step-queue.ts';
 
-/** A step may run beside others of other lanes as long as it lies no further ahead of the earliest of them. */
-const AHEAD_MS = 30 * 60 * 1000;
+/**
+ * How far a step may lie ahead of the earliest that is under way. What is done in one go waits for those who still join it; what is done
+ * alone concerns nobody else, and keeps the machine busy through the quiet hours.
+ */
+const AHEAD_MS = { together: 30 * 60 * 1000, alone: 4 * 60 * 60 * 1000 } as const;
+
+type Manner = keyof typeof AHEAD_MS;
+const MANNERS: readonly Manner[] = ['together', 'alone'];
 
 /** The virtual clock: what is planned happens in the order of its time, and may plan more. Nothing after the end happens. */
 export class VirtualClock {
   readonly #end: Date;
   #order = 0;
-  #steps: Step[] = [];
+  readonly #steps = { together: new StepQueue(), alone: new StepQueue() };
   /** What waits to be done in one go, by its moment and lane. */
   readonly #gathered = new Map<string, unknown[]>();
 
@@ -24,8 +24,7 @@ export class VirtualClock {
 
   /** Plans a step; one that would lie after the end is dropped: the future has not happened yet. */
   plan(at: Date, lane: string, run: (now: Date) => Promise<void>): void {
-    if (at.getTime() > this.#end.getTime()) return;
-    this.#push({ at: at.getTime(), lane, order: this.#order++, run });
+    this.#plan('alone', { at: at.getTime(), lane, run });
   }
 
   /** Plans what is done in one go with all else that is planned for this moment and lane, which says what is done with them. */
@@ -36,10 +35,18 @@ export class VirtualClock {
     if (gathered) return void gathered.push(item);
     const items = [item];
     this.#gathered.set(key, items);
-    this.plan(at, lane, (now) => {
-      this.#gathered.delete(key);
-      return run(items, now);
+    this.#plan('together', {
+      at: at.getTime(),
+      lane,
+      run: (now) => {
+        this.#gathered.delete(key);
+        return run(items, now);
+      },
     });
+  }
+
+  #plan(manner: Manner, step: Omit<Step, 'order'>): void {
+    if (step.at <= this.#end.getTime()) this.#steps[manner].add({ ...step, order: this.#order++ });
   }
 
   /** Runs everything in the order of its time, so many steps side by side; answers how many there were. */
@@ -56,8 +63,7 @@ export class VirtualClock {
     };
     const under_way = new Set<Promise<void>>();
     const startMore = (): void => {
-      for (let next = this.#steps[0]; next && this.#mayStart(next, lanes, side_by_side); next = this.#steps[0]) {
-        this.#pop();
+      for (let next = this.#takeNext(lanes, side_by_side); next; next = this.#takeNext(lanes, side_by_side)) {
         if (!lanes.take(next)) continue;
         const running = runOn(next).finally(() => under_way.delete(running));
         under_way.add(running);
@@ -69,45 +75,16 @@ export class VirtualClock {
     return done;
   }
 
-  #mayStart(step: Step, lanes: Lanes, side_by_side: number): boolean {
-    return lanes.under_way < side_by_side && step.at <= lanes.earliest() + AHEAD_MS;
+  /** The earliest step that may start now. */
+  #takeNext(lanes: Lanes, side_by_side: number): Step | undefined {
+    if (lanes.under_way >= side_by_side) return undefined;
+    const earliest = lanes.earliest();
+    const [next] = MANNERS.flatMap((manner) => {
+      const step = this.#steps[manner].first;
+      return step && step.at <= earliest + AHEAD_MS[manner] ? [{ manner, step }] : [];
+    }).toSorted((one, other) => inOrder(one.step, other.step));
+    return next && this.#steps[next.manner].take();
   }
-
-  /** A binary heap by time, then by the order of planning, so that the same seed always gives the same sequence. */
-  #push(step: Step): void {
-    const heap = this.#steps;
-    let at = heap.push(step) - 1;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      const above = heap[parent];
-      if (!above || !isBefore(step, above)) break;
-      heap[at] = above;
-      at = parent;
-    }
-    heap[at] = step;
-  }
-
-  #pop(): Step | undefined {
-    const heap = this.#steps;
-    const first = heap[0];
-    const last = heap.pop();
-    if (!first || !last || heap.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      const left = heap[2 * at + 1];
-      const right = heap[2 * at + 2];
-      const child = right && left && isBefore(right, left) ? right : left;
-      if (!child || !isBefore(child, last)) break;
-      heap[at] = child;
-      at = child === right ? 2 * at + 2 : 2 * at + 1;
-    }
-    heap[at] = last;
-    return first;
-  }
-}
-
-function isBefore(one: Step, other: Step): boolean {
-  return one.at < other.at || (one.at === other.at && one.order < other.order);
 }
 
 /** What is under way, and what waits in a lane for the step before it. */
