@@ -6,10 +6,6 @@ export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 export const PROVIDER_KINDS = ['own-brand', 'shared-brand', 'bob-box'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** The kinds of tags. Source: CONST-36. */
-export const TAG_TYPES = ['branches', 'rates', 'surcharges', 'service_days', 'exceptions', 'account', 'shipment'] as const;
-export type TagType = (typeof TAG_TYPES)[number];
-
 /** What can be blocked. Source: CONST-37. */
 export const BLOCKED_LIST_TYPES = ['email-address', 'email-domain', 'mobile-number', 'ip-address'] as const;
 export type BlockedListType = (typeof BLOCKED_LIST_TYPES)[number];
