@@ -146,18 +146,38 @@ describe('the form', () => {
     await customer.waitForURL((url) => url.pathname === '/shipments/new' && url.searchParams.get('quick_quote') === 'send');
   });
 
-  it('starts from a locker that was chosen among the locations', async () => {
+  it('starts from a locker that was chosen on the map of the locations', async () => {
     const page = await openPage(WIDE);
     await signIn(page, 'owner@acme.example');
-    await page.goto('/locations');
-    const card = page.getByRole('article').first();
-    const name = await card.getByRole('heading').innerText();
+    await page.goto('/locations?search=Milnerton');
+    await page.getByRole('region', { name: 'Lockers and counters on the map' }).waitFor();
 
+    await page.getByRole('button', { name: 'Milnerton Locker, locker' }).click();
+    await page.waitForURL((url) => url.searchParams.get('point') !== null);
+    const card = page.getByRole('article').and(page.locator('[aria-current]'));
+    const name = await card.getByRole('heading').innerText();
+    expect(name).toBe('Milnerton Locker');
     await card.getByRole('link', { name: `Send here: ${name}` }).click();
 
     const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
     await delivery.getByRole('combobox', { name: /^Locker or counter/ }).waitFor();
     expect(await delivery.getByRole('combobox', { name: /^Locker or counter/ }).inputValue()).toBe(name);
+  });
+
+  it('ERR-17: lists the locations where the map cannot be loaded, and says why there is none', async () => {
+    const page = await openPage({ ...WIDE, expected: [/MapView-/] });
+    await signIn(page, 'owner@acme.example');
+    await page.route('**/assets/MapView-*', (route) => route.abort());
+
+    await page.goto('/locations');
+
+    await page
+      .getByText(
+        'Google Maps could not be loaded. Please check that you do not have any browser extensions that might be blocking this functionality.',
+      )
+      .waitFor();
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   });
 
   it('has nothing to send or save while there is no price to quote', async () => {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { UserConfig } from 'vite';
+import { baseMap } from './build/base-map.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
 import { trackDocument } from './build/track-document.ts';
 import { versionFile } from './build/version-file.ts';
@@ -17,7 +18,9 @@ export default defineConfig(({ command }) => {
 
 const CONFIG: UserConfig = {
   base: '/',
-  plugins: [react(), withoutSchemas(), trackDocument(), versionFile(pkg.version), serviceWorker()],
+  plugins: [react(), withoutSchemas(), trackDocument(), versionFile(pkg.version), baseMap(), serviceWorker()],
+  // The map library's worker is a module.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

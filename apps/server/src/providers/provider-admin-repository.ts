@@ -1,6 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
 import { sql } from 'kysely';
+import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface ProviderRow {
@@ -78,16 +79,11 @@ export function lockMaintenance(
   ids: readonly ProviderId[] | undefined,
 ): Promise<{ id: ProviderId; maintenance_from: Date | null }[]> {
   const query = tx.db.selectFrom('providers').select(['id', 'maintenance_from']).orderBy('id').forUpdate();
-  return (ids === undefined ? query : query.where('id', '=', anyOf(ids))).execute();
+  return (ids === undefined ? query : query.where(isAnyOf('id', ids))).execute();
 }
 
 export async function updateMaintenance(tx: Tx, ids: readonly ProviderId[], maintenance_from: Date | null): Promise<void> {
-  await tx.db.updateTable('providers').set({ maintenance_from }).where('id', '=', anyOf(ids)).execute();
-}
-
-/** One parameter however many there are, so that the statement stays the same. */
-function anyOf(ids: readonly ProviderId[]) {
-  return sql<ProviderId>`any(${[...ids]}::bigint[])`;
+  await tx.db.updateTable('providers').set({ maintenance_from }).where(isAnyOf('id', ids)).execute();
 }
 
 /** Gives the provider exactly these hosts. One that another provider answers on violates the key of the table. */

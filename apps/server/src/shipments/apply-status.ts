@@ -59,15 +59,14 @@ export async function applyStatus(
  */
 export async function applyStatuses(tx: Tx, context: RequestContext, moves: readonly StatusMove[]): Promise<ShipmentRow[]> {
   if (moves.length === 0) return [];
-  for (const { shipment, step } of moves)
-    if (chargeOfStep(shipment, step.to) === 'charged-again') await chargeAgain(tx, context, shipment);
+  const charges = moves.map(({ shipment, step }) => ({ shipment, charge: chargeOfStep(shipment, step.to) }));
+  for (const { shipment, charge } of charges) if (charge === 'charged-again') await chargeAgain(tx, context, shipment);
   const changed = await writeSteps(
     tx,
     moves.map((move) => stepToWrite(context, move)),
     context.now,
   );
-  for (const { shipment, step } of moves)
-    if (chargeOfStep(shipment, step.to) === 'given-back') await reverseCharges(tx, context, shipment);
+  for (const { shipment, charge } of charges) if (charge === 'given-back') await reverseCharges(tx, context, shipment);
   const taken = moves.flatMap(({ shipment: before, step }, at) => {
     const shipment = changed[at];
     return shipment ? [{ shipment, before, step }] : [];

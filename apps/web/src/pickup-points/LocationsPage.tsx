@@ -1,7 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { pointKey } from '@tsela/domain/pickup-points/point-key';
+import { useEffect, useMemo, useRef } from 'react';
 import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { MapBox } from '../service-areas/parts/MapBox.tsx';
 import { useListAddress } from '../shell/address.ts';
 import { pickupPoints } from '../strings/pickup-points.ts';
 import { DataTableFoot } from '../ui/DataTableFoot.tsx';
@@ -10,31 +15,52 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { listInput } from '../ui/list-view.ts';
 import classes from './LocationsPage.module.css';
 import { PickupPointCard } from './PickupPointCard.tsx';
-import { usePickupPoints } from './pickup-point-calls.ts';
+import { mapPointsOf, withChosen } from './pickup-point-draft.ts';
+import { usePickupPoint, usePickupPoints } from './pickup-point-calls.ts';
 import { useWhereabouts } from './use-whereabouts.ts';
 import { ui } from '../strings/ui.ts';
 
 const TYPES = ['locker', 'counter'] as const;
 
-/** Lockers and counters, nearest first when the browser says where one is. Source: screens S16. */
+/** Lockers and counters, nearest first when the browser says where one is: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const whereabouts = useWhereabouts();
   const search = filters['search'] ?? '';
   const type = TYPES.find((each) => each === filters['type']);
+  const provider = PICKUP_PROVIDERS.find((each) => each === filters['provider']);
+  const chosen = filters['point'] ?? null;
   const { limit, offset } = listInput(view);
   const read = usePickupPoints({
     limit,
     offset,
     ...(search !== '' && { search }),
     ...(type && { type }),
+    ...(provider && { pickup_point_provider: provider }),
     ...(whereabouts.kind === 'known' && { lat: whereabouts.lat, lng: whereabouts.lng }),
   });
-  const points = read.data?.pickup_points.filter((point) => !point.is_hidden);
-  const is_filtered = search !== '' || type !== undefined;
+  const linked = usePickupPoint(chosen);
+  const points = useMemo(
+    () =>
+      read.data &&
+      withChosen(
+        read.data.pickup_points.filter((point) => !point.is_hidden),
+        linked,
+        chosen,
+      ),
+    [read.data, linked, chosen],
+  );
+  const map_points = useMemo(
+    () => mapPointsOf(points ?? [], whereabouts.kind === 'known' ? whereabouts : null),
+    [points, whereabouts],
+  );
+  const is_filtered = search !== '' || type !== undefined || provider !== undefined;
+  const shows = filters['show'] === 'map' ? 'map' : 'list';
+  const hrefOf = (show: 'list' | 'map') => paths.locations({ ...filters, show: show === 'map' ? 'map' : undefined });
 
   const fields = (
     <>
@@ -49,6 +75,16 @@ export function LocationsPage() {
           ...TYPES.map((each) => ({ value: each, label: pickupPoints.kinds[each] })),
         ]}
       />
+      <NativeSelect
+        className={classes['kinds'] ?? ''}
+        aria-label={pickupPoints.provider}
+        value={provider ?? ''}
+        onChange={(event) => changeFilters({ provider: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: pickupPoints.providers.all },
+          ...PICKUP_PROVIDERS.map((each) => ({ value: each, label: pickupPoints.providers[each] })),
+        ]}
+      />
     </>
   );
   return (
@@ -58,35 +94,68 @@ export function LocationsPage() {
       filters={fields}
     >
       {whereabouts.kind === 'refused' && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}
+      <div className={classes['narrow']}>
+        <TabLinks
+          label={pickupPoints.showAs}
+          current={shows}
+          links={[
+            { key: 'list', label: pickupPoints.asList, href: hrefOf('list') },
+            { key: 'map', label: pickupPoints.asMap, href: hrefOf('map') },
+          ]}
+        />
+      </div>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}
         </Notice>
       )}
-      {read.isPending && <Bones />}
       {points?.length === 0 && (
         <EmptyState
           icon={<IconMapPin size={28} />}
           text={is_filtered ? ui.nothingMatches : pickupPoints.empty}
-          action={is_filtered && <ClearButton onClear={() => changeFilters({ search: undefined, type: undefined })} />}
+          action={
+            is_filtered && (
+              <ClearButton onClear={() => changeFilters({ search: undefined, type: undefined, provider: undefined })} />
+            )
+          }
         />
       )}
-      {points && points.length > 0 && (
-        <>
-          <Cards points={points} is_stale={read.isPlaceholderData} />
-          <DataTableFoot view={view} count={read.data?.count ?? 0} onViewChange={changeView} />
-        </>
+      {points?.length !== 0 && !read.error && (
+        <div className={classes['sides']} data-shows={shows}>
+          <div className={classes['list']}>
+            {points === undefined ? <Bones /> : <Cards points={points} chosen={chosen} is_stale={read.isPlaceholderData} />}
+            <DataTableFoot view={view} count={read.data?.count ?? 0} onViewChange={changeView} />
+          </div>
+          <div className={classes['map']}>
+            <MapBox
+              label={pickupPoints.map}
+              points={map_points}
+              chosen={chosen}
+              onChoose={(key) => changeFilters({ point: key, show: undefined })}
+            />
+          </div>
+        </div>
       )}
     </PageFrame>
   );
 }
 
-function Cards({ points, is_stale }: { readonly points: readonly PickupPoint[]; readonly is_stale: boolean }) {
+interface CardsProps {
+  readonly points: readonly PickupPoint[];
+  readonly chosen: string | null;
+  readonly is_stale: boolean;
+}
+
+function Cards({ points, chosen, is_stale }: CardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (chosen !== null) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, points]);
   return (
-    <ul className={classes['cards']} aria-label={pickupPoints.label} data-stale={is_stale || undefined}>
+    <ul ref={list} className={classes['cards']} aria-label={pickupPoints.label} data-stale={is_stale || undefined}>
       {points.map((point) => (
-        <li key={`${point.pickup_point_provider}:${point.pickup_point_id}`}>
-          <PickupPointCard point={point} />
+        <li key={pointKey(point)}>
+          <PickupPointCard point={point} is_chosen={pointKey(point) === chosen} />
         </li>
       ))}
     </ul>

@@ -1,26 +1,45 @@
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { compartmentsOf } from '@tsela/domain/pickup-points/locker-compartment';
+import { pointKey } from '@tsela/domain/pickup-points/point-key';
+import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { allowedAddressTypes } from '@tsela/domain/shipments/address-checks';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { paths } from '../paths.ts';
 import { useSession } from '../shell/session.ts';
 import { pickupPoints } from '../strings/pickup-points.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { useNow } from '../ui/now.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './LocationsPage.module.css';
-import { directionsHref, hoursText, placeText, pointKey } from './pickup-point-draft.ts';
+import { directionsHref, hoursText, placeText } from './pickup-point-draft.ts';
 
-/** One locker or counter: where, how far, when open, and the way to send a parcel there. */
-export function PickupPointCard({ point }: { readonly point: PickupPoint }) {
-  const href = useSendHref(point);
+interface PickupPointCardProps {
+  readonly point: PickupPoint;
+  /** Whether it is the one that was pointed at on the map. */
+  readonly is_chosen: boolean;
+}
+
+/** One locker or counter: where, how far, when open, what it holds, and the ways to send a parcel there or from there. */
+export function PickupPointCard({ point, is_chosen }: PickupPointCardProps) {
+  const hrefs = useSendHrefs(point);
   return (
-    <article className={classes['card']}>
+    <article className={classes['card']} aria-current={is_chosen || undefined}>
       <p className={classes['kind']}>
         <span>{pickupPoints.type[point.type]}</span>
         {point.distance_km !== undefined && <span className="num">{pickupPoints.away(point.distance_km)}</span>}
-        {point.status === 'offline' && <StatusBadge status="overdue" label={pickupPoints.offline} />}
+        <OpenBadge point={point} />
       </p>
-      <h2 className={classes['name']}>{point.name}</h2>
+      <h2 className={classes['name']}>
+        {point.name}
+        <CopyButton
+          value={new URL(paths.locations({ point: pointKey(point) }), window.location.origin).href}
+          label={pickupPoints.copyLink(point.name)}
+        />
+      </h2>
       <p className={classes['line']}>{placeText(point.address)}</p>
       {point.trading_hours !== '' && (
         <p className={`${classes['line']} num`}>
@@ -28,12 +47,18 @@ export function PickupPointCard({ point }: { readonly point: PickupPoint }) {
         </p>
       )}
       {point.description !== '' && <p className={classes['more']}>{point.description}</p>}
+      <Sizes point={point} />
       <div className={classes['actions']}>
-        {href !== null && (
-          <AppLink href={href} className={classes['send']} aria-label={`${pickupPoints.sendHere}: ${point.name}`}>
-            {pickupPoints.sendHere}
-          </AppLink>
-        )}
+        {SIDES.toReversed().map((side) => {
+          const href = hrefs[side];
+          return (
+            href && (
+              <AppLink key={side} href={href} className={classes['send']} aria-label={`${SEND[side]}: ${point.name}`}>
+                {SEND[side]}
+              </AppLink>
+            )
+          );
+        })}
         <a
           href={directionsHref(point)}
           target="_blank"
@@ -48,21 +73,57 @@ export function PickupPointCard({ point }: { readonly point: PickupPoint }) {
   );
 }
 
-/** The form with this point as its delivery: to book, or only to ask for prices; null where neither is possible. */
-function useSendHref(point: PickupPoint): string | null {
-  const { facts, settings } = useSession();
-  const types = allowedAddressTypes(
-    'delivery',
-    readSettings(settings, [
-      'enable_locker_shipments',
-      'enable_counter_shipments',
-      'enabled_pickup_providers',
-      'international_collection_countries',
-      'international_delivery_countries',
-    ]),
+const SEND: Readonly<Record<Side, string>> = { collection: pickupPoints.sendFromHere, delivery: pickupPoints.sendHere };
+
+/** Whether one can go there now; nothing where its hours do not tell. */
+function OpenBadge({ point: { status, trading_hours } }: { readonly point: PickupPoint }) {
+  const now = useNow();
+  if (status === 'offline') return <StatusBadge status="overdue" label={pickupPoints.offline} />;
+  const is_open = isOpenAt(trading_hours, now);
+  if (is_open === null) return null;
+  return is_open ? (
+    <StatusBadge status="active" label={pickupPoints.openNow} />
+  ) : (
+    <StatusBadge status="closed" label={pickupPoints.closedNow} />
   );
-  if (point.status !== 'online' || !types.includes(point.type)) return null;
-  const to_point = pointKey(point);
-  if (whyNot('send-parcel', facts) === null) return paths.newShipment({ quick_quote: 'send', to_point });
-  return whyNot('quick-quote', facts) === null ? paths.newShipment({ quick_quote: 'quote', to_point }) : null;
+}
+
+function Sizes({ point }: { readonly point: PickupPoint }) {
+  const compartments = compartmentsOf(point.pickup_point_provider);
+  return (
+    <details className={classes['sizes']}>
+      <summary>{pickupPoints.sizes}</summary>
+      {compartments.length === 0 ? (
+        <p className={classes['more']}>{pickupPoints.anySize}</p>
+      ) : (
+        <ul>
+          {compartments.map((compartment) => (
+            <li key={compartment.code}>
+              <span className={classes['code']}>{compartment.code.replaceAll('-', ' ')}</span>{' '}
+              <span className="num">{pickupPoints.sizeOf(compartment)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** The form with this point as one of its sides: to book, or only to ask for prices; null where neither is possible. */
+function useSendHrefs(point: PickupPoint): Readonly<Record<Side, string | null>> {
+  const { facts, settings } = useSession();
+  const kinds = readSettings(settings, [
+    'enable_locker_shipments',
+    'enable_counter_shipments',
+    'enabled_pickup_providers',
+    'international_collection_countries',
+    'international_delivery_countries',
+  ]);
+  const hrefOf = (side: Side): string | null => {
+    if (point.status !== 'online' || !allowedAddressTypes(side, kinds).includes(point.type)) return null;
+    const named = side === 'delivery' ? { to_point: pointKey(point) } : { from_point: pointKey(point) };
+    if (whyNot('send-parcel', facts) === null) return paths.newShipment({ quick_quote: 'send', ...named });
+    return whyNot('quick-quote', facts) === null ? paths.newShipment({ quick_quote: 'quote', ...named }) : null;
+  };
+  return { collection: hrefOf('collection'), delivery: hrefOf('delivery') };
 }

@@ -1,4 +1,6 @@
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
+import { pointKey } from '@tsela/domain/pickup-points/point-key';
+import type { MapPoint } from '../service-areas/parts/MapView.tsx';
 import { pickupPoints } from '../strings/pickup-points.ts';
 
 /** The street and the place of a point, each part once. */
@@ -11,11 +13,21 @@ export function hoursText(trading_hours: string): string {
   return trading_hours === '00:00-24:00' ? pickupPoints.alwaysOpen : trading_hours.replaceAll(/(\d)\s*-\s*(\d)/g, '$1 to $2');
 }
 
-/** A point in an address: ids are unique only within their provider. Source: screens S16. */
-export function pointKey(point: Pick<PickupPoint, 'pickup_point_provider' | 'pickup_point_id'>): string {
-  return `${point.pickup_point_provider}:${point.pickup_point_id}`;
-}
-
 export function directionsHref({ lat, lng }: Pick<PickupPoint, 'lat' | 'lng'>): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${lat},${lng}`)}`;
+}
+
+/** The points of a page with the one that a link leads to first, where it stands on another page. */
+export function withChosen(points: readonly PickupPoint[], linked: PickupPoint | null, chosen: string | null): PickupPoint[] {
+  const is_there = points.some((point) => pointKey(point) === chosen);
+  return linked === null || is_there || pointKey(linked) !== chosen ? [...points] : [linked, ...points];
+}
+
+/** The marks of a map: the points, and where one is oneself. */
+export function mapPointsOf(points: readonly PickupPoint[], here: { lat: number; lng: number } | null): MapPoint[] {
+  const marks = points.map((point): MapPoint => {
+    const { name, type, lat, lng } = point;
+    return { key: pointKey(point), label: `${name}, ${pickupPoints.type[type].toLowerCase()}`, tone: type, lat, lng };
+  });
+  return here === null ? marks : [...marks, { key: 'here', label: pickupPoints.youAreHere, tone: 'here', ...here }];
 }

@@ -1,3 +1,4 @@
+import { GEOLOCATION_OPTIONS } from '@tsela/domain/formats/screen';
 import { useEffect, useState } from 'react';
 
 export type Whereabouts =
@@ -5,10 +6,7 @@ export type Whereabouts =
   | { readonly kind: 'refused' }
   | { readonly kind: 'known'; readonly lat: number; readonly lng: number };
 
-/** A position of the last quarter of an hour is near enough for finding a locker. */
-const OLDEST_MS = 15 * 60_000;
-
-/** Where the browser says it is; asks once. */
+/** Where the browser says it is; asks once. Source: CONST-15. */
 export function useWhereabouts(): Whereabouts {
   const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({
     kind: 'geolocation' in navigator ? 'unknown' : 'refused',
@@ -18,7 +16,7 @@ export function useWhereabouts(): Whereabouts {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setWhereabouts({ kind: 'known', lat: coords.latitude, lng: coords.longitude }),
       () => setWhereabouts({ kind: 'refused' }),
-      { maximumAge: OLDEST_MS, timeout: 10_000 },
+      GEOLOCATION_OPTIONS,
     );
   }, []);
   return whereabouts;

@@ -1,4 +1,4 @@
-import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { pointOfKey } from '@tsela/domain/pickup-points/point-key';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { SearchValues } from '../shell/address.ts';
@@ -25,7 +25,6 @@ export interface AskedPoint {
 /** The point of `to_point` or `from_point`, written `provider:id`; null when there is none that makes sense. Source: screens S16. */
 export function askedPoint(search: SearchValues): AskedPoint | null {
   const side = search['to_point'] === undefined ? 'collection' : 'delivery';
-  const [, named = '', id = ''] = /^([^:]+):(.+)$/.exec(search['to_point'] ?? search['from_point'] ?? '') ?? [];
-  const provider = PICKUP_PROVIDERS.find((each) => each === named);
-  return provider === undefined || id === '' ? null : { side, pickup_point_provider: provider, pickup_point_id: id };
+  const point = pointOfKey(search['to_point'] ?? search['from_point'] ?? '');
+  return point && { side, ...point };
 }

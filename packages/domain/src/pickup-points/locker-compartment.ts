@@ -66,19 +66,19 @@ export function smallestFitting(parcel: Measures, compartments: readonly Compart
   return compartments.find((compartment) => fits(parcel, compartment)) ?? null;
 }
 
+/** The compartments of a provider's lockers, smallest first; none of counters, which take what the courier takes. */
+export function compartmentsOf(provider: PickupProvider): readonly Compartment[] {
+  if (provider === 'bob-box') return BOB_BOX_COMPARTMENTS;
+  return provider === 'tcg-locker' ? TCG_LOCKER_COMPARTMENTS : [];
+}
+
 /** The code of the compartment a pickup provider puts the parcel in, or null when it holds none. Source: LOCKER-01 to LOCKER-14. */
 export function compartmentFor(
   parcel: Measures,
   point: { readonly provider: PickupProvider; readonly largest_parcel: LargestParcel },
 ): string | null {
-  switch (point.provider) {
-    case 'bob-box':
-      return smallestFitting(parcel, BOB_BOX_COMPARTMENTS)?.code ?? null;
-    case 'tcg-locker':
-      return smallestFitting(parcel, TCG_LOCKER_COMPARTMENTS)?.code ?? null;
-    case 'ram-counter':
-      return isWithin(parcel, point.largest_parcel) ? RAM_ANY : null;
-  }
+  if (point.provider === 'ram-counter') return isWithin(parcel, point.largest_parcel) ? RAM_ANY : null;
+  return smallestFitting(parcel, compartmentsOf(point.provider))?.code ?? null;
 }
 
 function isWithin(parcel: Measures, largest: LargestParcel): boolean {

@@ -1,0 +1,183 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { AttributionControl, LngLatBounds, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import worker_url from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useRef, useState } from 'react';
+import { serviceAreas } from '../../strings/service-areas.ts';
+import classes from './MapView.module.css';
+import { clustersOf } from './map-clusters.ts';
+import { COUNTRY, TOWNS, baseStyle, mapColours } from './map-style.ts';
+
+setWorkerUrl(worker_url);
+
+/** A place that is marked on a map. */
+export interface MapPoint {
+  /** Names it among the others. */
+  readonly key: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** What it is called, for who points at it and who hears it. */
+  readonly label: string;
+  readonly tone: 'locker' | 'counter' | 'here';
+}
+
+export interface MapViewProps {
+  readonly label: string;
+  readonly points: readonly MapPoint[];
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+  /** Called when this browser can draw no map. */
+  readonly onFail: () => void;
+}
+
+/** Nearer than this a single place is not shown: there are no streets on the map. */
+const NEAREST_ZOOM = 11;
+const PADDING_PX = 48;
+/** As wide as a finger. */
+const MARK_PX = 44;
+/** Of what lies around somebody, so many are shown at first. */
+const NEAREST_SHOWN = 5;
+
+/** Places on a map of the country that comes from our own server. Its marks are buttons: what the mouse does, the keyboard does. */
+export function MapView({ label, points, chosen, onChoose, onFail }: MapViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useMap(box, label, onFail);
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
+
+  useEffect(() => {
+    if (map) show(map, points);
+  }, [map, points]);
+
+  useEffect(() => {
+    const point = points.find(({ key }) => key === chosen);
+    if (map && point) map.easeTo({ center: point, zoom: Math.max(map.getZoom(), NEAREST_ZOOM - 1) });
+  }, [map, points, chosen]);
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    let marks: Marker[] = [];
+    const draw = () => {
+      for (const mark of marks) mark.remove();
+      marks = marksOf(map, { points, chosen, onChoose: (key) => choose.current(key) });
+    };
+    draw();
+    map.on('zoomend', draw);
+    return () => {
+      map.off('zoomend', draw);
+      for (const mark of marks) mark.remove();
+    };
+  }, [map, points, chosen]);
+
+  return <div ref={box} className={classes['map']} />;
+}
+
+/** The map in its box, once it can be drawn on. */
+function useMap(box: React.RefObject<HTMLDivElement | null>, label: string, onFail: () => void): MapLibre | null {
+  const [map, setMap] = useState<MapLibre | null>(null);
+  const fail = useRef(onFail);
+  useEffect(() => {
+    fail.current = onFail;
+  });
+  useEffect(() => {
+    const container = box.current;
+    if (container === null) return undefined;
+    let drawn: MapLibre;
+    try {
+      drawn = new MapLibre({
+        container,
+        style: baseStyle(mapColours(container)),
+        bounds: COUNTRY,
+        maxZoom: NEAREST_ZOOM + 2,
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        locale: serviceAreas.mapControls,
+      });
+    } catch {
+      // Without WebGL nothing can be drawn.
+      fail.current();
+      return undefined;
+    }
+    // The library makes its canvas a region of the page.
+    drawn.getCanvas().setAttribute('aria-label', label);
+    drawn.touchZoomRotate.disableRotation();
+    drawn
+      .addControl(new NavigationControl({ showCompass: false }), 'top-right')
+      .addControl(new AttributionControl({ compact: true }));
+    for (const town of TOWNS) townName(town.name).setLngLat(town).addTo(drawn);
+    drawn.once('load', () => setMap(drawn));
+    const restyle = new MutationObserver(() => drawn.setStyle(baseStyle(mapColours(container))));
+    restyle.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    return () => {
+      restyle.disconnect();
+      setMap(null);
+      drawn.remove();
+    };
+  }, [box, label]);
+  return map;
+}
+
+/** Marks for the places, one for those that would hide each other. The chosen one and where one is oneself stand alone. */
+function marksOf(
+  map: MapLibre,
+  { points, chosen, onChoose }: { points: readonly MapPoint[]; chosen: string | null; onChoose: (key: string) => void },
+): Marker[] {
+  const alone = points.filter(({ key, tone }) => tone === 'here' || key === chosen);
+  const others = points.filter((point) => !alone.includes(point));
+  const clusters = [...alone.map((point) => [point]), ...clustersOf(others, (point) => map.project(point), MARK_PX)];
+  return clusters.flatMap((cluster) => {
+    const [first, second] = cluster;
+    if (!first) return [];
+    const is_last_zoom = map.getZoom() >= map.getMaxZoom();
+    const label = second ? serviceAreas.several(cluster.length, first.label) : first.label;
+    const element =
+      first.tone === 'here'
+        ? image(label)
+        : button(label, () => (second && !is_last_zoom ? show(map, cluster) : onChoose(first.key)));
+    element.className = classes['mark'] ?? '';
+    element.dataset['tone'] = second ? 'several' : first.tone;
+    if (second) element.textContent = String(cluster.length);
+    else if (first.tone !== 'here') element.setAttribute('aria-pressed', String(first.key === chosen));
+    const anchor = second || first.tone === 'here' ? 'center' : 'bottom';
+    const marker = new Marker({ element, anchor }).setLngLat(first).addTo(map);
+    // The library calls every mark a map marker; ours say what they mark.
+    element.setAttribute('aria-label', label);
+    return [marker];
+  });
+}
+
+function button(title: string, onClick: () => void): HTMLElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.title = title;
+  element.addEventListener('click', onClick);
+  return element;
+}
+
+function image(title: string): HTMLElement {
+  const element = document.createElement('span');
+  element.setAttribute('role', 'img');
+  element.title = title;
+  return element;
+}
+
+function townName(name: string): Marker {
+  const element = document.createElement('span');
+  element.className = classes['town'] ?? '';
+  element.textContent = name;
+  const marker = new Marker({ element });
+  element.setAttribute('aria-hidden', 'true');
+  return marker;
+}
+
+/** Shows these places; beside where one is, the first of them, which are the nearest. */
+function show(map: MapLibre, points: readonly MapPoint[]): void {
+  const here = points.find(({ tone }) => tone === 'here');
+  const shown = here ? [here, ...points.slice(0, NEAREST_SHOWN)] : points;
+  const [first] = shown;
+  if (!first) return void map.fitBounds(COUNTRY, { animate: false });
+  const bounds = shown.reduce((box, point) => box.extend(point), new LngLatBounds(first, first));
+  map.fitBounds(bounds, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM, animate: false });
+}
