@@ -45,6 +45,7 @@ const VISITS = {
       '/shipments/new?quick_quote=send',
       '/tripsheet',
       '/hub-scanner',
+      '/maps',
       '/accounts/new',
       '/billing',
       '/tools/outbox',

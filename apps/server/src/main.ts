@@ -11,10 +11,13 @@ import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
+import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
+import { openAccountRatings } from './rates/account-rating-reads.ts';
 import { openRateCards } from './rates/rate-card-reads.ts';
+import { openRevisionCards } from './rates/revision-cards.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
 import type { Services } from './services.ts';
 
@@ -50,12 +53,16 @@ export async function openServices({
   const settings = openSettings(lookups);
   const actors = openActors(lookups, settings);
   const branches = openBranches(lookups);
+  const custom_fields = openCustomFields(lookups);
   const rate_cards = openRateCards(lookups);
+  const account_ratings = openAccountRatings(lookups);
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
   live.subscribe(({ type, provider_id, id }) => {
-    if (type === 'settings') for (const kept of [settings, branches, rate_cards, provider_states]) kept.forget(provider_id);
+    if (type === 'settings')
+      for (const kept of [settings, branches, custom_fields, rate_cards, provider_states]) kept.forget(provider_id);
     if (type === 'settings') actors.forgetAll(provider_id);
+    if (type === 'rates') account_ratings.forget(provider_id);
     // The id of such a message is a user's.
     if (type === 'session') actors.forget(id as UserId);
   });
@@ -67,7 +74,10 @@ export async function openServices({
     provider_states,
     actors,
     branches,
+    custom_fields,
     rate_cards,
+    revision_cards: openRevisionCards(),
+    account_ratings,
     hosts: openHosts(lookups),
     jobs: openJobs(job_connections),
     email,

@@ -5,9 +5,12 @@ import type { EmailGateway } from './gateways/email.ts';
 import type { JobQueue } from './jobs/job-repository.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { KeptActors } from './sessions/kept-actors.ts';
+import type { AccountRatings } from './rates/account-rating-reads.ts';
 import type { PublishedCard } from './rates/rate-card-reads.ts';
+import type { RevisionCards } from './rates/revision-cards.ts';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { KeptPerProvider } from './db/kept-per-provider.ts';
+import type { KeptField } from './providers/custom-field-repository.ts';
 import type { ProviderState } from './providers/provider-state-reads.ts';
 import type { Hosts, StoredSettings } from './providers/settings-reads.ts';
 
@@ -18,11 +21,14 @@ export interface Services {
   readonly live: LiveBus;
   readonly gazetteer: Gazetteer;
   readonly rate_cards: KeptPerProvider<PublishedCard>;
+  readonly revision_cards: RevisionCards;
+  readonly account_ratings: KeptPerProvider<AccountRatings>;
   readonly actors: KeptActors;
   readonly hosts: Hosts;
   readonly settings: KeptPerProvider<StoredSettings>;
   readonly provider_states: KeptPerProvider<ProviderState | null>;
   readonly branches: KeptPerProvider<readonly Branch[]>;
+  readonly custom_fields: KeptPerProvider<readonly KeptField[]>;
   readonly jobs: JobQueue;
   /** Null without SMTP_URL: e-mails are kept in the outbox. */
   readonly email: EmailGateway | null;

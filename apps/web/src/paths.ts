@@ -26,6 +26,9 @@ export const paths = {
   newAccount: () => '/accounts/new',
   accountSettings: () => '/settings/account',
   billing: (search: Search = {}) => withSearch('/billing', search),
+  /** `revision` opens a tariff, `part` one of its tabs, `line` one of its lines. Source: screens S47. */
+  rates: (search: Search = {}) => withSearch('/rates-and-estimates', search),
+  rateCalculator: (search: Search = {}) => withSearch('/rates-and-estimates/calculator', search),
   topUpAccount: () => '/top-up-account',
   /** Source: ROUTE-22. */
   invoice: (id: number, reader: { is_staff: boolean }) => (reader.is_staff ? `/accounts/invoices/${id}` : `/invoices/${id}`),
@@ -54,7 +57,7 @@ export const paths = {
   newDriver: () => '/settings/drivers/new',
   serviceLevels: () => '/settings/service-levels',
   tags: (search: Search = {}) => withSearch('/settings/tags', search),
-  customFields: () => '/settings/custom-fields',
+  customFields: (search: Search = {}) => withSearch('/settings/custom-fields', search),
   holidays: () => '/settings/public-holidays',
   noteTypes: () => '/settings/note-types',
   providers: (search: Search = {}) => withSearch('/provider-admin/providers', search),
@@ -70,6 +73,9 @@ export const paths = {
   tools: () => '/tools',
   /** `add` and `type` open the form for that value. */
   blockedList: (search: Search = {}) => withSearch('/tools/blocked-list', search),
+  barcodeGenerator: () => '/tools/barcode-generator',
+  copyAddressBook: () => '/tools/copy-address-book',
+  usersImport: () => '/tools/users-bulk-import',
   outbox: (search: Search = {}) => withSearch('/tools/outbox', search),
 } as const;
 

@@ -19,6 +19,13 @@ const NEW_SHIPMENT: Page = {
   access: 'anyone',
 };
 
+/** Source: screens S47, PERM-015, PERM-031. */
+const RATES: PageAccess = {
+  permissions: ['API_/rates/revisions:GET'],
+  permissions_ui: ['rates_and_estimates'],
+  only: 'staff',
+};
+
 /** Every page: its code, loaded when it is opened, and who may open it. A path is added in built-routes.ts first. */
 const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/': { component: lazyRouteComponent(() => import('./overview/LandingPage.tsx'), 'LandingPage'), access: 'anyone' },
@@ -105,6 +112,14 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./billing/BillingPage.tsx'), 'BillingPage'),
     access: { permissions: ['API_/billing/invoices:GET'], only: 'staff' },
   },
+  '/rates-and-estimates': {
+    component: lazyRouteComponent(() => import('./rates/RatesPage.tsx'), 'RatesPage'),
+    access: RATES,
+  },
+  '/rates-and-estimates/calculator': {
+    component: lazyRouteComponent(() => import('./shipments/RateCalculatorPage.tsx'), 'RateCalculatorPage'),
+    access: RATES,
+  },
   '/tools': {
     component: lazyRouteComponent(() => import('./overview/ToolsPage.tsx'), 'ToolsPage'),
     access: { permissions: [], only: 'staff' },
@@ -112,6 +127,18 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/tools/blocked-list': {
     component: lazyRouteComponent(() => import('./users/BlockedListPage.tsx'), 'BlockedListPage'),
     access: { permissions: ['API_/blocked-list:GET'], permissions_ui: ['blocked_list'], only: 'staff' },
+  },
+  '/tools/barcode-generator': {
+    component: lazyRouteComponent(() => import('./hubs/BarcodesPage.tsx'), 'BarcodesPage'),
+    access: { permissions: [], permissions_ui: ['barcode_generator'], only: 'staff' },
+  },
+  '/tools/copy-address-book': {
+    component: lazyRouteComponent(() => import('./overview/CopyAddressBookPage.tsx'), 'CopyAddressBookPage'),
+    access: { permissions: ['API_/accounts/address-books:POST'], permissions_ui: ['copy_address_book'], only: 'staff' },
+  },
+  '/tools/users-bulk-import': {
+    component: lazyRouteComponent(() => import('./users/ImportUsersPage.tsx'), 'ImportUsersPage'),
+    access: { permissions: ['API_/users:POST'], permissions_ui: ['users_bulk_import'], only: 'staff' },
   },
   '/tools/outbox': {
     component: lazyRouteComponent(() => import('./messages/OutboxPage.tsx'), 'OutboxPage'),
@@ -232,6 +259,10 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   '/users/roles/$id': {
     component: lazyRouteComponent(() => import('./users/RolePage.tsx'), 'RolePage'),
     access: { permissions: ['API_/roles:GET'], only: 'staff' },
+  },
+  '/maps': {
+    component: lazyRouteComponent(() => import('./rates/MapsPage.tsx'), 'MapsPage'),
+    access: { permissions: ['API_/geofence/zones:GET'], only: 'staff' },
   },
   '/locations': {
     component: lazyRouteComponent(() => import('./pickup-points/LocationsPage.tsx'), 'LocationsPage'),

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
@@ -11,19 +12,40 @@ import { providerAdminApi } from './providers/provider-admin-api.ts';
 import { branch, driver, provider, settingValue } from './providers/provider-shapes.ts';
 import { releaseNote } from './providers/release-note-api.ts';
 import { shortUrl } from './providers/short-url-api.ts';
+import { mapZone, zoneFound } from './rates/map-api.ts';
 import { parcelInput } from './rates/parcel-input-shapes.ts';
+import {
+  rateAdjustment,
+  rateCharge,
+  rateGroup,
+  rateLine,
+  surcharge,
+  tariffExtra,
+  tariffHeader,
+  tariffOptInRate,
+  tariffOptInTimeBasedRate,
+  tariffServiceLevel,
+  tariffZone,
+  timeBasedRateAdjustment,
+} from './rates/rate-card-shapes.ts';
+import { accountOfRateGroup } from './rates/rate-group-api.ts';
+import { rateImpact } from './rates/rate-impact-api.ts';
+import { rateRevision } from './rates/rate-revision-api.ts';
 import { noRate, rate, rateItem } from './rates/rate-shapes.ts';
 import { serviceLevel } from './rates/service-level-api.ts';
 import { address, addressInput, contact, contactInput } from './service-areas/address-shapes.ts';
 import { place } from './service-areas/place-api.ts';
+import { socialLogIn } from './sessions/social-log-in-api.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
-import { customField, customValues, customValuesInput } from './providers/custom-field-api.ts';
+import { customField } from './providers/custom-field-api.ts';
+import { customValues, customValuesInput } from './custom-values.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
+import { importedUserRow, userImport } from './users/user-import-api.ts';
 import { managedRole } from './users/role-api.ts';
 import { managedUser, role, user } from './users/user-shapes.ts';
 
@@ -33,7 +55,9 @@ import { managedUser, role, user } from './users/user-shapes.ts';
  */
 export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Account: account,
+  AccountFile: accountFile,
   AccountNote: accountNote,
+  AccountOfRateGroup: accountOfRateGroup,
   AccountTag: tagOfAccount,
   Address: address,
   AddressBookEntry: addressBookEntry,
@@ -53,10 +77,13 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Driver: driver,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  ImportedUserRow: importedUserRow,
   ManagedBranch: managedBranch,
   ManagedDriver: managedDriver,
   ManagedRole: managedRole,
   ManagedUser: managedUser,
+  MapZone: mapZone,
+  MapZoneFound: zoneFound,
   Message: message,
   NoRate: noRate,
   Parcel: parcel,
@@ -67,7 +94,13 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Provider: provider,
   ProviderInUse: providerAdminApi.create.output.properties.provider,
   Rate: rate,
+  RateAdjustment: rateAdjustment,
+  RateCharge: rateCharge,
+  RateGroup: rateGroup,
+  RateImpact: rateImpact,
   RateItem: rateItem,
+  RateLine: rateLine,
+  RateRevision: rateRevision,
   ReleaseNote: releaseNote,
   Role: role,
   ServiceLevel: serviceLevel,
@@ -75,12 +108,22 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Shipment: shipment,
   ShipmentNote: shipmentNote,
   ShortUrl: shortUrl,
+  SocialLogIn: socialLogIn,
   Stop: stop,
   StopShipment: stopShipment,
+  Surcharge: surcharge,
   Tag: tag,
+  TariffExtra: tariffExtra,
+  TariffHeader: tariffHeader,
+  TariffOptInRate: tariffOptInRate,
+  TariffOptInTimeBasedRate: tariffOptInTimeBasedRate,
+  TariffServiceLevel: tariffServiceLevel,
+  TariffZone: tariffZone,
+  TimeBasedRateAdjustment: timeBasedRateAdjustment,
   TrackedShipment: trackedShipment,
   TrackingEvent: trackingEvent,
   Transaction: transaction,
   User: user,
+  UserImport: userImport,
   Violation: violation,
 };

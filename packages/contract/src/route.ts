@@ -32,6 +32,8 @@ export interface Route<Input extends TObject = TObject, Output extends TSchema =
   readonly idempotent: boolean;
   /** What the call answers with besides JSON; only file downloads. */
   readonly content_type: 'application/json' | 'application/pdf';
+  /** The longest body, for calls that carry a file; left out, the usual. */
+  readonly body_bytes_max?: number;
 }
 
 export type InputOf<R> = R extends Route<infer Input, TSchema> ? Static<Input> : never;
@@ -51,6 +53,7 @@ interface RouteDeclaration<Input extends TObject, Output extends TSchema> {
   accepted_with?: string;
   idempotent?: boolean;
   content_type?: 'application/json' | 'application/pdf';
+  body_bytes_max?: number;
 }
 
 /** Declares a call. Everything but GET changes something unless told otherwise. */
@@ -68,6 +71,7 @@ export function route<Input extends TObject, Output extends TSchema>(
     changes: declaration.changes ?? method !== 'GET',
     input_from: declaration.input_from ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'body'),
     ...(declaration.accepted_with !== undefined && { accepted_with: declaration.accepted_with }),
+    ...(declaration.body_bytes_max !== undefined && { body_bytes_max: declaration.body_bytes_max }),
     idempotent: declaration.idempotent ?? false,
     content_type: declaration.content_type ?? 'application/json',
   };

@@ -1,4 +1,5 @@
 import { accountApi } from './accounts/account-api.ts';
+import { accountFileApi } from './accounts/account-file-api.ts';
 import { accountSettingsApi } from './accounts/account-settings-api.ts';
 import { costCenterApi } from './accounts/cost-center-api.ts';
 import { registrationApi } from './accounts/registration-api.ts';
@@ -8,6 +9,7 @@ import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
+import { supportApi } from './messages/support-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
@@ -18,12 +20,18 @@ import { settingsApi } from './providers/settings-api.ts';
 import { releaseNoteApi } from './providers/release-note-api.ts';
 import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
+import { mapApi } from './rates/map-api.ts';
 import { rateApi } from './rates/rate-api.ts';
+import { rateCardApi } from './rates/rate-card-api.ts';
+import { rateGroupApi } from './rates/rate-group-api.ts';
+import { rateImpactApi } from './rates/rate-impact-api.ts';
+import { rateRevisionApi } from './rates/rate-revision-api.ts';
 import { serviceLevelApi } from './rates/service-level-api.ts';
 import type { Route } from './route.ts';
 import { placeApi } from './service-areas/place-api.ts';
 import { credentialApi } from './sessions/credential-api.ts';
 import { sessionApi } from './sessions/session-api.ts';
+import { socialLogInApi } from './sessions/social-log-in-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
@@ -36,21 +44,22 @@ import { blockedListApi } from './users/blocked-list-api.ts';
 import { profileApi } from './users/profile-api.ts';
 import { roleApi } from './users/role-api.ts';
 import { userApi } from './users/user-api.ts';
+import { userImportApi } from './users/user-import-api.ts';
 
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
 export const API = {
-  accounts: { ...accountApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
+  accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
   billing: billingApi,
-  messages: { ...messageApi, ...notificationApi },
+  messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
   'pickup-points': pickupPointApi,
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
-  rates: rateApi,
+  rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi },
   'service-areas': placeApi,
-  sessions: { ...sessionApi, ...credentialApi },
+  sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi },
   tracking: trackingApi,
   tripsheets: tripsheetApi,
@@ -61,7 +70,7 @@ export const API = {
   'service-levels': serviceLevelApi,
   roles: roleApi,
   tags: tagApi,
-  users: { ...profileApi, ...userApi },
+  users: { ...profileApi, ...userApi, ...userImportApi },
   'blocked-list': blockedListApi,
 } as const;
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { profileApi } from '@tsela/contract/users/profile-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { phoneToStore } from '@tsela/domain/formats/phone';
@@ -7,10 +8,12 @@ import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
 import { userChecks, whyStillDriving, whyStillNeeded } from '@tsela/domain/users/user-administration';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { NOTHING_TOLD, changedCustomValues, keptValuesOf, toldParts } from '../providers/custom-values.ts';
+import type { ValuesTold } from '../providers/custom-values.ts';
 import { changeProfile } from '../sessions/change-profile.ts';
 import { sendNotice } from '../sessions/credential-messages.ts';
 import { endAllSessions, tellSessionsOf } from '../sessions/end-sessions.ts';
@@ -33,7 +36,10 @@ export const MAY_CHANGE_USERS = 'API_/users:PATCH';
 export async function changeUser(context: RequestContext, input: Input): Promise<Output> {
   const { actor } = context;
   const is_other = actor.kind === 'user' && input.id !== undefined && input.id !== actor.user_id;
-  if (!is_other || input.id === undefined) return changeProfile(context, input);
+  if (!is_other || input.id === undefined) {
+    if (input.custom_fields !== undefined) throw refusal('custom_fields', 'Others keep this of you.');
+    return changeProfile(context, input);
+  }
   // Who may change nobody but themselves need not learn who there is.
   if (!hasPermission(actor.permissions, MAY_CHANGE_USERS)) throw new Problem('not-found', 'User not found.');
   return changeSomebody(context, actor, { ...input, id: input.id });
@@ -46,19 +52,33 @@ async function changeSomebody(context: RequestContext, actor: UserActor, input: 
     await refuseWhoLostTheirRights(tx, actor);
     const before = await findUserRow(tx, actor, input.id);
     if (!mayAdminister(actor, rightsOf(before))) throw new Problem('not-permitted', NOT_ABOVE);
-    const changes = changesOf(before, input);
+    const own = await ownValuesAfter(tx, context, before, input);
+    const changes = { ...changesOf(before, input), ...own.changes };
     if (Object.keys(changes).length > 0) {
       const after = { ...before, ...changes };
       await refuseWrong(tx, context, { actor, before, after });
       const still_needed = whyStillNeeded(before, after, { others });
       if (still_needed !== null) throw new Problem('conflict', still_needed);
       await refuseWhileDriving(tx, before, after);
-      await save(tx, context, { before, changes });
+      await save(tx, context, { before, changes, told: own.told });
       if (!after.is_active || after.is_locked) await endAllSessions(tx, context, { person: { user_id: input.id, account_id } });
       tellSessionsOf(tx, context, { user_id: input.id, account_id });
     }
     return { user: await readUser(tx, input.id) };
   });
+}
+
+/** Values of the provider's own fields; nothing changes where none are sent, or the same. */
+async function ownValuesAfter(
+  tx: Tx,
+  context: RequestContext,
+  before: UserRow,
+  { custom_fields: values }: Input,
+): Promise<{ changes: Partial<Pick<UserRow, 'custom_fields'>>; told: ValuesTold }> {
+  if (values === undefined) return { changes: {}, told: NOTHING_TOLD };
+  const kept = keptValuesOf(before);
+  const { after, told } = await changedCustomValues(tx, context, 'user', { values, before: kept });
+  return { changes: isDeepStrictEqual(after, kept) ? {} : { custom_fields: after }, told };
 }
 
 /** A driver who leaves hands over what is ahead; a lock is for when there is no time for that. */
@@ -98,21 +118,30 @@ async function refuseWrong(
 async function save(
   tx: Tx,
   context: RequestContext,
-  { before, changes }: { before: UserRow; changes: Partial<UserRow> },
+  { before, changes, told }: { before: UserRow; changes: Partial<UserRow>; told: ValuesTold },
 ): Promise<void> {
   const { id, account_id } = before;
   await updateManagedUser(tx, id, changes).catch((error: unknown) => {
     throw isTaken(error) ? emailConflict(changes.email ?? '') : error;
   });
-  const names = Object.keys(changes) as (keyof UserRow)[];
-  await recordChange(tx, context, {
-    type: typeOf(changes),
-    object_type: 'user',
-    object_id: id,
-    account_id,
-    change_from: Object.fromEntries(names.map((name) => [name, before[name]])),
-    change_to: changes,
-  });
+  const names = (Object.keys(changes) as (keyof UserRow)[]).filter((name) => name !== 'custom_fields');
+  const own = toldParts(told);
+  const parts = [
+    { type: typeOf(changes), names, own: own.seen },
+    { type: 'user.internal-changed', names: [], own: own.staff_only },
+  ].filter((part) => part.names.length > 0 || Object.keys(part.own.change_to).length > 0);
+  await recordChanges(
+    tx,
+    context,
+    parts.map((part) => ({
+      type: part.type,
+      object_type: 'user' as const,
+      object_id: id,
+      account_id,
+      change_from: { ...Object.fromEntries(part.names.map((name) => [name, before[name]])), ...part.own.change_from },
+      change_to: { ...Object.fromEntries(part.names.map((name) => [name, changes[name]])), ...part.own.change_to },
+    })),
+  );
   if (changes.email === undefined) return;
   await endLinksOf(tx, context, id);
   await sendNotice(tx, context, before, `The email address of your sign-in was changed to ${changes.email}.`);

@@ -6,7 +6,7 @@ import type { RequestContext, UserActor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockRoleToGive } from '../users/role-reads.ts';
 import type { KnownRole } from '../users/role-reads.ts';
-import { findAccountInReach, holdAccount } from './managed-user-repository.ts';
+import { findAccountInReach, lockAccountStanding } from './managed-user-repository.ts';
 
 /** The role somebody is about to get. Raises `not-found` for another provider's, `not-permitted` for one the actor may not give. */
 export async function roleToGive(
@@ -47,7 +47,7 @@ export async function refuseOutOfReach(
 export async function refuseClosedAccounts(tx: Tx, account_ids: readonly (AccountId | null)[]): Promise<void> {
   for (const account_id of account_ids) {
     if (account_id === null) continue;
-    const { is_open, is_merged } = await holdAccount(tx, account_id);
+    const { is_open, is_merged } = await lockAccountStanding(tx, account_id);
     if (is_merged) throw new Problem('conflict', 'The account was merged into another one. Add people there.');
     if (!is_open) throw new Problem('conflict', 'The account is closed. Open it again before you add people.');
   }

@@ -8,6 +8,7 @@ import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
 import { userChecks } from '@tsela/domain/users/user-administration';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { changedCustomValues } from '../providers/custom-values.ts';
 import { countSending } from '../sessions/sign-in-tries.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
 import { createUser } from '../users/create-user.ts';
@@ -18,7 +19,12 @@ import { findUserRow, readManagedUser, rightsOf } from './managed-user-reads.ts'
 type Input = InputOf<typeof userApi.create>;
 
 /** Adds a user and asks them to join. Nobody gives more than they hold. Source: screens S45, ROLE-14 to ROLE-16. */
-export async function inviteUser(context: RequestContext, input: Input): Promise<OutputOf<typeof userApi.create>> {
+export async function inviteUser(
+  context: RequestContext,
+  input: Input,
+  /** Not asked of who comes with an account that is opened: their form has no room for it. */
+  { asks_required = true }: { readonly asks_required?: boolean } = {},
+): Promise<OutputOf<typeof userApi.create>> {
   const actor = administratorOf(context);
   const user = newUserOf(actor, input);
   refuseIfAny([...userChecks(user), ...extraPermissionChecks({ ...user, is_account_user: user.account_id !== null })]);
@@ -37,7 +43,9 @@ export async function inviteUser(context: RequestContext, input: Input): Promise
       permissions: [...role.permissions, ...user.extra_permissions],
       permissions_ui: [...role.permissions_ui, ...user.extra_permissions_ui],
     });
-    const id = await createUser({ ...context, tx }, { ...kept, password_hash: null, is_demo: false });
+    const own = { values: input.custom_fields ?? {}, before: {}, asks_required };
+    const { after: custom_fields } = await changedCustomValues(tx, context, 'user', own);
+    const id = await createUser({ ...context, tx }, { ...kept, custom_fields, password_hash: null, is_demo: false });
     await sendInvitationTo(tx, context, { id, name: user.name, email: user.email, account_id });
     return { user: await readManagedUser(tx, actor, id) };
   });

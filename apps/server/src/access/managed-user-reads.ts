@@ -7,6 +7,7 @@ import { Problem } from '@tsela/domain/problem';
 import type { Rights } from '@tsela/domain/sessions/acting-for-rules';
 import { mayAdminister } from '@tsela/domain/users/assignable-roles';
 import { userStateOf } from '@tsela/domain/users/user-administration';
+import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { RequestContext, UserActor } from '../context.ts';
@@ -14,6 +15,7 @@ import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import { usersWithinReach } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { customValuesPresenter } from '../providers/custom-values.ts';
 import { roleOf } from '../users/role-of.ts';
 import { administratorOf } from './administrator.ts';
 
@@ -26,7 +28,9 @@ export async function listUsers(context: RequestContext, input: Filters): Promis
     const query = filtered(tx, actor, { ...input, now: context.now });
     const { limit, offset } = pageOf(input);
     const rows = await withColumns(query).orderBy(orderOf(input)).orderBy('users.id').limit(limit).offset(offset).execute();
-    return { users: rows.map((row) => presentUser(row, actor)), count: await countUpTo(tx, query, { limit, offset, rows }) };
+    const valuesOf = await customValuesPresenter(tx, actor, 'user');
+    const users = rows.map((row) => presentUser(row, actor, valuesOf(row)));
+    return { users, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
 
@@ -60,12 +64,13 @@ export async function readUsersByName(
     .orderBy('users.id')
     .limit(limit)
     .execute();
-  return rows.map(({ sorted_name, ...row }) => ({ ...presentUser(row, actor), sorted_name }));
+  return rows.map(({ sorted_name, ...row }) => ({ ...presentUser(row, actor, {}), sorted_name }));
 }
 
 /** One user as an administrator sees them. Raises `not-found` for whoever is out of reach. */
 export async function readManagedUser(tx: Tx, actor: UserActor, user_id: UserId): Promise<ManagedUser> {
-  return presentUser(await findUserRow(tx, actor, user_id), actor);
+  const row = await findUserRow(tx, actor, user_id);
+  return presentUser(row, actor, (await customValuesPresenter(tx, actor, 'user'))(row));
 }
 
 /** The row of a user within reach, with the role's permissions. */
@@ -73,6 +78,16 @@ export async function findUserRow(tx: Tx, actor: UserActor, user_id: UserId) {
   const row = await withColumns(usersWithinReach(tx, actor)).where('users.id', '=', user_id).executeTakeFirst();
   if (!row) throw new Problem('not-found', 'User not found.');
   return row;
+}
+
+/** Those who came with an import and have not joined yet, as far as they are within reach. */
+export async function findWaitingOfImport(tx: Tx, actor: UserActor, import_id: number): Promise<UserRow[]> {
+  return withColumns(usersWithinReach(tx, actor))
+    .where('users.import_id', '=', import_id)
+    .where(IN_STATE.invited)
+    .orderBy('users.id')
+    .limit(IMPORTED_USERS_MAX)
+    .execute();
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUserRow>>;
@@ -168,6 +183,7 @@ function withColumns(query: ReturnType<typeof usersWithinReach>) {
       'users.shipment_page_mode',
       'users.kiosk_id',
       'users.client_type',
+      'users.custom_fields',
       'users.is_active',
       'users.is_locked',
       'users.time_last_login',
@@ -184,11 +200,12 @@ function withColumns(query: ReturnType<typeof usersWithinReach>) {
     ]);
 }
 
-function presentUser(row: UserRow, actor: UserActor): ManagedUser {
+function presentUser(row: UserRow, actor: UserActor, custom_fields: ManagedUser['custom_fields']): ManagedUser {
   const { own_role_name, own_permissions: _own, own_permissions_ui: _own_ui, ...others } = row;
   const { driver_id, has_signed_in_or_can, terms_and_conditions_accepted_version: _terms, ...user } = others;
   return {
     ...user,
+    custom_fields,
     role_name: roleOf(row.role_id)?.name ?? own_role_name ?? '',
     is_driver: driver_id !== null,
     state: userStateOf({ is_active: row.is_active, is_locked: row.is_locked, has_signed_in_or_can }),

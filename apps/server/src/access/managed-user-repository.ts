@@ -57,7 +57,7 @@ export async function lockRoleOf(tx: Tx, user_id: UserId): Promise<RoleId> {
 /** Columns that administrators change, as they are kept. */
 export type UserChanges = Readonly<Record<string, unknown>>;
 
-const JSON_COLUMNS: readonly string[] = ['extra_permissions', 'extra_permissions_ui'];
+const JSON_COLUMNS: readonly string[] = ['extra_permissions', 'extra_permissions_ui', 'custom_fields'];
 
 export async function updateManagedUser(tx: Tx, user_id: UserId, changes: UserChanges): Promise<void> {
   const columns = Object.entries(changes).map(([column, value]) => [
@@ -74,10 +74,16 @@ export async function updateManagedUser(tx: Tx, user_id: UserId, changes: UserCh
 
 /** Takes out somebody who has never signed in. False when they have, or drive. */
 export async function deleteInvitedUser(tx: Tx, user_id: UserId): Promise<boolean> {
+  return (await deleteInvitedUsers(tx, [user_id])).length === 1;
+}
+
+/** The same for several; answers who is gone. */
+export async function deleteInvitedUsers(tx: Tx, user_ids: readonly UserId[]): Promise<UserId[]> {
+  if (user_ids.length === 0) return [];
   const deleted = await tx.db
     .deleteFrom('users')
     .where('provider_id', '=', tx.provider_id)
-    .where('id', '=', user_id)
+    .where('id', 'in', user_ids)
     .where('password_hash', 'is', null)
     .where('time_last_login', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -90,13 +96,15 @@ export async function deleteInvitedUser(tx: Tx, user_id: UserId): Promise<boolea
         ),
       ),
     )
-    .executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
 }
 
-/** Takes away what somebody leaves beside their row: their own settings, and from where they were signed in. */
+/** Takes away what somebody leaves beside their row: their settings, the accounts they signed in with, and from where they did. */
 export async function forgetTracesOf(tx: Tx, user_id: UserId): Promise<void> {
   await tx.db.deleteFrom('user_settings').where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();
+  await tx.db.deleteFrom('social_log_ins').where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();
   await tx.db
     .updateTable('sessions')
     .set({ ip: '', user_agent: '' })
@@ -131,7 +139,7 @@ export async function findAccountInReach(tx: Tx, actor: Actor, account_id: Accou
 }
 
 /** Whether an account of which it is known that it is there is open, held until the transaction ends: it is neither closed nor merged meanwhile. */
-export async function holdAccount(tx: Tx, account_id: AccountId): Promise<{ is_open: boolean; is_merged: boolean }> {
+export async function lockAccountStanding(tx: Tx, account_id: AccountId): Promise<{ is_open: boolean; is_merged: boolean }> {
   const { status, merged_into_account_id } = await tx.db
     .selectFrom('accounts')
     .select(['status', 'merged_into_account_id'])

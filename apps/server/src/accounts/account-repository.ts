@@ -75,7 +75,7 @@ export async function lockAccountsOverdueSince(tx: Tx, day: Day, limit: number):
 /** Columns of an account that people change, as they are read. */
 export type AccountChanges = Partial<Omit<AccountRow, 'provider_id' | 'id' | 'time_created' | 'time_modified' | 'registration'>>;
 
-const JSON_COLUMNS: readonly string[] = ['billing_contact', 'address', 'registration_fields', 'internal_fields'];
+const JSON_COLUMNS: readonly string[] = ['billing_contact', 'address', 'registration_fields', 'internal_fields', 'custom_fields'];
 
 /** Writes changes and when, always later than the change before: `time_modified` tells one state of an account from every other. */
 export async function updateAccounts(tx: Tx, account_ids: readonly AccountId[], changes: AccountChanges): Promise<void> {
@@ -140,6 +140,7 @@ export interface NewAccount {
   /** Answers to the provider's questions, and what staff keep of it, by the codes of the fields. */
   readonly registration_fields?: Readonly<Record<string, unknown>>;
   readonly internal_fields?: Readonly<Record<string, unknown>>;
+  readonly custom_fields?: Readonly<Record<string, unknown>>;
   readonly force_show_billing_transactions?: boolean;
   readonly branch_id?: BranchId | null;
   /** Of accounts that were opened by their owner: whether staff still have to approve it, and where they came from, as JSON. */
@@ -149,7 +150,7 @@ export interface NewAccount {
 }
 
 export async function insertAccount(tx: Tx, { now, billing_contact, ...given }: NewAccount): Promise<AccountId> {
-  const { address = null, registration_fields = {}, internal_fields = {}, ...account } = given;
+  const { address = null, registration_fields = {}, internal_fields = {}, custom_fields = {}, ...account } = given;
   const { id } = await tx.db
     .insertInto('accounts')
     .values(({ fn, val }) => ({
@@ -160,6 +161,7 @@ export async function insertAccount(tx: Tx, { now, billing_contact, ...given }: 
       address: address && JSON.stringify(address),
       registration_fields: JSON.stringify(registration_fields),
       internal_fields: JSON.stringify(internal_fields),
+      custom_fields: JSON.stringify(custom_fields),
       time_created: now,
       time_modified: now,
     }))

@@ -1,10 +1,12 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { accountFileApi } from '@tsela/contract/accounts/account-file-api';
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import { costCenterApi } from '@tsela/contract/accounts/cost-center-api';
 import { registrationApi } from '@tsela/contract/accounts/registration-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { bind } from '../http/bind.ts';
+import { addFile, listFiles, readFileContent, removeFile } from './account-files.ts';
 import { addNote, listNotes } from './account-notes.ts';
 import { listAccounts } from './account-reads.ts';
 import { readAccountSettings, saveAccountSettings } from './account-settings.ts';
@@ -35,6 +37,10 @@ export const accountRoutes = [
   bind(accountApi.summary, readAccountSummary),
   bind(accountApi.notes, listNotes),
   bind(accountApi.addNote, addNote),
+  bind(accountFileApi.files, listFiles),
+  bind(accountFileApi.fileContent, readFileContent),
+  bind(accountFileApi.addFile, addFile),
+  bind(accountFileApi.removeFile, removeFile),
   bind(accountApi.tag, tagAccounts),
   bind(accountSettingsApi.settings, readAccountSettings),
   bind(accountSettingsApi.saveSettings, saveAccountSettings),

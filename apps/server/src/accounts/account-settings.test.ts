@@ -40,6 +40,8 @@ describe('account settings', () => {
       'default_collection_address_book_id',
       'default_service_level_code',
       'notification_overrides',
+      'notification_extra_emails',
+      'notification_extra_numbers',
       'label_format',
       'webhook_integration_enabled',
       'parcel_types',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { Contact } from '@tsela/contract/service-areas/address-shapes';
@@ -17,6 +18,8 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { NOTHING_TOLD, changedCustomValues, keptValuesOf, toldParts } from '../providers/custom-values.ts';
+import type { ValuesTold } from '../providers/custom-values.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { changesOf } from './account-differences.ts';
 import { readAccount } from './account-reads.ts';
@@ -42,12 +45,26 @@ export async function changeAccount(context: RequestContext, input: Input): Prom
     const before = await lockAccountFor(tx, context.actor, account_id);
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
       throw new Problem('conflict', CHANGED_MEANWHILE);
-    const changes = changesOf(before, input, context.services.gazetteer);
+    const own = await ownValuesAfter(tx, context, before, input);
+    const changes = { ...changesOf(before, input, context.services.gazetteer), ...own.changes };
     refuseForeign(context, changes, settings);
     refuseWrong(context, { before, changes, input, settings });
-    if (Object.keys(changes).length > 0) await save(tx, context, before, changes);
+    if (Object.keys(changes).length > 0) await save(tx, context, { before, changes, told: own.told });
     return { account: await readAccount(tx, context, account_id) };
   });
+}
+
+/** Values of the provider's own fields; nothing changes where none are sent, or the same. */
+async function ownValuesAfter(
+  tx: Tx,
+  context: RequestContext,
+  before: AccountRow,
+  { custom_fields: values }: Input,
+): Promise<{ changes: Pick<AccountChanges, 'custom_fields'>; told: ValuesTold }> {
+  if (values === undefined) return { changes: {}, told: NOTHING_TOLD };
+  const kept = keptValuesOf(before);
+  const { after, told } = await changedCustomValues(tx, context, 'account', { values, before: kept });
+  return { changes: isDeepStrictEqual(after, kept) ? {} : { custom_fields: after }, told };
 }
 
 const CHANGED_MEANWHILE = 'Somebody else has changed this account in the meantime. Please load it again.';
@@ -111,17 +128,22 @@ function isTouched(field: string, changes: AccountChanges): boolean {
 }
 
 /** What staff keep for themselves is an entry of its own, which the account's people are not shown. */
-async function save(tx: Tx, context: RequestContext, before: AccountRow, changes: AccountChanges): Promise<void> {
+async function save(
+  tx: Tx,
+  context: RequestContext,
+  { before, changes, told }: Pick<Change, 'before' | 'changes'> & { readonly told: ValuesTold },
+): Promise<void> {
   await updateAccounts(tx, [before.id], changes).catch((error: unknown) => {
     throw isCodeTaken(error) ? codeTaken(changes.account_code ?? '') : error;
   });
-  const internal: readonly string[] = INTERNAL_ACCOUNT_FIELDS;
   // The names come from an object of that type.
-  const names = Object.keys(changes) as (keyof AccountChanges)[];
+  const names = (Object.keys(changes) as (keyof AccountChanges)[]).filter((name) => name !== 'custom_fields');
+  const internal: readonly string[] = INTERNAL_ACCOUNT_FIELDS;
+  const own = toldParts(told);
   const parts = [
-    { type: 'account.changed', names: names.filter((name) => !internal.includes(name)) },
-    { type: 'account.internal-changed', names: names.filter((name) => internal.includes(name)) },
-  ].filter((part) => part.names.length > 0);
+    { type: 'account.changed', names: names.filter((name) => !internal.includes(name)), own: own.seen },
+    { type: 'account.internal-changed', names: names.filter((name) => internal.includes(name)), own: own.staff_only },
+  ].filter((part) => part.names.length > 0 || Object.keys(part.own.change_to).length > 0);
   await recordChanges(
     tx,
     context,
@@ -130,8 +152,8 @@ async function save(tx: Tx, context: RequestContext, before: AccountRow, changes
       object_type: 'account' as const,
       object_id: before.id,
       account_id: before.id,
-      change_from: Object.fromEntries(part.names.map((name) => [name, before[name]])),
-      change_to: Object.fromEntries(part.names.map((name) => [name, changes[name]])),
+      change_from: { ...Object.fromEntries(part.names.map((name) => [name, before[name]])), ...part.own.change_from },
+      change_to: { ...Object.fromEntries(part.names.map((name) => [name, changes[name]])), ...part.own.change_to },
     })),
   );
   tellOfAccount(tx, context, before.id);

@@ -15,6 +15,7 @@ import type { RequestContext } from '../context.ts';
 import { visibilityOfActor } from '../db/reach.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { changedCustomValues } from '../providers/custom-values.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
 import { readAccount } from './account-reads.ts';
@@ -48,12 +49,15 @@ export async function openAccount(context: RequestContext, input: Input): Promis
   ]);
   return inTransaction(context, async (tx) => {
     await holdBranch(tx, input.branch_id);
+    const own = { values: input.custom_fields ?? {}, before: {} };
+    const { after: custom_fields } = await changedCustomValues(tx, context, 'account', own);
     const { credit_limit, ...kept } = details;
     const { gazetteer } = context.services;
     const account_id = await createAccount(
       { ...context, tx },
       {
         ...kept,
+        custom_fields,
         branch_id: input.branch_id ?? null,
         account_code: details.account_code || (await drawAccountCode(tx, code_prefix)),
         credit_limit_cents: centsFromRand(credit_limit),
@@ -131,7 +135,7 @@ async function inviteOwner(
 ): Promise<void> {
   // The id of a seeded role is written in the domain's table. Source: ROLE-08.
   const role_id = ROLE_IDS.account_owner as RoleId;
-  await inviteUser({ ...context, tx }, { ...owner, role_id, account_id }).catch((error: unknown) => {
+  await inviteUser({ ...context, tx }, { ...owner, role_id, account_id }, { asks_required: false }).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.violations.length === 0) throw error;
     const violations = error.violations.map((each) => ({ ...each, field: `owner.${each.field}` }));
     throw new Problem(error.code, error.message, { violations, cause: error });

@@ -12,10 +12,15 @@ interface AccountParts {
   readonly tags?: Account['tags'];
   readonly figures?: Account['figures'];
   readonly parcel_types?: readonly ParcelType[] | undefined;
+  readonly custom_fields?: Account['custom_fields'];
 }
 
 /** An account as this reader may see it: the amounts need INLINE_see_billing_info, what staff keep of it is theirs. Source: PERM-055. */
-export function presentAccount(row: AccountRow, actor: Actor, { tags, figures, parcel_types = [] }: AccountParts = {}): Account {
+export function presentAccount(
+  row: AccountRow,
+  actor: Actor,
+  { tags, figures, parcel_types = [], custom_fields = {} }: AccountParts = {},
+): Account {
   const { name, email, mobile_number } = row.billing_contact;
   return {
     id: row.id,
@@ -46,6 +51,7 @@ export function presentAccount(row: AccountRow, actor: Actor, { tags, figures, p
     address: row.address,
     registration_fields: row.registration_fields,
     ...(isStaff(actor) && { internal_fields: row.internal_fields }),
+    custom_fields,
     ...(tags && { tags }),
     ...(figures && { figures }),
     parcel_types: [...parcel_types],

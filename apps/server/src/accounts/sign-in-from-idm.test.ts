@@ -1,11 +1,16 @@
 import { sessionApi } from '@tsela/contract/sessions/session-api';
+import { userApi } from '@tsela/contract/users/user-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeAccounts } from '../billing/merge-accounts.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { contextOf } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { hirePerson } from '../testing/people.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { ROLE, makeAccount, makeWorld } from '../testing/world.ts';
+import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
+import { closeAccount } from './close-account.ts';
 
 const key = makeKey('idm-1', 'ES256');
 let test_app: TestApp;
@@ -81,6 +86,50 @@ describe('coming from an identity service', () => {
       `select name, role_id from users where provider_id = ${world.provider_id} and email like '_@example.com'`,
     );
     expect(made).toEqual([{ name: 'Eve Bcc: x', role_id: 6 }]);
+  });
+
+  it('nobody is made in an account that is closed or merged meanwhile: they wait for it, and are not let in', async () => {
+    const { world, claims, enter } = await scene();
+    for (const leaving of ['closed', 'merged'] as const) {
+      const account_code = `PARTNER-${leaving}`;
+      const [account_id, into_id] = [await makeAccount(world, { account_code }), await makeAccount(world)];
+      const context = contextOf(world);
+      const token = signToken(key, { ...claims, email: `${leaving}@example.com`, role_id: 6, account_code, name: 'Eve' });
+
+      const coming = await inTransaction(context, async (tx) => {
+        const joined = { ...context, tx };
+        await (leaving === 'closed'
+          ? closeAccount(joined, { id: account_id })
+          : mergeAccounts(joined, { id: account_id, into_id }));
+        const answer = enter(token);
+        await expect.poll(() => rowsOf(world, 'select pid from pg_locks where not granted')).not.toEqual([]);
+        return { answer };
+      });
+
+      expect([401, 423]).toContain((await coming.answer).status);
+      expect(await rowsOf(world, `select id from users where account_id in (${account_id}, ${into_id})`)).toEqual([]);
+    }
+  });
+
+  it('of who comes in while their invitation is taken back one comes first, and neither fails', async () => {
+    const { world, claims, enter } = await scene();
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const account_id = await makeAccount(world);
+    for (let round = 0; round < 4; round++) {
+      const email = `guest${round}.${world.provider_id}@example.com`;
+      const input = { name: 'Guest', email, role_id: ROLE.user, account_id };
+      const { body } = await test_app.request(userApi.create, { host: world.host, token: admin.token, input });
+
+      const [entered, removed] = await Promise.all([
+        enter(signToken(key, { ...claims, email })),
+        test_app.request(userApi.remove, { host: world.host, token: admin.token, input: { id: body.user.id } }),
+      ]);
+
+      expect([200, 401, 403]).toContain(entered.status);
+      expect([200, 409]).toContain(removed.status);
+      const left = await rowsOf(world, `select id from users where id = ${body.user.id}`);
+      expect(left).toHaveLength(entered.status === 200 ? 1 : 0);
+    }
   });
 
   it('asks for the passcode of who has a second factor, and takes the same token with it', async () => {

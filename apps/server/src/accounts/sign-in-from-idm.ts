@@ -7,6 +7,7 @@ import { ACCOUNT_ROLE_IDS } from '@tsela/domain/permissions/roles';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import { lockAccountStanding } from '../access/managed-user-repository.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -90,8 +91,12 @@ async function makeUser(context: RequestContext, newcomer: Newcomer): Promise<{ 
   return inTransaction(context, async (tx) => {
     const account = await findAccountByCode(tx, account_code);
     if (!account || account.account_type === 'guest') throw refused();
+    // Whoever closes or merges it at this moment comes first, or waits until the person stands in it.
+    const { is_open, is_merged } = await lockAccountStanding(tx, account.id);
+    if (is_merged) throw refused();
     // Who is not let in is not made either.
-    await refuseClosedDoors(context, { role_id: role, is_active: true, is_locked: false, account_status: account.status });
+    const account_status = is_open ? 'open' : 'closed';
+    await refuseClosedDoors(context, { role_id: role, is_active: true, is_locked: false, account_status });
     if (!(await useUpToken(tx, context, token))) throw refused();
     await createUser(
       { ...context, tx, actor: { kind: 'system', name: 'Identity service' } },

@@ -152,7 +152,7 @@ describe('what an account sets for its shipments', () => {
     const customer = await makeCustomer(world, { balance: 1_000_000 });
     const { id } = await bookOne(world, { account_id: customer.account_id });
     const kindOf = async (who: SignedIn, input: object) => {
-      const { body } = await ask(shipmentApi.stickers, who, { id, ...input });
+      const { body } = await ask(shipmentApi.stickers, who, { id, force_print: true, ...input });
       return 'url' in body ? 'pdf' : 'zpl';
     };
 
@@ -163,5 +163,36 @@ describe('what an account sets for its shipments', () => {
       'zpl',
       'pdf',
     ]);
+  });
+
+  it('SCREEN-21: further recipients hear what senders hear, as long as senders are told', async () => {
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    await save(customer, {
+      notification_extra_emails: ['desk@example.com'],
+      notification_extra_numbers: ['083 999 0000'],
+    });
+    const toldOf = async (shipment: { readonly id: number }) =>
+      (
+        await rowsOf<{ told: string }>(
+          world,
+          `select channel || ' ' || recipient as told from messages where shipment_id = ${shipment.id} and event = 'created' order by 1`,
+        )
+      ).map(({ told }) => told);
+
+    const told = await toldOf(await bookOne(world, { account_id: customer.account_id }));
+    await save(customer, {
+      notification_overrides: {
+        notify_collection_on_shipment_created_email: false,
+        notify_collection_on_shipment_created_sms: false,
+      },
+    });
+    const quiet = await toldOf(await bookOne(world, { account_id: customer.account_id }));
+    const other = await toldOf(
+      await bookOne(world, { account_id: (await makeCustomer(world, { balance: 1_000_000 })).account_id }),
+    );
+
+    // Senders get no SMS here, so nobody else does.
+    expect(told.filter((line) => !other.includes(line))).toEqual(['email desk@example.com']);
+    expect(quiet).toEqual(other.filter((line) => !line.includes('sipho') && !line.includes('+27821234567')));
   });
 });

@@ -42,6 +42,8 @@ export async function upsertAddressBookEntry(
         address: written,
         // What somebody has saved by hand stays so when a booking saves it again.
         source: source === 'manual' ? source : ref('address_book_entries.source'),
+        // From then on it is the account's own, whoever it was copied from.
+        copy_id: null,
       })),
     )
     .returningAll()

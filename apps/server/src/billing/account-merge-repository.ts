@@ -24,6 +24,8 @@ const COUNTS = `select
   (select count(*)::int from cost_centers e where e.provider_id = $1 and e.account_id = $2 and not exists (
     select from cost_centers o where o.provider_id = $1 and o.account_id = $3 and lower(o.name) = lower(e.name))) as cost_centers,
   (select count(*)::int from account_notes where provider_id = $1 and account_id = $2) as notes,
+  (select count(*)::int from account_files e where e.provider_id = $1 and e.account_id = $2 and not exists (
+    select from account_files o where o.provider_id = $1 and o.account_id = $3 and o.hash = e.hash)) as files,
   (select count(*)::int from account_tags e where e.provider_id = $1 and e.account_id = $2 and not exists (
     select from account_tags o where o.provider_id = $1 and o.account_id = $3 and o.tag_id = e.tag_id)) as tags,
   (select count(*)::int from billing_documents where provider_id = $1 and kind = 'invoice' and account_id = $2
@@ -37,6 +39,7 @@ export interface MergeCounts {
   readonly address_books: number;
   readonly cost_centers: number;
   readonly notes: number;
+  readonly files: number;
   readonly tags: number;
   readonly unpaid_invoices: number;
   readonly announced_payments: number;
@@ -142,6 +145,11 @@ export async function moveRows(tx: Tx, { from, into }: Merging): Promise<Moved> 
   await tx.client.query(
     `update cost_centers e set account_id = $3, time_modified = now() where e.provider_id = $1 and e.account_id = $2 and not exists (
       select from cost_centers o where o.provider_id = $1 and o.account_id = $3 and lower(o.name) = lower(e.name))`,
+    both,
+  );
+  await tx.client.query(
+    `update account_files e set account_id = $3 where e.provider_id = $1 and e.account_id = $2 and not exists (
+      select from account_files o where o.provider_id = $1 and o.account_id = $3 and o.hash = e.hash)`,
     both,
   );
   await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', both);

@@ -59,7 +59,7 @@ async function booksOf(world: World, account_id: AccountId): Promise<Books> {
   return row;
 }
 
-const MOVED = { users: 1, charges: 0, shipments: 0, address_books: 0, cost_centers: 0, notes: 0, tags: 0 };
+const MOVED = { users: 1, charges: 0, shipments: 0, address_books: 0, cost_centers: 0, notes: 0, files: 0, tags: 0 };
 
 describe('merging accounts', () => {
   it('moves people, shipments and contacts, closes the one, and leads to the other', async () => {

@@ -74,7 +74,7 @@ async function countOrRefuse(tx: Tx, merged: AccountRow, into: AccountRow): Prom
   return counts;
 }
 
-const NOTHING: Moves = { users: 0, shipments: 0, charges: 0, address_books: 0, cost_centers: 0, notes: 0, tags: 0 };
+const NOTHING: Moves = { users: 0, shipments: 0, charges: 0, address_books: 0, cost_centers: 0, notes: 0, files: 0, tags: 0 };
 
 /** Whoever sees part of the provider only would merge what they do not see. */
 function refuseWhoMayNot(context: RequestContext): void {

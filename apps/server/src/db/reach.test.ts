@@ -12,6 +12,7 @@ import type { Onlooker, ShipmentInSight } from '@tsela/domain/permissions/visibi
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addNote } from '../accounts/account-notes.ts';
+import { addFile } from '../accounts/account-files.ts';
 import { createCostCenter } from '../accounts/cost-centers.ts';
 import { createTag } from '../accounts/save-tag.ts';
 import { saveAddressBookEntry } from '../address-book/save-address-book-entry.ts';
@@ -70,6 +71,8 @@ interface Business {
   readonly marks: readonly string[];
   readonly cost_center_id: number;
   readonly note_id: number;
+  readonly note_file_id: number;
+  readonly file_id: number;
 }
 
 let business_number = 0;
@@ -82,7 +85,11 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
   const contact = { name: person, email: `business${number}@example.com`, mobile_number: '0821234567' };
   const sides = sidesAt(branch_id);
   const contacts = { collection_contact: contact, delivery_contact: contact };
-  const shipment = await bookOne(world, { ...sides, ...contacts, account_id: payer });
+  const parcels = aShipment().parcels.map((parcel, at) => ({
+    ...parcel,
+    alternative_tracking_reference: `STICKER${number}${at}`,
+  }));
+  const shipment = await bookOne(world, { ...sides, ...contacts, parcels, account_id: payer });
   const delivering = await bookOne(world, { ...sides, ...contacts, account_id: payer });
   const quote = await bookOne(world, { ...sides, ...contacts, account_id: payer, quick_quote: 'quote' });
   const driver = await hireDriver(world, branch_id);
@@ -94,8 +101,13 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
   await creditCharge(context, { shipment_id: delivering.id, amount_cents: cents(100), reason: 'Late' });
   await saveAddressBookEntry(context, { account_id: payer, name: person, address: sides.delivery_address });
   await addNote(context, { account_id: payer, text: `About ${person}` });
+  const { file } = await addFile(context, { account_id: payer, name: `${person}.pdf`, content: btoa(`%PDF-1.7 ${person}`) });
   const { cost_center } = await createCostCenter(context, { account_id: payer, name: person });
-  const { shipment_note } = await addShipmentNote(context, { shipment_id: shipment.id, text: `Note about ${person}` });
+  const { shipment_note } = await addShipmentNote(context, {
+    shipment_id: shipment.id,
+    text: `Note about ${person}`,
+    files: [{ name: `${person}.pdf`, content: btoa('%PDF-1.7') }],
+  });
   const references = [shipment, delivering, quote].map((each) => each.short_tracking_reference);
   const names = payer === home ? [] : [`"account_id":${payer},`, `Account ${code}`];
   return {
@@ -108,6 +120,8 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     marks: [...references, ...names, person],
     cost_center_id: cost_center.id,
     note_id: shipment_note.id,
+    note_file_id: shipment_note.files[0]?.id ?? 0,
+    file_id: file.id,
   };
 }
 
@@ -133,6 +147,12 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'sessions.resetTwoFactor': 'answers a sentence; whom it is for is compared right by right',
   'sessions.sessions': 'about the caller; of others, compared right by right',
   'sessions.endSessions': 'about the caller; of others, compared right by right',
+  'sessions.socialLogIns': 'about the caller',
+  'sessions.linkSocialLogIn': 'about the caller',
+  'sessions.unlinkSocialLogIn': 'about the caller',
+  'address-book.copyPreview': 'needs two accounts; both are looked for within reach, which its own test tries',
+  'address-book.copy': 'needs two accounts; both are looked for within reach, which its own test tries',
+  'address-book.undoCopy': 'answers a number; its account is looked for within reach, which its own test tries',
   'accounts.register': 'makes an account of its own',
   'accounts.create': 'makes an account of its own; whoever is limited to one cannot',
   'accounts.close': 'ends what the others need; looked for within reach, which its own test tries',
@@ -148,6 +168,11 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'tags.merge': 'tags and how many accounts or shipments bear each',
   'users.change': 'about the caller; of others, compared right by right',
   'users.create': 'answers whom the caller has named; what they name is looked for within their reach',
+  'users.checkImport': 'answers what the caller has sent; what it names is looked for within their reach',
+  'users.import': 'answers what the caller has sent; what it names is looked for within their reach',
+  'users.listImports': 'counts, of the caller’s own imports for limited staff; people are counted within reach',
+  'users.inviteImported': 'answers a sentence and counts; people are looked for within reach and compared right by right',
+  'users.undoImport': 'answers a sentence and counts; people are looked for within reach and compared right by right',
   'users.remove': 'answers a sentence; whom it is for is compared right by right',
   'users.invite': 'answers a sentence; whom it is for is compared right by right',
   'roles.list': 'roles',
@@ -185,6 +210,30 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'drivers.create': 'whom the caller has named',
   'drivers.change': 'drivers; their own test walks them by branch',
   'drivers.remove': 'drivers; their own test walks them by branch',
+  'rates.revisions': 'the tariff',
+  'rates.createRevision': 'the tariff',
+  'rates.renameRevision': 'the tariff',
+  'rates.removeRevision': 'the tariff',
+  'rates.publishRevision': 'the tariff',
+  'rates.scheduleRevision': 'the tariff',
+  'rates.rollBack': 'the tariff',
+  'rates.mapZones': 'the zones of the tariff, and branches',
+  'rates.mapLookup': 'the zones of the tariff',
+  'rates.zoneTags': 'names of tags',
+  'rates.askZoneTags': 'names of tags',
+  'rates.card': 'the tariff',
+  'rates.zones': 'the tariff',
+  'rates.rates': 'the tariff',
+  'rates.changeCard': 'the tariff',
+  'rates.copyRates': 'the tariff',
+  'rates.check': 'the tariff',
+  'rates.matrix': 'the tariff',
+  'rates.importMatrix': 'the tariff',
+  'rates.differences': 'the tariff',
+  'rates.impacts': 'for those alone who see every account; its own test tries others',
+  'rates.measureImpact': 'for those alone who see every account; its own test tries others',
+  'rates.cancelImpact': 'for those alone who see every account; its own test tries others',
+  'rates.groups': 'rate groups; accounts are counted within reach, which their own test tries',
   'service-levels.list': 'the services of the tariff; their own test limits them to an account',
   'release-notes.list': 'what is new in the product',
   'release-notes.create': 'what is new in the product',
@@ -194,7 +243,9 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'short-urls.create': 'short links',
   'short-urls.change': 'short links',
   'short-urls.remove': 'short links',
+  'messages.askSupport': 'answers a sentence; the shipment is looked for within reach, which its own test tries',
   'pickup-points.list': 'public places',
+  'rates.serviceAreas': 'the tariff',
   'service-areas.search': 'public places',
   'service-areas.geocode': 'public places',
   'tracking.track': 'public: who knows a reference sees the public page, signed in or not',
@@ -214,6 +265,10 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'accounts.change': ({ account_id }) => [{ id: account_id, support_email: 'help@karoo.example' }],
   'accounts.hold': ({ account_id }) => [{ ids: [account_id], action: 'let-off', until: '2099-01-01' }],
   'accounts.summary': ({ account_id }) => [{ id: account_id }],
+  'accounts.files': ({ account_id }) => [{ account_id }],
+  'accounts.fileContent': ({ file_id }) => [{ id: file_id }],
+  'accounts.addFile': ({ account_id }) => [{ account_id, name: 'a.pdf', content: btoa('%PDF-1.7') }],
+  'accounts.removeFile': ({ file_id }) => [{ id: file_id }],
   'accounts.notes': ({ account_id }) => [{ account_id }],
   'accounts.addNote': ({ account_id }) => [{ account_id, text: 'Called' }],
   'accounts.tag': ({ account_id }) => [{ ids: [account_id], tag_id, action: 'add' }],
@@ -246,6 +301,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
     { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels, service_level_code: 'ECO' },
   ],
   'rates.optIn': ({ account_id }) => [{ account_id }],
+  'rates.groupAccounts': ({ account_code }) => [{}, { search: account_code }],
+  'rates.giveGroup': ({ account_id }) => [{ account_ids: [account_id], rate_group_id: 1 }],
   'shipments.create': ({ account_id }) => [{ ...aShipment(), account_id }],
   'shipments.list': ({ shipment, account_id, branch_id, driver }) => [
     {},
@@ -256,9 +313,13 @@ const CALLS: Readonly<Record<string, Inputs>> = {
     { branch_id },
     { driver_id: driver.driver_id },
   ],
+  'shipments.parcels': ({ shipment }) => [
+    { alternative_tracking_reference: shipment.parcels[0]?.alternative_tracking_reference },
+  ],
   'shipments.price': ({ shipment }) => [{ id: shipment.id }],
   'shipments.notes': ({ shipment }) => [{ shipment_id: shipment.id }],
   'shipments.addNote': ({ shipment }) => [{ shipment_id: shipment.id, text: 'Called' }],
+  'shipments.noteFile': ({ note_file_id }) => [{ id: note_file_id }],
   'shipments.changeNote': ({ note_id }) => [{ id: note_id, text: 'Called again' }],
   'shipments.removeNote': ({ note_id }) => [{ id: note_id }],
   'shipments.changeFields': ({ shipment }) => [{ id: shipment.id, custom_fields: {} }],
@@ -312,7 +373,9 @@ const LISTS: readonly string[] = [
   'GET /ui/ops-dashboard',
   'GET /ui/nav-search',
   'GET /shipments',
+  'GET /shipments/parcels',
   'GET /users',
+  'GET /rates/groups/accounts',
   'POST /users/exports',
   'POST /accounts/hold',
   'POST /accounts/tags',

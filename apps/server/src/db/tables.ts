@@ -20,6 +20,21 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON is written as text and read parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
+/** A row of `account_files`. */
+export interface AccountFilesTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  name: string;
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv';
+  size_bytes: number;
+  hash: Buffer;
+  bytes: Buffer;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  time_created: Date;
+}
+
 /** A row of `account_notes`. */
 export interface AccountNotesTable {
   provider_id: ProviderId;
@@ -82,6 +97,20 @@ export interface AccountsTable {
   merged_into_account_id: Generated<AccountId | null>;
   time_close_asked: Generated<Date | null>;
   close_asked_reason: Generated<string>;
+  custom_fields: ColumnType<unknown, string | undefined, string>;
+  rate_group_id: Generated<number | null>;
+}
+
+/** A row of `address_book_copies`. */
+export interface AddressBookCopiesTable {
+  provider_id: ProviderId;
+  id: number;
+  from_account_id: number;
+  to_account_id: number;
+  created_by: UserId;
+  copied: number;
+  time_created: Date;
+  time_undone: Generated<Date | null>;
 }
 
 /** A row of `address_book_entries`. */
@@ -96,8 +125,9 @@ export interface AddressBookEntriesTable {
   address: Json<Address>;
   address_key: string;
   special_instructions: string;
-  source: 'manual' | 'automatic';
+  source: 'manual' | 'automatic' | 'copied from %';
   time_created: Date;
+  copy_id: Generated<number | null>;
 }
 
 /** A row of `billing_document_lines`. */
@@ -401,15 +431,46 @@ export interface ProvidersTable {
   overdue_invoices: ColumnType<unknown, string | undefined, string>;
 }
 
+/** A row of `rate_impacts`. */
+export interface RateImpactsTable {
+  provider_id: ProviderId;
+  id: number;
+  rate_revision_id: number;
+  rate_revision_name: string;
+  version: number;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  from_day: Day;
+  to_day: Day;
+  account_id: Generated<AccountId | null>;
+  service_level_code: Generated<string>;
+  shipments_done: Generated<number>;
+  shipments_total: Generated<number>;
+  message: Generated<string>;
+  started_by_name: string;
+  time_created: Date;
+  time_done: Generated<Date | null>;
+  result: ColumnType<unknown | null, string | null | undefined, string | null>;
+}
+
 /** A row of `rate_revisions`. */
 export interface RateRevisionsTable {
   provider_id: ProviderId;
   id: number;
   name: string;
-  status: 'draft' | 'published' | 'replaced';
-  effective_from: Date;
+  status: 'draft' | 'scheduled' | 'live' | 'superseded';
+  time_live: Generated<Date | null>;
   card: Json<RateCard>;
   time_created: Date;
+  version: Generated<number>;
+  scheduled_day: Generated<Day | null>;
+  time_superseded: Generated<Date | null>;
+  copied_from_id: Generated<number | null>;
+  rate_count: Generated<number>;
+  created_by_name: Generated<string>;
+  changed_by: Generated<number | null>;
+  changed_by_name: Generated<string>;
+  published_by_name: Generated<string>;
+  time_modified: Generated<Date>;
 }
 
 /** A row of `release_note_visits`. */
@@ -477,6 +538,18 @@ export interface SetupTokensTable {
   time_created: Date;
   time_expires: Date;
   role_id: Generated<RoleId>;
+}
+
+/** A row of `shipment_note_files`. */
+export interface ShipmentNoteFilesTable {
+  provider_id: ProviderId;
+  id: number;
+  note_id: number;
+  name: string;
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  size_bytes: number;
+  bytes: Buffer;
+  time_created: Date;
 }
 
 /** A row of `shipment_notes`. */
@@ -596,6 +669,9 @@ export interface ShipmentsTable {
   search_text: Generated<string>;
   custom_reference_key: ColumnType<string, never, never>;
   custom_fields: ColumnType<unknown, string | undefined, string>;
+  collection_rescheduled_reason: Generated<string>;
+  delivery_rescheduled_reason: Generated<string>;
+  stickers_printed: Generated<number>;
 }
 
 /** A row of `short_urls`. */
@@ -620,6 +696,16 @@ export interface SignInTriesTable {
   key: string;
   times: ColumnType<number[], string | undefined, string>;
   time_last: Date;
+}
+
+/** A row of `social_log_ins`. */
+export interface SocialLogInsTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  service: 'google' | 'apple';
+  subject: Generated<string | null>;
+  email: string;
+  time_linked: Date;
 }
 
 /** A row of `tags`. */
@@ -687,6 +773,18 @@ export interface TwoFactorSecretsTable {
   last_step: Generated<number>;
 }
 
+/** A row of `user_imports`. */
+export interface UserImportsTable {
+  provider_id: ProviderId;
+  id: number;
+  created_by: UserId;
+  created_by_name: string;
+  time_created: Date;
+  users_count: number;
+  invite_on: Generated<Day | null>;
+  time_invited: Generated<Date | null>;
+}
+
 /** A row of `user_settings`. */
 export interface UserSettingsTable {
   provider_id: ProviderId;
@@ -724,6 +822,8 @@ export interface UsersTable {
   time_last_login: Generated<Date | null>;
   is_locked: Generated<boolean>;
   time_deleted: Generated<Date | null>;
+  import_id: Generated<number | null>;
+  custom_fields: ColumnType<unknown, string | undefined, string>;
 }
 
 /** A row of `verification_codes`. */
@@ -749,10 +849,12 @@ export interface VerificationLinksTable {
 
 /** Every table by name. */
 export interface Tables {
+  account_files: AccountFilesTable;
   account_notes: AccountNotesTable;
   account_settings: AccountSettingsTable;
   account_tags: AccountTagsTable;
   accounts: AccountsTable;
+  address_book_copies: AddressBookCopiesTable;
   address_book_entries: AddressBookEntriesTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
@@ -778,6 +880,7 @@ export interface Tables {
   provider_settings: ProviderSettingsTable;
   provider_usage: ProviderUsageTable;
   providers: ProvidersTable;
+  rate_impacts: RateImpactsTable;
   rate_revisions: RateRevisionsTable;
   release_note_visits: ReleaseNoteVisitsTable;
   release_notes: ReleaseNotesTable;
@@ -785,6 +888,7 @@ export interface Tables {
   roles: RolesTable;
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
+  shipment_note_files: ShipmentNoteFilesTable;
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;
   shipment_prices: ShipmentPricesTable;
@@ -793,10 +897,12 @@ export interface Tables {
   shipments: ShipmentsTable;
   short_urls: ShortUrlsTable;
   sign_in_tries: SignInTriesTable;
+  social_log_ins: SocialLogInsTable;
   tags: TagsTable;
   tracking_events: TrackingEventsTable;
   transactions: TransactionsTable;
   two_factor_secrets: TwoFactorSecretsTable;
+  user_imports: UserImportsTable;
   user_settings: UserSettingsTable;
   users: UsersTable;
   verification_codes: VerificationCodesTable;

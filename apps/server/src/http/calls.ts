@@ -42,6 +42,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    ...(route.body_bytes_max !== undefined && { bodyLimit: route.body_bytes_max }),
     onRequest: async (request) => {
       const context = await contextOf(services, request, route.access);
       await refuseClosedProvider(context, route);

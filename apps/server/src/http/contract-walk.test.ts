@@ -1,16 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
 import type { AccountId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRole } from '../access/role-repository.ts';
+import { insertUserImport } from '../access/user-import-repository.ts';
+import { addFile } from '../accounts/account-files.ts';
 import { createCostCenter } from '../accounts/cost-centers.ts';
 import { createTag } from '../accounts/save-tag.ts';
+import { saveAddressBookEntry } from '../address-book/save-address-book-entry.ts';
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { publishRevision } from '../rates/publish-rate-revision.ts';
+import { measureImpact } from '../rates/rate-impacts.ts';
+import { createRevision, listRevisions } from '../rates/rate-revisions.ts';
 import { createReleaseNote } from '../providers/release-notes.ts';
 import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
@@ -19,6 +27,7 @@ import { addShipmentNote } from '../shipments/shipment-notes.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
 import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
 import { signLabelLink } from '../shipments/label-link.ts';
+import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -28,6 +37,9 @@ import type { SignedIn, World } from '../testing/world.ts';
 import { addBlocked } from '../users/blocked-list.ts';
 import { createUser } from '../users/create-user.ts';
 
+const google = makeKey('google-1');
+
+let key_server: Awaited<ReturnType<typeof openKeyServer>>;
 let test_app: TestApp;
 let here: Scene;
 let elsewhere: Scene;
@@ -41,6 +53,8 @@ interface Scene {
   readonly people: ReadonlyMap<number, SignedIn>;
   /** Somebody who has not joined yet, and a role of the provider's own that nobody holds. */
   readonly invited: UserId;
+  /** The import that the invited one came with. */
+  readonly import_id: number;
   readonly own_role: RoleId;
   /** A short link that nobody has followed. */
   readonly short_url: number;
@@ -56,6 +70,14 @@ interface Scene {
   readonly other_tag_id: number;
   readonly shipment_tag_id: number;
   readonly note_id: number;
+  readonly note_file_id: number;
+  readonly address_book_copy_id: number;
+  readonly file_id: number;
+  /** The live tariff, one before it, a draft, and a result of a run. */
+  readonly live_revision: number;
+  readonly old_revision: number;
+  readonly draft: Awaited<ReturnType<typeof createRevision>>['rate_revision'];
+  readonly impact: number;
 }
 
 const INVITED = {
@@ -82,6 +104,9 @@ async function makeScene(): Promise<Scene> {
   const world = await makeWorld(test_app.services, {
     unused_feature_guest_shipment_creation: true,
     enable_guest_account_creation: true,
+    google_login_enabled: true,
+    google_client_id: 'walk',
+    support_email_address: 'support@walk.example',
   });
   await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
   const account_id = await makeAccount(world, { balance: 1_000_000 });
@@ -93,9 +118,11 @@ async function makeScene(): Promise<Scene> {
     );
   }
   const context = { ...world.context, source: 'web' } as const;
+  const { file } = await addFile(world.context, { account_id, name: 'contract.pdf', content: A_PDF });
   const shipment = await createShipment(context, aShipment({ account_id }));
   const quote = await createShipment(context, aShipment({ account_id, quick_quote: 'quote' }));
   const invited = await createUser(world.context, { ...INVITED, email: `${randomUUID()}@example.com` });
+  const import_id = await importOf(world, { invited, importer: people.get(ROLE.admin) });
   const own_role = await inTransaction(world.context, (tx) => insertRole(tx, ON_LOOKER));
   if (own_role === undefined) throw new Error('The role was there already.');
   const draft = { version: aVersion(), title: 'Faster quotes', audiences: ['staff'] as const };
@@ -113,26 +140,81 @@ async function makeScene(): Promise<Scene> {
     quote,
     people,
     invited,
+    import_id,
+    file_id: file.id,
     short_url: short_url.id,
     release_note: release_note.id,
     own_role,
     blocked_id: blocked.done[0]?.id ?? 0,
+    ...(await makeRevisions(world)),
     ...(await makeAccounts(world, account_id)),
+    address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+/** An address book with something in it that was copied to another account. */
+async function makeCopy(
+  world: World,
+  { account_id, person }: { account_id: AccountId; person: SignedIn | undefined },
+): Promise<number> {
+  await saveAddressBookEntry(world.context, {
+    account_id,
+    name: 'Rachel',
+    address: { local_area: 'Rosebank', city: 'Johannesburg' },
+  });
+  const input = { from_account_id: account_id, to_account_id: await makeAccount(world), all: true, on_duplicate: 'skip' };
+  const answer = await test_app.request(addressBookApi.copy, { input, token: person?.token ?? '', host: world.host });
+  return answer.body.copy_id;
+}
+
+async function importOf(
+  world: World,
+  { invited, importer }: { invited: UserId; importer: SignedIn | undefined },
+): Promise<number> {
+  if (!importer) throw new Error('Nobody imports.');
+  const actor = { user_id: importer.user_id, name: 'Importer' };
+  const id = await inTransaction(world.context, (tx) =>
+    insertUserImport(tx, { actor, now: world.context.now }, { users_count: 1, invite_on: addDays(dayOf(world.context.now), 5) }),
+  );
+  await changeRows(world, `update users set import_id = ${id} where provider_id = ${world.provider_id} and id = ${invited}`);
+  return id;
+}
+
+async function makeRevisions(world: World) {
+  const [live] = (await listRevisions(world.context, { state: 'live' })).rate_revisions;
+  if (!live) throw new Error('The world has a tariff.');
+  const { rate_revision: copy } = await createRevision(world.context, { name: 'Next year', copy_of: live.id });
+  await publishRevision(world.context, { ...copy, accept_warnings: true });
+  const { rate_revision: draft } = await createRevision(world.context, { name: 'Draft', copy_of: live.id });
+  const { impact } = await measureImpact(world.context, {
+    rate_revision_id: draft.id,
+    from_day: '2026-01-01',
+    to_day: '2026-01-31',
+  });
+  return { live_revision: copy.id, old_revision: live.id, draft, impact: impact.id };
 }
 
 async function markShipment(world: World, { shipment_id, writer }: { shipment_id: ShipmentId; writer: SignedIn | undefined }) {
   const { tag: other } = await createTag(world.context, { type: 'account', name: randomUUID() });
   const { tag } = await createTag(world.context, { type: 'shipment', name: randomUUID() });
   await saveCustomField(world.context, { entity: 'shipment', label: 'Order', type: 'text' });
-  const { shipment_note } = await addShipmentNote(world.context, { shipment_id, text: 'Call before you come' });
+  const { shipment_note } = await addShipmentNote(world.context, {
+    shipment_id,
+    text: 'Call before you come',
+    files: [{ name: 'gate.png', content: DOT }],
+  });
   // Only who wrote a note changes it.
   await changeRows(
     world,
     `update shipment_notes set created_by = ${writer?.user_id} where provider_id = ${world.provider_id} and id = ${shipment_note.id}`,
   );
-  return { other_tag_id: other.id, shipment_tag_id: tag.id, note_id: shipment_note.id };
+  return {
+    other_tag_id: other.id,
+    shipment_tag_id: tag.id,
+    note_id: shipment_note.id,
+    note_file_id: shipment_note.files[0]?.id ?? 0,
+  };
 }
 
 async function makeAccounts(world: World, account_id: AccountId) {
@@ -161,11 +243,23 @@ async function makeAccounts(world: World, account_id: AccountId) {
 }
 
 beforeAll(async () => {
-  test_app = await openTestApp();
+  key_server = await openKeyServer([google]);
+  test_app = await openTestApp({ env: { GOOGLE_JWKS_URL: `${key_server.url}/keys` } });
   here = await makeScene();
   elsewhere = await makeScene();
 });
-afterAll(() => test_app.close());
+afterAll(async () => {
+  await test_app.close();
+  await key_server.close();
+});
+
+/** What Google hands over for somebody. */
+function aCredential(): string {
+  const now_s = Math.floor(Date.now() / 1000);
+  const times = { iat: now_s, exp: now_s + 3600 };
+  const person = { sub: randomUUID(), email: `${randomUUID()}@example.com`, email_verified: true };
+  return signToken(google, { iss: 'https://accounts.google.com', aud: 'walk', ...person, ...times });
+}
 
 /** Every version has one set of notes, and the notes belong to no provider. */
 function aVersion(): string {
@@ -178,6 +272,10 @@ function aVersion(): string {
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
+  'rates.mapZones': () => ({ layer: 'rates' }),
+  'rates.mapLookup': () => ({ local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' }),
+  'rates.zoneTags': () => ({ type: 'rates' }),
+  'rates.askZoneTags': () => ({ type: 'rates' }),
   'sessions.options': () => ({}),
   'sessions.signIn': () => ({ email: 'nobody@example.com', password: 'not the password' }),
   'sessions.sendCode': () => ({ email: 'nobody@example.com' }),
@@ -191,6 +289,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'sessions.removeTwoFactor': () => ({ password: PASSWORD }),
   'sessions.resetTwoFactor': ({ people }) => ({ user_id: people.get(ROLE.driver)?.user_id }),
   'sessions.sessions': () => ({}),
+  'sessions.socialLogIns': () => ({}),
+  'sessions.linkSocialLogIn': () => ({ social_credentials: { credential: aCredential() }, password: PASSWORD }),
+  'sessions.unlinkSocialLogIn': () => ({ service: 'google' }),
   'sessions.endSessions': () => ({ which: 'all' }),
   'users.list': ({ people }) => ({ id: people.get(ROLE.hub)?.user_id }),
   'blocked-list.list': () => ({}),
@@ -206,6 +307,11 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     role_id: ROLE.user,
     account_id,
   }),
+  'users.listImports': () => ({}),
+  'users.checkImport': () => ({ rows: [importedRow()] }),
+  'users.import': () => ({ rows: [importedRow()] }),
+  'users.inviteImported': ({ import_id }) => ({ id: import_id }),
+  'users.undoImport': ({ import_id }) => ({ id: import_id }),
   'users.remove': ({ invited }) => ({ id: invited }),
   'users.invite': ({ invited }) => ({ user_id: invited }),
   'roles.list': ({ own_role }) => ({ id: own_role }),
@@ -248,6 +354,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'accounts.reopen': ({ closed_account_id }) => ({ id: closed_account_id }),
   'accounts.approve': ({ waiting_account_id }) => ({ id: waiting_account_id, decision: 'approve' }),
   'accounts.summary': ({ account_id }) => ({ id: account_id }),
+  'accounts.files': ({ account_id }) => ({ account_id }),
+  'accounts.fileContent': ({ file_id }) => ({ id: file_id }),
+  'accounts.addFile': ({ account_id }) => ({ account_id, name: 'terms.pdf', content: btoa(`%PDF-1.7 ${randomUUID()}`) }),
+  'accounts.removeFile': ({ file_id }) => ({ id: file_id }),
   'accounts.notes': ({ account_id }) => ({ account_id }),
   'accounts.addNote': ({ account_id }) => ({ account_id, text: 'Likes to be called in the afternoon' }),
   'accounts.tag': ({ account_id, tag_id }) => ({ ids: [account_id], tag_id, action: 'add' }),
@@ -268,11 +378,23 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     name: 'Sipho',
     address: { local_area: 'Rosebank', city: 'Johannesburg' },
   }),
+  'address-book.copyPreview': ({ account_id, empty_account_id }) => ({
+    from_account_id: account_id,
+    to_account_id: empty_account_id,
+  }),
+  'address-book.copy': ({ account_id, empty_account_id }) => ({
+    from_account_id: account_id,
+    to_account_id: empty_account_id,
+    all: true,
+    on_duplicate: 'skip',
+  }),
+  'address-book.undoCopy': ({ address_book_copy_id }) => ({ copy_id: address_book_copy_id }),
   'audit.events': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
   'billing.transactions': ({ account_id }) => ({ account_id }),
   'billing.invoices': ({ account_id }) => ({ account_id }),
   'billing.creditNotes': ({ account_id }) => ({ account_id }),
   'messages.bulkSms': ({ shipment }) => ({ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }),
+  'messages.askSupport': () => ({ subject: 'A question', message: 'Where is my parcel?' }),
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
@@ -283,10 +405,56 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     return { account_id, collection_address, delivery_address, parcels };
   },
   'rates.optIn': ({ account_id }) => ({ account_id }),
+  'rates.revisions': ({ draft }) => ({ id: draft.id }),
+  'rates.createRevision': ({ old_revision }) => ({ name: 'Another draft', copy_of: old_revision }),
+  'rates.renameRevision': ({ draft }) => ({ id: draft.id, version: draft.version, name: 'Winter' }),
+  'rates.removeRevision': ({ draft }) => ({ id: draft.id }),
+  'rates.publishRevision': ({ draft }) => ({ id: draft.id, version: draft.version, accept_warnings: true }),
+  'rates.scheduleRevision': ({ draft }) => ({
+    id: draft.id,
+    version: draft.version,
+    day: addDays(dayOf(new Date()), 7),
+    accept_warnings: true,
+  }),
+  'rates.rollBack': ({ old_revision }) => ({ id: old_revision }),
+  'rates.card': ({ live_revision }) => ({ id: live_revision }),
+  'rates.zones': ({ live_revision }) => ({ id: live_revision }),
+  'rates.rates': ({ live_revision }) => ({ id: live_revision }),
+  'rates.changeCard': ({ draft }) => ({
+    id: draft.id,
+    version: draft.version,
+    zones: { put: [{ code: 'KZN', name: 'KwaZulu-Natal', kind: 'rates', provinces: ['KZN'] }] },
+  }),
+  'rates.copyRates': ({ draft }) => ({
+    id: draft.id,
+    version: draft.version,
+    from_rate_group_id: 1,
+    to_rate_group_id: 1,
+    change_percentage: 6.5,
+  }),
+  'rates.check': ({ draft }) => ({ id: draft.id }),
+  'rates.matrix': ({ live_revision }) => ({ id: live_revision, rate_group_id: 1, service_level_id: 1 }),
+  'rates.importMatrix': ({ draft }) => ({
+    id: draft.id,
+    version: draft.version,
+    rate_group_id: 1,
+    service_level_id: 1,
+    csv: 'From zone,To zone,Over (kg),Up to (kg),Formula,Flat (R)\nAnywhere,Anywhere,0,,flat,1234.5',
+    save: true,
+  }),
+  'rates.differences': ({ draft, live_revision }) => ({ id: draft.id, with_id: live_revision }),
+  'rates.impacts': ({ impact }) => ({ id: impact }),
+  'rates.measureImpact': ({ draft }) => ({ rate_revision_id: draft.id, from_day: '2026-01-01', to_day: '2026-01-31' }),
+  'rates.cancelImpact': ({ impact }) => ({ id: impact }),
+  'rates.groups': () => ({}),
+  'rates.groupAccounts': ({ account_id }) => ({ search: `${account_id}` }),
+  'rates.giveGroup': ({ account_id }) => ({ account_ids: [account_id], rate_group_id: 1 }),
   'service-areas.search': () => ({ search: 'rosebank' }),
   'service-areas.geocode': () => ({ local_area: 'Rosebank', city: 'Johannesburg' }),
   'shipments.create': ({ account_id }) => ({ ...aShipment(), account_id }),
   'shipments.list': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.parcels': () => ({ alternative_tracking_reference: 'STICKER-1' }),
+  'rates.serviceAreas': () => ({}),
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
   'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
@@ -302,6 +470,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'shipments.notes': ({ shipment }) => ({ shipment_id: shipment.id }),
   'shipments.addNote': ({ shipment }) => ({ shipment_id: shipment.id, text: 'The gate code is with the guard' }),
+  'shipments.noteFile': ({ note_file_id }) => ({ id: note_file_id }),
   'shipments.changeNote': ({ note_id }) => ({ id: note_id, text: 'The gate code has changed' }),
   'shipments.removeNote': ({ note_id }) => ({ id: note_id }),
   'shipments.tag': ({ shipment, shipment_tag_id }) => ({ ids: [shipment.id], tag_id: shipment_tag_id, action: 'add' }),
@@ -368,6 +537,9 @@ const NAMES_NO_OBJECT = new Set([
   'sessions.setUpTwoFactor',
   'sessions.removeTwoFactor',
   'sessions.sessions',
+  'sessions.socialLogIns',
+  'sessions.linkSocialLogIn',
+  'sessions.unlinkSocialLogIn',
   // It ends the sessions of the scene; a test of its own tries other people's.
   'sessions.endSessions',
   // Its own tests change other people.
@@ -376,6 +548,8 @@ const NAMES_NO_OBJECT = new Set([
   'roles.create',
   'branches.create',
   'service-levels.list',
+  'rates.groups',
+  'rates.groupAccounts',
   // The notes belong to no provider.
   'release-notes.list',
   'release-notes.create',
@@ -384,6 +558,9 @@ const NAMES_NO_OBJECT = new Set([
   'short-urls.list',
   'short-urls.create',
   'users.saveSetting',
+  'users.listImports',
+  'users.checkImport',
+  'users.import',
   'providers.byOrigin',
   'providers.generalData',
   'providers.state',
@@ -394,7 +571,9 @@ const NAMES_NO_OBJECT = new Set([
   'accounts.create',
   'tags.list',
   'tags.create',
+  'messages.askSupport',
   'pickup-points.list',
+  'rates.serviceAreas',
   'service-areas.search',
   'service-areas.geocode',
   'shipments.labelFile',
@@ -499,7 +678,8 @@ describe('every call', () => {
       const key = `${named.area}.${named.name}`;
       // Only users of an account delete themselves.
       const token = scene.people.get(key === 'users.deleteOwn' ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
-      if (key === 'sessions.removeTwoFactor' || key === 'users.deleteOwn') await givePasswords(scene);
+      if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
+      if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
       if (key === 'tracking.resendPin') await bringOutForDelivery(scene);
       const before = await countEvents(scene);
 
@@ -575,11 +755,28 @@ async function countEvents({ world }: Scene): Promise<number> {
   }
 }
 
+function importedRow() {
+  const empty = { mobile_number: '', account_code: '', branch_code: '', limit_to_branch: '', limit_account_code: '' };
+  return { row: 2, name: 'From A File', email: `${randomUUID()}@example.com`, role: 'Operations staff', ...empty };
+}
+
+const A_PDF = btoa('%PDF-1.7 contract');
 const PASSWORD = 'vier blou fietse';
 
 async function givePasswords({ world }: Scene): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   await changeRows(world, `update users set password_hash = '${hash}' where provider_id = ${world.provider_id}`);
+}
+
+/** Calls that ask for the password. */
+const ASKS_WHO_IT_IS = ['sessions.removeTwoFactor', 'sessions.linkSocialLogIn', 'sessions.unlinkSocialLogIn', 'users.deleteOwn'];
+
+async function linkEverybody({ world }: Scene): Promise<void> {
+  await changeRows(
+    world,
+    `insert into social_log_ins (provider_id, user_id, service, subject, email, time_linked)
+      select provider_id, id, 'google', id, email, now() from users where provider_id = ${world.provider_id}`,
+  );
 }
 
 async function bringOutForDelivery(scene: Scene): Promise<void> {

@@ -43,6 +43,25 @@ export async function deleteOldKeys(tx: Tx, { before, rows_max }: Bounds): Promi
   return Number(deleted.numDeletedRows);
 }
 
+/** Removes short links of messages that ended before, and answers how many. What somebody has disabled stays disabled. */
+export async function deleteEndedShortLinks(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('short_urls')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('short_urls')
+        .select('id')
+        .where('provider_id', '=', tx.provider_id)
+        .where('is_automatic', '=', true)
+        .where('is_active', '=', true)
+        .where('time_expires', '<', before)
+        .orderBy('time_expires')
+        .limit(rows_max),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
 export async function deleteExpiredSetupTokens(tx: Tx, now: Date): Promise<void> {
   await tx.db.deleteFrom('setup_tokens').where('time_expires', '<', now).execute();
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteEndedSessions, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
+import { deleteEndedSessions, deleteEndedShortLinks, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
 import type { JobPayloads } from './jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,12 +9,15 @@ const KEEP_SESSIONS_DAYS = 30;
 /** A shop that sends an order again does so within hours; a week is far beyond. */
 const KEEP_KEYS_DAYS = 7;
 
+/** So long after its end a link in an old SMS still says that it has ended; then its code may lead elsewhere. */
+const KEEP_SHORT_LINKS_DAYS = 90;
+
 /** Rows go in transactions of this many, so that nobody waits for the cleaning. */
 const ROWS_AT_ONCE = 1000;
 /** What is left after this many is for the next job. */
 const BATCHES_MAX = 100;
 
-/** Takes out what a provider no longer needs: sessions that are long over, and the keys of calls nobody repeats any more. */
+/** Takes out what a provider no longer needs: sessions that are long over, the keys of calls nobody repeats any more, and links of old SMS. */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   const daysAgo = (days: number) => new Date(context.now.getTime() - days * DAY_MS);
   const rows_max = ROWS_AT_ONCE;
@@ -22,7 +25,8 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
     const is_done = await inTransaction(context, async (tx) => {
       const sessions = await deleteEndedSessions(tx, { before: daysAgo(KEEP_SESSIONS_DAYS), rows_max });
       const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
-      return sessions < rows_max && keys < rows_max;
+      const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
+      return Math.max(sessions, keys, links) < rows_max;
     });
     if (is_done) return;
   }

@@ -1,3 +1,4 @@
+import { inviteOnTheirDay } from '../access/imported-users.ts';
 import { endLetOffs } from '../accounts/end-let-offs.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
@@ -7,6 +8,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { measureUsage } from '../providers/provider-admin-repository.ts';
+import { measureRateImpact } from '../rates/measure-rate-impact.ts';
+import { publishScheduled } from '../rates/publish-rate-revision.ts';
 import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/expire-unpaid.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
@@ -22,6 +25,9 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'expire-unpaid': expireAllUnpaid,
   'end-let-offs': endLetOffs,
   'hold-overdue': holdOverdue,
+  'publish-scheduled-rates': publishScheduled,
+  'measure-rate-impact': measureRateImpact,
+  'invite-imported': inviteAllOnTheirDay,
   'deliver-messages': deliverMessages,
   'sweep-messages': sweepMessages,
   'clean-provider': cleanProvider,
@@ -57,6 +63,10 @@ const ROUNDS_MAX = 50;
 
 async function expireAllUnpaid(context: RequestContext): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round++) if ((await expireUnpaid(context)) === 0) return;
+}
+
+async function inviteAllOnTheirDay(context: RequestContext): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round++) if ((await inviteOnTheirDay(context)) === 0) return;
 }
 
 /** One insert holds the jobs of this many providers. */

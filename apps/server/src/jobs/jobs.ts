@@ -16,6 +16,9 @@ export interface JobPayloads {
   readonly 'measure-usage': OfProvider;
   readonly 'end-let-offs': OfProvider;
   readonly 'hold-overdue': OfProvider;
+  readonly 'publish-scheduled-rates': OfProvider;
+  readonly 'measure-rate-impact': OfProvider & { readonly impact_id: number };
+  readonly 'invite-imported': OfProvider;
   readonly 'clean-installation': Readonly<Record<string, never>>;
 }
 
@@ -71,6 +74,10 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'measure-usage': HOUSEKEEPING,
   'end-let-offs': HOUSEKEEPING,
   'hold-overdue': HOUSEKEEPING,
+  'publish-scheduled-rates': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },
+  // Somebody waits for it.
+  'measure-rate-impact': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1 },
+  'invite-imported': HOUSEKEEPING,
   // Every minute again: a failed one is made up for by the next, and its record is of no use.
   'seal-events': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
 };

@@ -12,9 +12,11 @@ export interface Schedule {
 
 /** Everything that runs by the clock. What came due while nobody ran is made up for once, at the next start. Source: CONST-24. */
 export const SCHEDULES: readonly Schedule[] = [
+  schedule('for-every-provider', '0 0 * * *', { job: 'publish-scheduled-rates' }),
   schedule('for-every-provider', '1 0 * * *', { job: 'end-let-offs' }),
   schedule('for-every-provider', '5 0 * * *', { job: 'hold-overdue' }),
   schedule('for-every-provider', '0 2 * * *', { job: 'expire-unpaid' }),
+  schedule('for-every-provider', '0 7 * * *', { job: 'invite-imported' }),
   schedule('for-every-provider', '30 2 * * *', { job: 'clean-provider' }),
   schedule('clean-installation', '45 2 * * *', {}),
   schedule('for-every-provider', '* * * * *', { job: 'seal-events' }),

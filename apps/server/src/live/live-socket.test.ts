@@ -4,6 +4,7 @@ import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
+import { createRevision } from '../rates/rate-revisions.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -91,6 +92,26 @@ describe('a page that is signed in', () => {
     expect(heard.filter(({ type }) => type === 'account').map(({ id }) => id)).toEqual([own.account_id]);
     expect(seen.filter(({ type }) => type === 'shipment').map(({ id }) => id)).toEqual([foreign.id, mine.id]);
     page.close();
+    office.close();
+  });
+
+  it('hears of work on the tariff only where somebody may read it', async () => {
+    const world = await makeWorld(test_app.services);
+    const { token, account_id } = await makeCustomer(world, { balance: 50_000 });
+    const [customer, office] = [
+      await listen(world, { type: 'auth', token }),
+      await listen(world, { type: 'auth', token: (await signInAs(world, { role: ROLE.ops })).token }),
+    ];
+    await Promise.all([customer.until(1), office.until(1)]);
+
+    const { rate_revision } = await createRevision(contextOf(world), { name: 'Winter' });
+    const shipment = await bookOne(world, { account_id });
+
+    expect(await office.until(2)).toContainEqual({ type: 'rates', id: rate_revision.id });
+    const heard = await customer.until(3);
+    expect(heard).toContainEqual(expect.objectContaining({ type: 'shipment', id: shipment.id }));
+    expect(heard.map(({ type }) => type)).not.toContain('rates');
+    customer.close();
     office.close();
   });
 

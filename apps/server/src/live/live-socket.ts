@@ -1,6 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { FastifyInstance } from 'fastify';
 import { visibilityOfActor } from '../db/reach.ts';
+import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 import { identifyCaller } from '../http/sign-in-guard.ts';
 import type { Services } from '../services.ts';
@@ -98,7 +100,9 @@ async function listenerOf(services: Services, { text, host }: { text: string; ho
 }
 
 /** Everybody hears of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
-function concerns({ account_id, branch_ids = [], driver_ids = [] }: LiveMessage, actor: Actor): boolean {
+function concerns({ type, account_id, branch_ids = [], driver_ids = [] }: LiveMessage, actor: Actor): boolean {
+  // Who works on which tariff is nobody else's business.
+  if (type === 'rates') return readsTariffs(actor);
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing' || account_id === null) return visibility !== 'nothing';
   return (
@@ -106,4 +110,8 @@ function concerns({ account_id, branch_ids = [], driver_ids = [] }: LiveMessage,
     (visibility.branch_id === null || branch_ids.includes(visibility.branch_id)) &&
     (visibility.driver_id === null || driver_ids.includes(visibility.driver_id))
   );
+}
+
+function readsTariffs(actor: Actor): boolean {
+  return actor.kind === 'user' && isStaff(actor) && hasPermission(actor.permissions, 'API_/rates/revisions:GET');
 }

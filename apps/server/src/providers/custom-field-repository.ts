@@ -1,6 +1,10 @@
 import type { CustomField, CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { Pool } from 'pg';
+import type { RequestContext } from '../context.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import type { CustomFieldsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -26,9 +30,28 @@ export async function readFieldRows(
   return (locks ? query.forUpdate() : query).execute();
 }
 
-/** The fields that shipments have, as the rules read them. */
+/** A provider's fields of all entities as this process keeps them: every booking asks for them. */
+export function openCustomFields(pool: Pool): KeptPerProvider<readonly KeptField[]> {
+  return keepPerProvider(async (provider_id) => {
+    const query = `select * from custom_fields where provider_id = ${provider_id} order by id`;
+    const rows = await rowsOfProvider<CustomFieldRow>(pool, provider_id, query);
+    return rows.map((row) => ({ entity: row.entity, ...fieldOf(row) }));
+  });
+}
+
+/** The fields that an entity has, read with the rest of the transaction. */
 export async function readCustomFields(tx: Tx, entity: CustomFieldEntity): Promise<CustomField[]> {
   return (await readFieldRows(tx, entity)).map(fieldOf);
+}
+
+export type KeptField = CustomField & { readonly entity: CustomFieldEntity };
+
+/** The fields that an entity has, of those that are kept. */
+export async function readKeptFields(
+  { services, provider_id }: RequestContext,
+  entity: CustomFieldEntity,
+): Promise<CustomField[]> {
+  return (await services.custom_fields.of(provider_id)).filter((field) => field.entity === entity);
 }
 
 export function fieldOf(row: CustomFieldRow): CustomField {

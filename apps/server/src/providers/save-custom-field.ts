@@ -4,7 +4,7 @@ import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { codeOfLabel } from '@tsela/domain/formats/code-of-label';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { customFieldChecks, fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
-import type { CustomField, CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -34,6 +34,7 @@ export async function saveCustomField(
   input: SaveField,
 ): Promise<OutputOf<typeof customFieldApi.saveField>> {
   if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+  if (input.entity !== 'shipment' && input.is_shown_in_list === true) throw noRoom();
   return inTransaction(context, async (tx) => {
     const { entity } = input;
     await takeTurns(tx, entity);
@@ -42,6 +43,11 @@ export async function saveCustomField(
     tellOfFields(tx, context);
     return { custom_field: present(row) };
   });
+}
+
+function noRoom(): Problem {
+  const message = 'Only the list of shipments has room for fields.';
+  return new Problem('bad-input', message, { violations: [{ field: 'is_shown_in_list', code: 'no-room', message }] });
 }
 
 interface Saving {
@@ -120,8 +126,7 @@ function present(row: CustomFieldRow): CustomFieldOf {
     ...fieldOf(row),
     options: [...fieldOf(row).options],
     id: row.id,
-    // Written by this file, which takes no other.
-    entity: row.entity as CustomFieldEntity,
+    entity: row.entity,
     time_modified: row.time_modified.toISOString(),
   };
 }

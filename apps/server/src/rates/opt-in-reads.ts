@@ -1,11 +1,16 @@
 import type { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Charge, OptInRate } from '@tsela/domain/rates/rate-card';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
+import { readReferenceRules } from '../accounts/account-setting-reads.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
+import { shipmentsWithinReach } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { namesPickupPoint } from './resolve-sides.ts';
 
 /** The optional charges a sender may choose, and whether the account must give a reference of its own. Source: CALL-55, CALL-56. */
@@ -14,20 +19,34 @@ export async function listOptInRates(
   input: InputOf<typeof rateApi.optIn>,
 ): Promise<OutputOf<typeof rateApi.optIn>> {
   const settings = await context.services.settings.of(context.provider_id);
-  // A caller without the right to the account learns nothing of its tariff.
-  await reading(context, (tx) => accountOfCaller(tx, context, { account_id: input.account_id, settings }));
+  const { rules, sides } = await reading(context, async (tx) => {
+    const shipment = input.shipment_id === undefined ? undefined : await loadSides(tx, context.actor, input.shipment_id);
+    // A caller without the right to the account learns nothing of its tariff.
+    const account = await accountOfCaller(tx, context, { account_id: shipment?.account_id ?? input.account_id, settings });
+    return { rules: await readReferenceRules(tx, account.id), sides: shipment ?? input };
+  });
   const published = await context.services.rate_cards.of(context.provider_id);
-  const card = namesPickupPoint(input) ? undefined : published?.compiled.card;
+  const card = namesPickupPoint(sides) ? undefined : published?.compiled.card;
   const sees_billing = maySeeBilling(context.actor);
   const opt_in_rates = (card?.opt_in_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
   const opt_in_time_based_rates = (card?.opt_in_time_based_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
   return {
     opt_in_rates,
     opt_in_time_based_rates,
-    customer_reference_required: readSetting(settings, 'require_customer_reference'),
+    customer_reference_required: readSetting(settings, 'require_customer_reference') || rules.require_customer_reference,
     customer_reference_prefix: '',
     count: opt_in_rates.length + opt_in_time_based_rates.length,
   };
+}
+
+/** Who pays for a shipment, and its pickup points. Raises `not-found` where it is not the caller's. Source: CALL-55. */
+async function loadSides(tx: Tx, actor: Actor, shipment_id: ShipmentId) {
+  const row = await shipmentsWithinReach(tx, actor)
+    .select(['shipments.account_id', 'collection_pickup_point_id', 'delivery_pickup_point_id'])
+    .where('shipments.id', '=', shipment_id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not-found', 'Shipment not found.');
+  return row;
 }
 
 /** What it costs is for who may see amounts. Source: PERM-055. */

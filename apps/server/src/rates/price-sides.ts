@@ -2,17 +2,19 @@ import type { ParcelInput } from '@tsela/contract/rates/parcel-input-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { holidaysOfYear } from '@tsela/domain/time/provider-holidays';
+import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { rateShipment } from '@tsela/domain/rates/rate-shipment';
 import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/rating-input';
 import type { RatingResult } from '@tsela/domain/rates/rating-result';
 import { distanceMetres } from '@tsela/domain/service-areas/distance';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { Problem } from '@tsela/domain/problem';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { RequestContext } from '../context.ts';
 import { branchFor } from '../providers/branch-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { tariffToQuote } from './quoted-tariff.ts';
+import type { QuotedTariff } from './quoted-tariff.ts';
 import type { RatedSide, RatedSides } from './resolve-sides.ts';
 
 /** What a sender wishes of the service; what is absent was not chosen. */
@@ -37,35 +39,39 @@ export interface PriceQuestion {
   readonly declared_value: number;
   readonly pod_method: string;
   readonly wishes: ServiceWishes;
+  /** Left out, the live tariff at the time of the request. */
+  readonly tariff?: QuotedTariff;
 }
 
 export interface Priced {
   readonly revision_id: number;
+  /** The very card of these prices, for whatever else is said beside them. */
+  readonly compiled: CompiledRateCard;
   readonly results: readonly RatingResult[];
   readonly collection_branch: Branch | null;
   readonly delivery_branch: Branch | null;
 }
 
-/** Rates every service level by the provider's published tariff. Raises `conflict` while the provider has none. */
+/** Rates every service level by the provider's live tariff, or the one given. Raises `conflict` while the provider has none. */
 export async function priceSides(context: RequestContext, question: PriceQuestion, settings: StoredSettings): Promise<Priced> {
-  const card = await context.services.rate_cards.of(context.provider_id);
-  if (!card) throw new Problem('conflict', 'No rates have been published yet.');
+  const { compiled, revision_id, now } = question.tariff ?? (await tariffToQuote(context, {}));
+  const rating = (await context.services.account_ratings.of(context.provider_id)).of(question.account_id);
   const branches = await context.services.branches.of(context.provider_id);
   const { collection, delivery } = question.sides;
   const collection_branch = branchFor(branches, collection.address);
   const delivery_branch = branchFor(branches, delivery.address);
-  const results = rateShipment(ratingInputOf(question), card.compiled, {
-    now: context.now,
-    rate_group_id: null,
-    holidays: holidaysFrom(context.now, settings),
+  const results = rateShipment(ratingInputOf(question, rating.tags), compiled, {
+    now,
+    rate_group_id: rating.rate_group_id,
+    holidays: holidaysFrom(now, settings),
     office_hours: { from: readSetting(settings, 'work_hours_from'), to: readSetting(settings, 'work_hours_to') },
     metres_from_collection_branch: metresTo(collection_branch, collection),
     metres_from_delivery_branch: metresTo(delivery_branch, delivery),
   } satisfies RatingContext);
-  return { revision_id: card.revision_id, results, collection_branch, delivery_branch };
+  return { revision_id, compiled, results, collection_branch, delivery_branch };
 }
 
-function ratingInputOf(question: PriceQuestion): RatingInput {
+function ratingInputOf(question: PriceQuestion, tags: readonly string[]): RatingInput {
   const { sides, parcels, declared_value, wishes } = question;
   return {
     account_id: question.account_id,
@@ -79,7 +85,7 @@ function ratingInputOf(question: PriceQuestion): RatingInput {
       weight_grams: Math.round(parcel.submitted_weight_kg * 1000),
     })),
     declared_value_cents: Math.round(declared_value * 100),
-    tags: [],
+    tags,
     opt_in_rates: wishes.opt_in_rates,
     opt_in_time_based_rates: wishes.opt_in_time_based_rates,
     service_level_code: wishes.service_level_code,

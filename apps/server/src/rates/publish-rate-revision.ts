@@ -1,8 +1,31 @@
+import type { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
+import { dayOf, parseDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertRevision, retirePublished } from './rate-revision-repository.ts';
+import type { Tx } from '../db/transaction.ts';
+import { presentRevision } from './present-revision.ts';
+import { refuseUnsoundCard } from './refuse-unsound-card.ts';
+import {
+  changerOf,
+  copyRevision,
+  findRevision,
+  findScheduledFor,
+  insertRevision,
+  lockDueRevision,
+  lockRevision,
+  retireLive,
+  takeTurnsPublishing,
+  updateRevision,
+} from './rate-revision-repository.ts';
+import type { RevisionRow } from './rate-revision-repository.ts';
+import { lockVersionFor, refuseUnlessDraft, tellOfLiveRates, tellOfRevision } from './revision-rules.ts';
+
+type Api = typeof rateRevisionApi;
 
 /** Puts a tariff in force in place of the one before it; what was priced with the old one keeps its price and its trace. */
 export async function publishRateRevision(
@@ -10,17 +33,137 @@ export async function publishRateRevision(
   { name, card }: { name: string; card: RateCard },
 ): Promise<number> {
   return inTransaction(context, async (tx) => {
-    await retirePublished(tx);
-    const revision_id = await insertRevision(tx, { name, card, now: context.now });
-    await recordChange(tx, context, {
-      type: 'rate-revision.published',
-      object_type: 'rate_revision',
-      object_id: revision_id,
-      change_to: { name, rates: card.rates.length, zones: card.zones.length },
-    });
-    tx.after_commit.push(() =>
-      context.services.live.publish({ provider_id: tx.provider_id, type: 'settings', id: revision_id, account_id: null }),
-    );
-    return revision_id;
+    await takeTurnsPublishing(tx);
+    await retireLive(tx, context.now);
+    const row = await insertRevision(tx, context, { name, status: 'live', card });
+    await recordPublished(tx, context, { row, change_to: { rates: card.rates.length, zones: card.zones.length } });
+    return row.id;
   });
+}
+
+/** Makes a draft live at once. Asked again after it went through, it answers the same. Source: screens S47. */
+export async function publishRevision(
+  context: RequestContext,
+  { id, version, accept_warnings = false }: InputOf<Api['publishRevision']>,
+): Promise<OutputOf<Api['publishRevision']>> {
+  return inTransaction(context, async (tx) => {
+    await takeTurnsPublishing(tx);
+    const found = await lockRevision(tx, id);
+    if (found?.status === 'live' && found.version === version + 1) return { rate_revision: await presentRevision(tx, found) };
+    const draft = await lockVersionFor(tx, context, { id, version });
+    if (draft.status !== 'scheduled') refuseUnlessDraft(draft);
+    await refuseUnsoundCard(tx, context, draft, { day: dayOf(context.now), accept_warnings });
+    return { rate_revision: await presentRevision(tx, await makeLive(tx, context, draft)) };
+  });
+}
+
+/** Lets a draft go live at the beginning of a day, or takes it back from the schedule. Source: screens S47. */
+export async function scheduleRevision(
+  context: RequestContext,
+  { id, version, day: given, accept_warnings = false }: InputOf<Api['scheduleRevision']>,
+): Promise<OutputOf<Api['scheduleRevision']>> {
+  const day = given === null ? null : dayToCome(given, context.now);
+  return inTransaction(context, async (tx) => {
+    await takeTurnsPublishing(tx);
+    const before = await lockVersionFor(tx, context, { id, version });
+    if (before.status !== 'scheduled') refuseUnlessDraft(before);
+    if (before.scheduled_day === day) return { rate_revision: await presentRevision(tx, before) };
+    if (day !== null) {
+      const other = await findScheduledFor(tx, day);
+      if (other) throw new Problem('conflict', `“${other.name}” goes live on ${day} already. Please choose another day.`);
+      await refuseUnsoundCard(tx, context, before, { day, accept_warnings });
+    }
+    const row = await updateRevision(tx, context, { id, status: day === null ? 'draft' : 'scheduled', scheduled_day: day });
+    await recordChange(tx, context, {
+      type: day === null ? 'rate-revision.unscheduled' : 'rate-revision.scheduled',
+      object_type: 'rate_revision',
+      object_id: id,
+      change_from: { scheduled_day: before.scheduled_day },
+      change_to: { name: row.name, scheduled_day: day },
+    });
+    tellOfRevision(tx, context, id);
+    return { rate_revision: await presentRevision(tx, row) };
+  });
+}
+
+/** Makes a copy of what was live before live again. It priced shipments once, so it is not checked anew. Source: screens S47. */
+export async function rollBackRevision(
+  context: RequestContext,
+  { id, name }: InputOf<Api['rollBack']>,
+): Promise<OutputOf<Api['rollBack']>> {
+  return inTransaction(context, async (tx) => {
+    await takeTurnsPublishing(tx);
+    const from = await findRevision(tx, id);
+    if (!from) throw new Problem('not-found', 'Revision not found.');
+    if (from.status !== 'superseded')
+      throw new Problem('conflict', from.status === 'live' ? 'This revision is live.' : 'This revision was never live.');
+    await retireLive(tx, context.now);
+    const row = await copyRevision(tx, context, {
+      from: id,
+      name: name?.trim() || from.name,
+      status: 'live',
+      day: dayOf(context.now),
+    });
+    await recordPublished(tx, context, { row, change_to: { rolled_back_to: id } });
+    return { rate_revision: await presentRevision(tx, row) };
+  });
+}
+
+/** More than this many never wait at once; a job that ends too early is run again the next day. */
+const ROUNDS_MAX = 50;
+
+/** Makes live what was to go live by today, in order. Run by two at once, the second finds nothing left to do. */
+export async function publishScheduled(context: RequestContext): Promise<void> {
+  const today = dayOf(context.now);
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const has_published = await inTransaction(context, async (tx) => {
+      await takeTurnsPublishing(tx);
+      const due = await lockDueRevision(tx, today);
+      if (due) await makeLive(tx, context, due);
+      return due !== undefined;
+    });
+    if (!has_published) return;
+  }
+}
+
+async function makeLive(tx: Tx, context: RequestContext, draft: RevisionRow): Promise<RevisionRow> {
+  await retireLive(tx, context.now);
+  const row = await updateRevision(tx, context, {
+    id: draft.id,
+    status: 'live',
+    scheduled_day: null,
+    time_live: context.now,
+    published_by_name: changerOf(context).changed_by_name,
+    effective_from: dayOf(context.now),
+  });
+  await recordPublished(tx, context, { row, change_to: { rates: row.rate_count, scheduled_day: draft.scheduled_day } });
+  return row;
+}
+
+async function recordPublished(
+  tx: Tx,
+  context: RequestContext,
+  { row, change_to }: { row: RevisionRow; change_to: object },
+): Promise<void> {
+  await recordChange(tx, context, {
+    type: 'rate-revision.published',
+    object_type: 'rate_revision',
+    object_id: row.id,
+    change_to: { name: row.name, ...change_to },
+  });
+  tellOfLiveRates(tx, context, row.id);
+  tellOfRevision(tx, context, row.id);
+}
+
+/** A year is as far as anybody plans prices. */
+const FARTHEST_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+function dayToCome(given: string, now: Date): Day {
+  const day = parseDay(given);
+  const problem = (message: string) =>
+    new Problem('bad-input', message, { violations: [{ field: 'day', code: 'day', message }] });
+  if (day === null || day <= dayOf(now)) throw problem('Please choose a day from tomorrow on, or publish it now.');
+  if (day > dayOf(new Date(now.getTime() + FARTHEST_DAYS * DAY_MS))) throw problem('Please choose a day within a year.');
+  return day;
 }

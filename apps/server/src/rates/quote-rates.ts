@@ -1,6 +1,7 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { servedDays } from '@tsela/domain/rates/served-days';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -12,24 +13,27 @@ import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
 import { priceSides } from './price-sides.ts';
+import { tariffToQuote } from './quoted-tariff.ts';
 import { withRealDays } from './requested-days.ts';
 import { completeSides, namesPickupPoint, resolveSides } from './resolve-sides.ts';
 import type { RatedSides } from './resolve-sides.ts';
 
 /** What a shipment would cost on every service level, cheapest first, and why a service is not offered. Source: public API §2. */
 export async function quoteRates(context: RequestContext, given: QuoteInput): Promise<QuoteAnswer> {
-  const input = withRealDays(given, context.now);
+  const tariff = await tariffToQuote(context, given);
+  const input = withRealDays(given, tariff.now);
   const settings = await context.services.settings.of(context.provider_id);
   await refuseBlockedGuest(context, 'quote');
   const account_id = await quotedAccount(context, input, settings);
   const sides = namesPickupPoint(input)
     ? await reading(context, (tx) => resolveSides(tx, context, input))
     : completeSides(context.services.gazetteer, input);
-  const { results } = await priceSides(
+  const { results, compiled } = await priceSides(
     context,
     {
       account_id,
       sides,
+      tariff,
       parcels: input.parcels,
       wishes: input,
       declared_value: input.declared_value ?? 0,
@@ -44,7 +48,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   };
   return {
     message: 'Success',
-    service_days: await serviceDaysOf(context, sides),
+    service_days: serviceDaysOf(compiled, sides),
     rates: results.flatMap((result) => (result.offered ? [presentRate(result, reader)] : [])),
     no_rates: results.flatMap((result) => (result.offered ? [] : [presentNoRate(result)])),
   };
@@ -58,8 +62,7 @@ async function quotedAccount(context: RequestContext, input: QuoteInput, setting
 }
 
 /** The weekdays on which the two sides are served, by the tariff's services and service areas. */
-async function serviceDaysOf({ services, provider_id }: RequestContext, sides: RatedSides): Promise<QuoteAnswer['service_days']> {
-  const card = await services.rate_cards.of(provider_id);
-  const daysAt = (side: Side) => (card ? [...servedDays(card.compiled, side, sides[side].address)] : []);
+function serviceDaysOf(compiled: CompiledRateCard, sides: RatedSides): QuoteAnswer['service_days'] {
+  const daysAt = (side: Side) => [...servedDays(compiled, side, sides[side].address)];
   return { collection_service_days: daysAt('collection'), delivery_service_days: daysAt('delivery') };
 }

@@ -1,12 +1,70 @@
+import { mapApi } from '@tsela/contract/rates/map-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
+import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
+import { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
+import { rateImpactApi } from '@tsela/contract/rates/rate-impact-api';
+import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
+import { Problem } from '@tsela/domain/problem';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
+import { changeRateCard, copyRatesOfGroup, importMatrix } from './change-rate-card.ts';
+import { listMapZones, listZoneTags, lookUpZones } from './map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
+import { publishRevision, rollBackRevision, scheduleRevision } from './publish-rate-revision.ts';
 import { quoteRates } from './quote-rates.ts';
+import { giveRateGroup, listAccountsOfGroups, listRateGroups } from './rate-groups.ts';
+import { cancelImpact, listImpacts, measureImpact } from './rate-impacts.ts';
+import { createRevision, listRevisions, removeRevision, renameRevision } from './rate-revisions.ts';
+import {
+  compareRevisions,
+  exportMatrix,
+  readRevisionCard,
+  readRevisionCheck,
+  readRevisionRates,
+  readRevisionZones,
+} from './revision-card-reads.ts';
+import { listServiceAreas } from './service-area-reads.ts';
 import { listServiceLevels } from './service-level-reads.ts';
 
 export const rateRoutes = [
+  bind(mapApi.mapZones, listMapZones),
+  bind(mapApi.mapLookup, lookUpZones),
+  bind(mapApi.zoneTags, listZoneTags),
+  bind(mapApi.askZoneTags, listZoneTags),
   bind(rateApi.quote, quoteRates),
   bind(rateApi.optIn, listOptInRates),
+  bind(rateApi.serviceAreas, listServiceAreas),
   bind(serviceLevelApi.list, listServiceLevels),
+  bind(rateRevisionApi.revisions, forStaff(listRevisions)),
+  bind(rateRevisionApi.createRevision, forStaff(createRevision)),
+  bind(rateRevisionApi.renameRevision, forStaff(renameRevision)),
+  bind(rateRevisionApi.removeRevision, forStaff(removeRevision)),
+  bind(rateRevisionApi.publishRevision, forStaff(publishRevision)),
+  bind(rateRevisionApi.scheduleRevision, forStaff(scheduleRevision)),
+  bind(rateRevisionApi.rollBack, forStaff(rollBackRevision)),
+  bind(rateCardApi.card, forStaff(readRevisionCard)),
+  bind(rateCardApi.zones, forStaff(readRevisionZones)),
+  bind(rateCardApi.rates, forStaff(readRevisionRates)),
+  bind(rateCardApi.changeCard, forStaff(changeRateCard)),
+  bind(rateCardApi.copyRates, forStaff(copyRatesOfGroup)),
+  bind(rateCardApi.check, forStaff(readRevisionCheck)),
+  bind(rateCardApi.matrix, forStaff(exportMatrix)),
+  bind(rateCardApi.importMatrix, forStaff(importMatrix)),
+  bind(rateCardApi.differences, forStaff(compareRevisions)),
+  bind(rateImpactApi.impacts, forStaff(listImpacts)),
+  bind(rateImpactApi.measureImpact, forStaff(measureImpact)),
+  bind(rateImpactApi.cancelImpact, forStaff(cancelImpact)),
+  bind(rateGroupApi.groups, forStaff(listRateGroups)),
+  bind(rateGroupApi.groupAccounts, forStaff(listAccountsOfGroups)),
+  bind(rateGroupApi.giveGroup, forStaff(giveRateGroup)),
 ];
+
+/** A tariff says what every customer pays: whatever a role of an account may hold, its users read none of it. Source: PERM-015, S47. */
+function forStaff<Input, Output>(handle: (context: RequestContext, input: Input) => Promise<Output>) {
+  return async (context: RequestContext, input: Input): Promise<Output> => {
+    if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+    return handle(context, input);
+  };
+}

@@ -66,12 +66,21 @@ describe('searching places', () => {
 });
 
 describe('completing an address', () => {
-  it('adds province, code and position, and changes nothing that was given', async () => {
+  it('CALL-58: an address by its parts gets province, code and position, and what was given stays', async () => {
     const { address, confidence } = await succeed(test_app, placeApi.geocode, {
       host,
-      input: { street_address: '12 Oxford Road', local_area: 'Rosebank', city: 'Johannesburg' },
+      input: {
+        company: 'Acme',
+        street_address: '12 Oxford Road',
+        local_area: 'Rosebank',
+        city: 'Johannesburg',
+        zone: '',
+        country: '',
+        code: '',
+      },
     });
 
+    expect(address.company).toBe('Acme');
     expect(address).toMatchObject({
       street_address: '12 Oxford Road',
       local_area: 'Rosebank',
@@ -80,7 +89,7 @@ describe('completing an address', () => {
       code: '2196',
       country: 'South Africa',
     });
-    expect(address.entered_address).toBe('12 Oxford Road, Rosebank, Johannesburg, 2196, GP, South Africa');
+    expect(address.entered_address).toContain('12 Oxford Road, Rosebank, Johannesburg, 2196, GP, South Africa');
     expect([address.lat !== 0, confidence > 0.5]).toEqual([true, true]);
   });
 

@@ -104,6 +104,6 @@ async function takeEmail(tx: Tx, context: RequestContext, actor: UserActor, { em
     throw new Problem('conflict', emailIsTaken(email));
   }
   await changeOwnDetails(tx, context, { person: actor, details: { email } });
-  await endLinks(tx, actor.user_id, context.now);
+  await endLinks(tx, [actor.user_id], context.now);
   await sendNotice(tx, context, actor, `The email address of your sign-in was changed to ${email}.`);
 }

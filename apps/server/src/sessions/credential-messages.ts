@@ -3,6 +3,7 @@ import { onOneLine } from '@tsela/domain/sessions/verification-rules';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import type { NewMessage } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 
 interface Recipient {
@@ -39,24 +40,26 @@ export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipie
   });
 }
 
-/** Asks somebody to join, with the link that sets their first password. Source: screens S03, S45. */
-export async function sendInvitation(
+/** Asks people to join, each with the link that sets their first password. Source: screens S03, S35, S45. */
+export async function sendInvitations(
   tx: Tx,
   context: RequestContext,
-  to: Recipient,
-  { token, inviter }: { token: string; inviter: string },
+  invited: readonly { readonly to: Recipient & { readonly inviter: string }; readonly token: string }[],
 ): Promise<void> {
   const title = await titleOf(context);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
-  await send(tx, context, to, {
-    event: 'invitation',
-    subject: `You are invited to ${title}`,
-    lines: [
-      `${onOneLine(inviter)} has added you to ${title}. Open this link to set your password. It works once and for 7 days:`,
-      `${address}/login?verification=${encodeURIComponent(token)}`,
-      `You then sign in with this email address. If you do not know ${title}, you can leave this message aside.`,
-    ],
-  });
+  const messages = invited.map(({ to, token }) =>
+    messageTo(to, {
+      event: 'invitation',
+      subject: `You are invited to ${title}`,
+      lines: [
+        `${onOneLine(to.inviter)} has added you to ${title}. Open this link to set your password. It works once and for 7 days:`,
+        `${address}/login?verification=${encodeURIComponent(token)}`,
+        `You then sign in with this email address. If you do not know ${title}, you can leave this message aside.`,
+      ],
+    }),
+  );
+  await insertMessages(tx, context, messages);
 }
 
 /** Greets who has opened an account. Source: screens S04. */
@@ -80,24 +83,27 @@ export async function sendNotice(tx: Tx, context: RequestContext, to: Recipient,
   });
 }
 
-async function send(
-  tx: Tx,
-  context: RequestContext,
-  to: Recipient,
-  message: { event: string; subject: string; lines: readonly string[] },
-): Promise<void> {
+async function send(tx: Tx, context: RequestContext, to: Recipient, message: Letter): Promise<void> {
+  await insertMessages(tx, context, [messageTo(to, message)]);
+}
+
+interface Letter {
+  readonly event: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+function messageTo(to: Recipient, { event, subject, lines }: Letter): NewMessage {
   const greeting = to.name === '' ? 'Hello,' : `Hello ${onOneLine(to.name)},`;
-  await insertMessages(tx, context, [
-    {
-      shipment_id: null,
-      account_id: null,
-      channel: 'email',
-      event: message.event,
-      recipient: to.email,
-      subject: onOneLine(message.subject),
-      body: [greeting, ...message.lines].join('\n\n'),
-    },
-  ]);
+  return {
+    shipment_id: null,
+    account_id: null,
+    channel: 'email',
+    event,
+    recipient: to.email,
+    subject: onOneLine(subject),
+    body: [greeting, ...lines].join('\n\n'),
+  };
 }
 
 async function titleOf(context: RequestContext): Promise<string> {

@@ -1,6 +1,7 @@
 import { setupApi } from '@tsela/contract/providers/setup-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
+import { socialLogInApi } from '@tsela/contract/sessions/social-log-in-api';
 import { bind } from '../http/bind.ts';
 import { removeTwoFactor, resetTwoFactor } from './remove-two-factor.ts';
 import { sendVerificationCode } from './send-code.ts';
@@ -9,6 +10,7 @@ import { setUpTwoFactor } from './set-up-two-factor.ts';
 import { signIn } from './sign-in.ts';
 import { readSignInOptions } from './sign-in-options.ts';
 import { signOut } from './sign-out.ts';
+import { linkSocialLogIn, readSocialLogIns, unlinkSocialLogIn } from './social-log-ins.ts';
 import { updatePassword } from './update-password.ts';
 import { readVerification, resetPassword } from './verification-links.ts';
 
@@ -24,6 +26,9 @@ export const sessionRoutes = [
   bind(credentialApi.setUpTwoFactor, setUpTwoFactor),
   bind(credentialApi.removeTwoFactor, removeTwoFactor),
   bind(credentialApi.resetTwoFactor, resetTwoFactor),
+  bind(socialLogInApi.socialLogIns, readSocialLogIns),
+  bind(socialLogInApi.linkSocialLogIn, linkSocialLogIn),
+  bind(socialLogInApi.unlinkSocialLogIn, unlinkSocialLogIn),
   bind(setupApi.state, readSetupState),
   bind(setupApi.setUp, setUpInstallation),
 ];

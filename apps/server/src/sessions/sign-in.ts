@@ -11,12 +11,15 @@ import { isInMaintenance } from '../providers/provider-state-reads.ts';
 import { isBlockedUser } from '../users/blocked-visitors.ts';
 import { takePasscode } from './passcodes.ts';
 import { passwordMatches } from './passwords.ts';
-import { findUserByEmail, insertSession } from './session-repository.ts';
+import { findSignInUser, findUserByEmail, insertSession } from './session-repository.ts';
 import type { SignInUser } from './session-repository.ts';
 import { drawToken, hashToken } from './session-token.ts';
 import { countTry, forgiveTry, uncountTry, unlessBusy } from './sign-in-tries.ts';
 import type { Tried } from './sign-in-tries.ts';
 import { readSocialIdentity } from './social-identity.ts';
+import type { SocialIdentity } from './social-identity.ts';
+import { findUserOfAccount, linkAtSignIn, readLogInsOf } from './social-log-in-repository.ts';
+import { recordLink } from './social-log-ins.ts';
 import { codeMatches, useUpCode } from './verification-codes.ts';
 
 const SESSION_DAYS = 30;
@@ -56,14 +59,28 @@ async function signInSocially(
   credentials: NonNullable<SignInInput['social_credentials']>,
 ): Promise<SignedIn> {
   await countTry(context, null);
-  const { email, label } = await readSocialIdentity(context, credentials);
-  const user = await reading(context, (tx) => findUserByEmail(tx, email));
-  const refused = new Problem('wrong-credentials', `Nobody here signs in with this ${label} account.`);
+  const identity = await readSocialIdentity(context, credentials);
+  const user = await reading(context, (tx) => findUserOf(tx, identity));
+  const refused = new Problem('wrong-credentials', `Nobody here signs in with this ${identity.label} account.`);
   if (!user || !mayUseDemoSignIn(user, context)) throw refused;
   await uncountTry(context, null);
-  const tried = { email };
+  const tried = { email: user.email };
   await countTry(context, tried);
-  return admit(context, { user, tried, passcode: two_factor_auth_passcode, refused });
+  return admit(context, { user, tried, passcode: two_factor_auth_passcode, refused }, async (tx) => {
+    const linked = await linkAtSignIn(tx, user.id, identity, context.now);
+    if (linked === 'refused') throw refused;
+    if (linked === 'linked') await recordLink(tx, context, { user_id: user.id, account_id: user.account_id }, identity);
+  });
+}
+
+/** Whom the account is linked to; else whoever has its e-mail address, and is refused later where they decided otherwise. */
+async function findUserOf(tx: Tx, identity: SocialIdentity): Promise<SignInUser | undefined> {
+  const linked = await findUserOfAccount(tx, identity);
+  if (linked !== undefined) return findSignInUser(tx, linked);
+  const user = await findUserByEmail(tx, identity.email);
+  if (!user) return undefined;
+  const log_ins = await readLogInsOf(tx, user.id);
+  return log_ins.some(({ service }) => service === identity.service) ? undefined : user;
 }
 
 interface Admission {
@@ -96,8 +113,10 @@ export async function admit(
     await forgiveTry(context, tried);
   }
   return inTransaction(context, async (tx) => {
+    // The session first: it holds the person, so that nobody takes them out while the rest is written.
+    const access_token = await openSession({ ...context, tx }, user);
     await atOnce(tx);
-    return { access_token: await openSession({ ...context, tx }, user) };
+    return { access_token };
   });
 }
 

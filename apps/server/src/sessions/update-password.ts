@@ -92,7 +92,7 @@ async function keep(
   { person, password_hash }: { person: Person; password_hash: string },
 ): Promise<void> {
   await keepPasswordHash(tx, person.user_id, password_hash);
-  await endLinks(tx, person.user_id, context.now);
+  await endLinks(tx, [person.user_id], context.now);
   await recordChange(tx, context, {
     type: 'user.password-changed',
     object_type: 'user',

@@ -10,10 +10,10 @@ export interface NewLink {
   readonly time_expires: Date;
 }
 
-export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
+export async function insertLinks(tx: Tx, links: readonly NewLink[]): Promise<void> {
   await tx.db
     .insertInto('verification_links')
-    .values({ provider_id: tx.provider_id, ...link })
+    .values(links.map((link) => ({ provider_id: tx.provider_id, ...link })))
     .execute();
 }
 
@@ -57,17 +57,17 @@ export async function useUpLinks(tx: Tx, { token_hash, user_id }: { token_hash: 
     .where('token_hash', '=', token_hash)
     .where('time_used', 'is', null)
     .executeTakeFirst();
-  await endLinks(tx, user_id, now);
+  await endLinks(tx, [user_id], now);
   return used.numUpdatedRows === 1n;
 }
 
 /** Links that are on their way end with the password they were to replace. */
-export async function endLinks(tx: Tx, user_id: UserId, now: Date): Promise<void> {
+export async function endLinks(tx: Tx, user_ids: readonly UserId[], now: Date): Promise<void> {
   await tx.db
     .updateTable('verification_links')
     .set({ time_used: now })
     .where('provider_id', '=', tx.provider_id)
-    .where('user_id', '=', user_id)
+    .where('user_id', 'in', user_ids)
     .where('time_used', 'is', null)
     .execute();
 }

@@ -4,18 +4,18 @@ import type { AccountId, ProviderId, UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { LINK_IS_OVER, LINK_SENT, linkExpires } from '@tsela/domain/sessions/verification-rules';
 import type { LinkPurpose } from '@tsela/domain/sessions/verification-rules';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { sendInvitation, sendResetLink } from './credential-messages.ts';
+import { sendInvitations, sendResetLink } from './credential-messages.ts';
 import { inEqualTime } from './send-code.ts';
 import { findUserByEmail } from './session-repository.ts';
 import { drawLinkToken, hashToken, providerOfLink } from './session-token.ts';
 import { mayUseDemoSignIn } from './sign-in.ts';
 import { countSending } from './sign-in-tries.ts';
-import { deleteOldLinks, endLinks, findLink, insertLink } from './verification-link-repository.ts';
-import type { LivingLink } from './verification-link-repository.ts';
+import { deleteOldLinks, endLinks, findLink, insertLinks } from './verification-link-repository.ts';
+import type { LivingLink, NewLink } from './verification-link-repository.ts';
 
 /** Sends a link to set a new password. The answer and its time are the same whoever it is for. Source: CALL-17, CALL-18, screens S03. */
 export async function resetPassword(
@@ -42,46 +42,78 @@ export async function resetPassword(
   return { message: LINK_SENT };
 }
 
-/** Makes a link that sets a password once, and answers its token. Invitations use it as well. */
+/** Makes a link that sets a password once, and answers its token. */
 export async function makeLink(
   tx: Tx,
   context: RequestContext,
   { user_id, purpose }: { user_id: UserId; purpose: LinkPurpose },
 ): Promise<string> {
-  const token = drawLinkToken(tx.provider_id);
-  await insertLink(tx, {
-    token_hash: Buffer.from(hashToken(token), 'hex'),
-    user_id,
-    purpose,
-    time_created: context.now,
-    time_expires: linkExpires(purpose, context.now),
-  });
+  const { token, link } = drawLink(tx, context, { user_id, purpose });
+  await insertLinks(tx, [link]);
   return token;
 }
 
-/** Asks somebody to join by a link of 7 days; one that was sent before ends. Source: screens S03, S45. */
-export async function sendInvitationTo(
+function drawLink(
   tx: Tx,
   context: RequestContext,
-  user: { readonly id: UserId; readonly name: string; readonly email: string; readonly account_id: AccountId | null },
-): Promise<void> {
-  await endLinks(tx, user.id, context.now);
+  { user_id, purpose }: { user_id: UserId; purpose: LinkPurpose },
+): { token: string; link: NewLink } {
+  const token = drawLinkToken(tx.provider_id);
+  return {
+    token,
+    link: {
+      token_hash: Buffer.from(hashToken(token), 'hex'),
+      user_id,
+      purpose,
+      time_created: context.now,
+      time_expires: linkExpires(purpose, context.now),
+    },
+  };
+}
+
+/** Who is asked to join. */
+export interface Invited {
+  readonly id: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly account_id: AccountId | null;
+}
+
+type Asked = Invited & { readonly inviter: string };
+
+/** Asks somebody to join by a link of 7 days; one that was sent before ends. Source: screens S03, S45. */
+export async function sendInvitationTo(tx: Tx, context: RequestContext, user: Invited): Promise<void> {
+  await sendInvitationsTo(tx, context, [{ ...user, inviter: context.actor.kind === 'guest' ? '' : context.actor.name }]);
+}
+
+/** The same for several people at once. Source: screens S35. */
+export async function sendInvitationsTo(tx: Tx, context: RequestContext, people: readonly Asked[]): Promise<void> {
+  if (people.length === 0) return;
+  const ids = people.map(({ id }) => id);
+  await endLinks(tx, ids, context.now);
   await deleteOldLinks(tx, context.now);
-  const token = await makeLink(tx, context, { user_id: user.id, purpose: 'invitation' });
-  const inviter = context.actor.kind === 'guest' ? '' : context.actor.name;
-  await sendInvitation(tx, context, user, { token, inviter });
-  await recordChange(tx, context, {
-    type: 'user.invited',
-    object_type: 'user',
-    object_id: user.id,
-    account_id: user.account_id,
-    change_to: { email: user.email },
-  });
+  const drawn = people.map((to) => ({ to, ...drawLink(tx, context, { user_id: to.id, purpose: 'invitation' }) }));
+  await insertLinks(
+    tx,
+    drawn.map(({ link }) => link),
+  );
+  await sendInvitations(tx, context, drawn);
+  await recordChanges(
+    tx,
+    context,
+    people.map(({ id, email, account_id }) => ({
+      type: 'user.invited',
+      object_type: 'user',
+      object_id: id,
+      account_id,
+      change_to: { email },
+    })),
+  );
 }
 
 /** Ends the links that are on their way to somebody, whose address or standing has changed. */
 export async function endLinksOf(tx: Tx, context: RequestContext, user_id: UserId): Promise<void> {
-  await endLinks(tx, user_id, context.now);
+  await endLinks(tx, [user_id], context.now);
 }
 
 /** What a link is for. A used, expired and invented one all read the same. Source: screens S03. */

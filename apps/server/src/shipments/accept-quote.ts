@@ -31,7 +31,7 @@ import { presentingFor } from './presenting-for.ts';
 import { contactOf } from './save-shipment.ts';
 import { customValuesOf, refuseWrongCustomFields } from './shipment-fields.ts';
 import { readShipment } from './shipment-reads.ts';
-import { completeQuote, lockShipmentFor, readParcels } from './shipment-repository.ts';
+import { lockShipmentFor, readParcels, rewriteShipment } from './shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from './shipment-repository.ts';
 
 type AcceptQuote = InputOf<typeof shipmentApi.acceptQuote>;
@@ -54,7 +54,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const sides = { collection: await sideOf(tx, quote, 'collection'), delivery: await sideOf(tx, quote, 'delivery') };
     const references = await readReferenceRules(tx, account.id);
     checkShipment(booking, { sides, account, references, settings, actor: context.actor });
-    await refuseWrongCustomFields(tx, context, { before: customValuesOf(quote), is_quote: false });
+    await refuseWrongCustomFields(context, { before: customValuesOf(quote), is_quote: false });
     const estimate = await estimateOf(context, { quote, booking, sides, settings });
     const to = bookedStatus(account, quote, { settings, actor: context.actor });
     const shipment = await complete(tx, quote, { booking, estimate });
@@ -164,6 +164,31 @@ async function estimateOf(
   throw new Problem('bad-input', same?.message ?? 'This service level is not offered.');
 }
 
+/**
+ * When a stored shipment would be collected and delivered on the days it now asks for; null where its service or pickup point is offered
+ * no longer, so that what was promised stays.
+ */
+export async function estimateOfStored(
+  tx: Tx,
+  context: RequestContext,
+  { row, settings }: { row: ShipmentRow; settings: StoredSettings },
+): Promise<Pick<ShipmentRow, 'estimated_collection' | 'estimated_delivery_from' | 'estimated_delivery_to'> | null> {
+  const parcels = await readParcels(tx, [row.id]);
+  const booking = bookingOf(context, { quote: row, parcels, input: {} });
+  try {
+    const sides = { collection: await sideOf(tx, row, 'collection'), delivery: await sideOf(tx, row, 'delivery') };
+    const estimate = await estimateOf({ ...context, tx }, { quote: row, booking, sides, settings });
+    return {
+      estimated_collection: estimate.collection_from,
+      estimated_delivery_from: estimate.delivery_from,
+      estimated_delivery_to: estimate.delivery_to,
+    };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 /** Writes what the booking has beyond the quote. */
 async function complete(
   tx: Tx,
@@ -174,9 +199,9 @@ async function complete(
   const contacts = { collection_contact: booking.collection_contact, delivery_contact: booking.delivery_contact };
   const words = searchWords({ ...quote, ...contacts, customer_reference });
   const words_before = searchWords(quote);
-  return completeQuote(tx, {
+  return rewriteShipment(tx, {
     shipment_id: quote.id,
-    completion: {
+    columns: {
       collection_contact: JSON.stringify(booking.collection_contact),
       delivery_contact: JSON.stringify(booking.delivery_contact),
       customer_reference,

@@ -12,16 +12,19 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
+import { changeDetails } from './change-details.ts';
 import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from './presenting-for.ts';
+import { refuseDrivers } from './refuse-drivers.ts';
 import { readShipment } from './shipment-reads.ts';
 import { lockShipmentFor, readParcels } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
+import { writeSystemNote } from './system-notes.ts';
 
 /**
- * Changes a shipment's status as the ordinary selector offers it to staff. A change that was based on an older version is refused,
+ * Changes a shipment's details, and its status as the ordinary selector offers it to staff, all or nothing. A change that was based on an older version is refused,
  * so that nobody overwrites what somebody else has just done. Drivers take their steps on their trip-sheet, by its rules and with its
  * proofs. Source: SHIP-TRANS-01 to SHIP-TRANS-23, public API §3.
  */
@@ -29,13 +32,15 @@ export async function changeShipment(
   context: RequestContext,
   input: InputOf<typeof shipmentApi.change>,
 ): Promise<OutputOf<typeof shipmentApi.change>> {
-  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can change the status of a shipment.');
+  if (!isStaff(context.actor) && input.status !== undefined)
+    throw new Problem('not-permitted', 'Only staff can change the status of a shipment.');
   const reader = await presentingFor(context);
   const settings = await context.services.settings.of(context.provider_id);
   return inTransaction(context, async (tx) => {
-    const shipment = await lockShipmentFor(tx, context.actor, input);
+    const locked = await lockShipmentFor(tx, context.actor, input);
     refuseDrivers(context.actor);
-    refuseStale(shipment, input.time_modified);
+    refuseStale(locked, input.time_modified);
+    const shipment = await changeDetails(tx, context, { shipment: locked, input, settings });
     const { status: wanted = shipment.status, message = '', confirmed: is_confirmed = false } = input;
     const is_change = wanted !== shipment.status;
     const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed };
@@ -79,13 +84,12 @@ async function change(
     location: placeOfStatus(to, shipment),
     ...(message && { reason: message }),
   });
+  if (message) {
+    // Why a shipment was cancelled is told to its sender; what staff say of other steps is their own. Source: screens S09.
+    const text = `${statusLabel(to)}: ${message}`;
+    await writeSystemNote(tx, context, { shipment, type: 'tracking_event', text, is_visible_to_account: to === 'cancelled' });
+  }
   return warnings;
-}
-
-/** Drivers hold the right to change shipments for the steps of their stops, and change nothing else. */
-export function refuseDrivers(actor: Actor): void {
-  if (actor.kind === 'user' && actor.driver_id !== null)
-    throw new Problem('not-permitted', 'Drivers take their steps on their trip-sheet.');
 }
 
 function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): ShipmentStatus {

@@ -44,7 +44,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const references = await readReferenceRules(tx, account.id);
     checkShipment(input, { sides, account, references, settings, actor: context.actor });
     if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
-    await refuseWrongCustomFields(tx, context, { ...input, is_quote: input.quick_quote === 'quote' });
+    await refuseWrongCustomFields(context, { ...input, is_quote: input.quick_quote === 'quote' });
     const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id }, settings);
     const price = chosenPrice(input, priced);
     refuseDearer(price, input.rate, context.actor);

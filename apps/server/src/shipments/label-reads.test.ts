@@ -8,10 +8,11 @@ import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { profileApi } from '@tsela/contract/users/profile-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redPng } from '../testing/pictures.ts';
 import { bookOne, contextOf, moveTo } from '../testing/field.ts';
-import { changeRows } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -390,6 +391,36 @@ describe('stickers as ZPL', () => {
     expect(
       answer.body.shipments[0].parcel_waybills.map((waybill: { parcel_reference: string }) => waybill.parcel_reference),
     ).toEqual([`${shipment.short_tracking_reference}/2`]);
+  });
+
+  it('CALL-53: take id, format, account_id and force_print: of the account named, and a second time only when forced', async () => {
+    const { world, shipment, token, account_id } = await scene();
+    const staff = await signInAs(world, { role: ROLE.ops });
+    const other = await makeCustomer(world);
+    const print = async (input: object, by = token) => {
+      const sent = { id: shipment.id, format: 'zpl', ...input };
+      const { status, body } = await test_app.request(shipmentApi.stickers, { token: by, input: sent });
+      return [status, body.message ?? body.shipments[0].parcel_waybills.length];
+    };
+
+    expect(await print({ account_id: other.account_id }, staff.token)).toEqual([404, expect.any(String)]);
+    expect(await print({ account_id }, staff.token)).toEqual([200, 1]);
+    expect(await print({})).toEqual([409, 'Label already printed.']);
+    expect(await print({ force_print: true })).toEqual([200, 1]);
+    const events = await rowsOf<{ change_to: object }>(
+      world,
+      `select change_to from events where provider_id = ${world.provider_id} and type = 'shipment.stickers-printed' order by id`,
+    );
+    expect(events.map(({ change_to }) => change_to)).toEqual([{ prints: 1 }, { prints: 2 }]);
+  });
+
+  it('come as the person prefers where no format is named', async () => {
+    const { shipment, token } = await scene();
+    await test_app.request(profileApi.saveSetting, { token, input: { setting: 'label_format', value: 'zpl' } });
+
+    const { body } = await test_app.request(shipmentApi.stickers, { token, input: { id: shipment.id } });
+
+    expect(body.shipments[0].parcel_waybills).toHaveLength(1);
   });
 
   it('come as a link to the PDF when no format is named', async () => {

@@ -5,14 +5,19 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
 import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { readLabelFormat } from '../accounts/account-setting-reads.ts';
+import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
-import { reading } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { printLogoOf } from '../providers/print-logo.ts';
+import { readUserSettings } from '../users/user-setting-reads.ts';
 import { readLabelLink, signLabelLink } from './label-link.ts';
-import { loadShipmentFor } from './shipment-repository.ts';
+import { countStickerPrint, loadShipmentFor } from './shipment-repository.ts';
 import { shipmentNotFound } from './shipment-not-found.ts';
 import type { WhichShipment } from './shipment-repository.ts';
 import { presentPage } from './shipment-reads.ts';
@@ -36,12 +41,16 @@ export async function readLabelFile(context: RequestContext, input: InputOf<type
   return labelFileOf(context, await readPrintable(context, ids ?? input), 'Label');
 }
 
-/** The stickers of a shipment: ZPL for a label printer, or a link to the PDF; as its account has set it, unless a format is named. */
+/** The stickers of a shipment: ZPL for a label printer, or a link to the PDF; unless a format is named, as the person prefers, or else as its account has set it. */
 export async function readStickers(
   context: RequestContext,
   input: InputOf<typeof shipmentApi.stickers>,
 ): Promise<OutputOf<typeof shipmentApi.stickers>> {
   const shipments = await readPrintable(context, input);
+  // On behalf of an account: another one's is not there.
+  if (input.account_id !== undefined && shipments[0]?.account_id !== input.account_id) throw shipmentNotFound();
+  // The next page of one print is no other print.
+  if ((input.offset ?? 0) === 0) await countPrint(context, { shipment: shipments[0], is_forced: input.force_print ?? false });
   const format = input.format ?? (await formatOf(context, shipments));
   if (format !== 'zpl') return labelFileOf(context, shipments, 'Stickers');
   const stickers = await allStickers(context, shipments);
@@ -58,8 +67,37 @@ export async function readStickers(
   };
 }
 
+/** Counts a print. Raises `conflict` at another one that was not asked for expressly. Source: screens S59. */
+async function countPrint(
+  context: RequestContext,
+  { shipment, is_forced }: { shipment: Shipment | undefined; is_forced: boolean },
+): Promise<void> {
+  if (!shipment) return;
+  await inTransaction(context, async (tx) => {
+    const prints = await countStickerPrint(tx, shipment.id);
+    if (prints > 1 && !is_forced) throw new Problem('conflict', ALREADY_PRINTED);
+    await recordChange(tx, context, {
+      type: 'shipment.stickers-printed',
+      object_type: 'shipment',
+      object_id: shipment.id,
+      account_id: shipment.account_id,
+      change_to: { prints },
+    });
+  });
+}
+
 async function formatOf(context: RequestContext, [shipment]: readonly Shipment[]): Promise<'pdf' | 'zpl'> {
-  return shipment ? reading(context, (tx) => readLabelFormat(tx, shipment.account_id)) : 'pdf';
+  if (!shipment) return 'pdf';
+  return reading(context, async (tx) => {
+    const preferred = await preferredFormat(tx, context.actor);
+    return preferred === 'account' ? readLabelFormat(tx, shipment.account_id) : preferred;
+  });
+}
+
+async function preferredFormat(tx: Tx, actor: Actor): Promise<'account' | 'pdf' | 'zpl'> {
+  if (actor.kind !== 'user') return 'account';
+  const { pairs } = await readUserSettings(tx, actor.user_id);
+  return readUserSetting(Object.fromEntries(pairs.map(({ setting, value }) => [setting, value])), 'label_format');
 }
 
 /** The PDF behind a link. The link is the key: it names the provider and the shipment and cannot be made up. */

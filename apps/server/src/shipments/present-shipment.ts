@@ -14,6 +14,7 @@ import type { ParcelRow, ShipmentRow } from './shipment-repository.ts';
 export interface ShipmentNames {
   readonly account_code: string;
   readonly account_name: string;
+  readonly support_email: string;
   readonly collection_branch: Shipment['collection_branch'];
   readonly delivery_branch: Shipment['delivery_branch'];
   readonly current_branch: Shipment['current_branch'];
@@ -51,6 +52,8 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     account_id: row.account_id,
     account_code: names.account_code,
     account_name: names.account_name,
+    account: { id: row.account_id, account_code: names.account_code, name: names.account_name },
+    support_email: names.support_email,
     status: shownStatus(row, row.status, reader),
     short_tracking_reference: row.short_tracking_reference,
     tracking_reference: row.short_tracking_reference,
@@ -85,6 +88,8 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     collection_branch: names.collection_branch,
     delivery_branch: names.delivery_branch,
     current_branch: names.current_branch,
+    branches: branchesOf(names),
+    earliest_collection_capacity_date: null,
     ...(staff && {
       collection_agent_id: row.collection_agent_id,
       delivery_agent_id: row.delivery_agent_id,
@@ -96,6 +101,11 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     custom_fields: names.custom_fields,
     parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),
   };
+}
+
+function branchesOf({ collection_branch, delivery_branch, current_branch }: ShipmentNames): Shipment['branches'] {
+  const known = [collection_branch, delivery_branch, current_branch].filter((branch) => branch !== null);
+  return known.filter((branch, at) => known.findIndex(({ id }) => id === branch.id) === at);
 }
 
 function bothSides(row: ShipmentRow) {
@@ -116,6 +126,8 @@ function bothSides(row: ShipmentRow) {
     delivery_min_date: row.delivery_min_date,
     delivery_after: row.delivery_after,
     delivery_before: row.delivery_before,
+    collection_rescheduled_reason: row.collection_rescheduled_reason,
+    delivery_rescheduled_reason: row.delivery_rescheduled_reason,
   };
 }
 

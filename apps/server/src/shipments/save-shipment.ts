@@ -64,6 +64,7 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
     names: {
       account_code: account.account_code,
       account_name: account.name,
+      support_email: account.support_email ?? '',
       collection_branch,
       delivery_branch,
       current_branch: null,

@@ -10,10 +10,9 @@ import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
-import { readCustomFields } from '../providers/custom-field-repository.ts';
+import { readKeptFields } from '../providers/custom-field-repository.ts';
 import { announceShipment } from './apply-status.ts';
-import { refuseDrivers } from './change-shipment.ts';
+import { refuseDrivers } from './refuse-drivers.ts';
 import { presentingFor } from './presenting-for.ts';
 import { readShipment } from './shipment-reads.ts';
 import { lockShipmentFor, updateCustomFields } from './shipment-repository.ts';
@@ -34,7 +33,7 @@ export async function changeShipmentFields(
       throw new Problem('conflict', 'This shipment was changed. Reload');
     refuseTooLate(shipment, context);
     const before = customValuesOf(shipment);
-    const fields = await readCustomFields(tx, 'shipment');
+    const fields = await readKeptFields(context, 'shipment');
     const asks_required = !QUOTE_STATUSES.some((status) => status === shipment.status);
     refuseWrong(input.custom_fields, { fields, before, context, asks_required });
     const after = withCustomValues(before, input.custom_fields);
@@ -58,7 +57,6 @@ export async function changeShipmentFields(
 
 /** Whether a booking fills in what it has to; visitors are asked nothing. A quote may wait with it. Source: screens S50. */
 export async function refuseWrongCustomFields(
-  tx: Tx,
   context: RequestContext,
   {
     custom_fields = {},
@@ -66,7 +64,7 @@ export async function refuseWrongCustomFields(
     is_quote,
   }: { custom_fields?: CreateShipment['custom_fields']; before?: CustomValues; is_quote: boolean },
 ): Promise<void> {
-  const fields = await readCustomFields(tx, 'shipment');
+  const fields = await readKeptFields(context, 'shipment');
   refuseWrong(custom_fields, { fields, before, context, asks_required: !is_quote && context.actor.kind === 'user' });
 }
 

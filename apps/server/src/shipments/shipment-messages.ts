@@ -1,3 +1,4 @@
+import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
 import { isEmail } from '@tsela/domain/formats/email';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
@@ -9,7 +10,7 @@ import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { readNoticeOverridesOf } from '../accounts/account-setting-reads.ts';
+import { NO_NOTICE_CHOICES, readNoticeChoicesOf } from '../accounts/account-setting-reads.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
@@ -61,14 +62,16 @@ interface Draft {
   readonly body: string;
 }
 
-/** The notices that are sent of what has happened. Accounts are asked what they have switched off only where there is something to say. */
+/** The notices that are sent of what has happened. Accounts are asked what they have said of them only where there is something to say. */
 async function dueNotices(tx: Tx, news: readonly News[], settings: StoredSettings): Promise<Draft[]> {
   const wanted = news.flatMap((one) => noticesOf(one, settings));
   const account_ids = [...new Set(wanted.map(({ draft }) => draft.shipment.account_id))];
-  const overrides = await readNoticeOverridesOf(tx, account_ids);
-  return wanted
-    .filter(({ notice, draft }) => noticeState(settings, overrides.get(draft.shipment.account_id) ?? {}, notice) === 'sent')
-    .map(({ draft }) => draft);
+  const choices = await readNoticeChoicesOf(tx, account_ids);
+  return wanted.flatMap(({ notice, draft }) => {
+    const { overrides, extra } = choices.get(draft.shipment.account_id) ?? NO_NOTICE_CHOICES;
+    if (noticeState(settings, overrides, notice) !== 'sent') return [];
+    return recipientsOfNotice(notice, draft.recipient, extra).map((recipient) => ({ ...draft, recipient }));
+  });
 }
 
 interface News {
@@ -76,7 +79,7 @@ interface News {
   readonly event: NotifiedEvent;
 }
 
-/** The notices of one event that the provider sends, to those that can be reached. */
+/** The notices of one event that the provider sends; the recipient is empty where the person cannot be reached. */
 function noticesOf({ shipment, event }: News, settings: StoredSettings): { notice: Notice; draft: Draft }[] {
   // Muting silences the notices; without its PIN a parcel could not be handed over.
   if (shipment.mute_notifications) return [];
@@ -92,8 +95,7 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
         subject: SUBJECTS[event],
         body: BODIES[event],
       },
-    }))
-    .filter(({ draft }) => draft.recipient !== '');
+    }));
 }
 
 /** A PIN that somebody is to be sent. */

@@ -33,6 +33,11 @@ export async function listNoteRows(
   return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
 }
 
+/** A note that may be read. */
+export async function findNote(tx: Tx, actor: Actor, id: number): Promise<ShipmentNoteRow | undefined> {
+  return notesWithinReach(tx, actor).where('id', '=', id).executeTakeFirst();
+}
+
 /** A note that may be read, locked until the transaction ends. */
 export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<ShipmentNoteRow | undefined> {
   return notesWithinReach(tx, actor).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -180,3 +180,40 @@ describe('a note on a shipment', () => {
     expect(JSON.stringify(await trailOf(admin))).not.toContain('Suspicious');
   });
 });
+
+describe('files of a note', () => {
+  const PDF = btoa('%PDF-1.7 a scan');
+
+  it('go with it, to who may read it, until it is deleted', async () => {
+    const hidden = await write(floor, { files: [{ name: 'claims/scan.pdf', content: PDF }] });
+    const shown = await write(floor, { is_visible_to_account: true, files: [{ name: 'gate.pdf', content: PDF }] });
+    const open = (person: SignedIn, note: ShipmentNote) => ask(shipmentNoteApi.noteFile, person, { id: note.files[0]?.id });
+
+    expect(hidden.files).toEqual([{ id: expect.any(Number), name: 'scan.pdf', content_type: 'application/pdf', size_bytes: 15 }]);
+    expect((await open(floor, hidden)).body).toEqual({ name: 'scan.pdf', content_type: 'application/pdf', content: PDF });
+    expect([(await open(customer, hidden)).status, (await open(customer, shown)).status]).toEqual([404, 200]);
+
+    const { shipment_notes } = await succeed(test_app, shipmentNoteApi.notes, {
+      token: customer.token,
+      input: { shipment_id: shipment.id },
+    });
+    expect(shipment_notes.find(({ id }) => id === shown.id)?.files.map(({ name }) => name)).toEqual(['gate.pdf']);
+
+    await ask(shipmentNoteApi.removeNote, admin, { id: hidden.id });
+    expect((await open(floor, hidden)).status).toBe(404);
+  });
+
+  it('are refused by what is in them, and the note with them', async () => {
+    const before = await succeed(test_app, shipmentNoteApi.notes, { token: admin.token, input: { shipment_id: shipment.id } });
+
+    const answer = await ask(shipmentNoteApi.addNote, floor, {
+      shipment_id: shipment.id,
+      text: 'Look',
+      files: [{ name: 'scan.pdf', content: btoa('<script>') }],
+    });
+
+    const after = await succeed(test_app, shipmentNoteApi.notes, { token: admin.token, input: { shipment_id: shipment.id } });
+    expect([answer.status, answer.body.violations[0].message]).toEqual([400, 'scan.pdf is no PDF, PNG or JPEG.']);
+    expect(after.count).toBe(before.count);
+  });
+});

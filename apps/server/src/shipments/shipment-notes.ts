@@ -3,6 +3,7 @@ import type { ShipmentNote, shipmentNoteApi } from '@tsela/contract/shipments/sh
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { CustomNoteType } from '@tsela/domain/providers/setting-records';
+import { fileNameToKeep, noteFileChecks, noteFileTypeOf } from '@tsela/domain/shipments/note-files';
 import { noteChangeChecks, noteChecks, noteTypeLabel, offeredNoteTypes } from '@tsela/domain/shipments/note-rules';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
@@ -10,7 +11,8 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { announceShipment } from './apply-status.ts';
-import { insertNote, listNoteRows, lockNote, updateNote } from './shipment-note-repository.ts';
+import { deleteNoteFiles, findNoteFile, insertNoteFile, readNoteFiles } from './note-file-repository.ts';
+import { findNote, insertNote, listNoteRows, lockNote, updateNote } from './shipment-note-repository.ts';
 import type { ShipmentNoteRow } from './shipment-note-repository.ts';
 import { loadShipmentFor } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -24,7 +26,8 @@ export async function listShipmentNotes(
   return reading(context, async (tx) => {
     await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
     const { rows, count } = await listNoteRows(tx, context.actor, input);
-    return { shipment_notes: rows.map(present), count };
+    const files = await filesOf(tx, rows);
+    return { shipment_notes: rows.map((row) => present(row, files.get(row.id))), count };
   });
 }
 
@@ -40,7 +43,8 @@ export async function addShipmentNote(
   // What account users write they see, whatever was sent.
   const is_visible_to_account = isStaff(actor) ? (input.is_visible_to_account ?? first) : true;
   const note = { type, text: input.text.trim(), is_visible_to_account };
-  refuseIfAny(noteChecks(note, offered));
+  const files = (input.files ?? []).map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }));
+  refuseIfAny([...noteChecks(note, offered), ...noteFileChecks(files)]);
   const present = await notePresenter(context);
   return inTransaction(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, actor, { id: input.shipment_id });
@@ -53,9 +57,14 @@ export async function addShipmentNote(
       is_from_account: !isStaff(actor),
       now,
     });
-    const to = { note_id: row.id, type, is_visible_to_account };
+    for (const { name, bytes } of files) {
+      const content_type = noteFileTypeOf(bytes);
+      if (content_type !== null)
+        await insertNoteFile(tx, { note_id: row.id, name: fileNameToKeep(name), content_type, bytes, now });
+    }
+    const to = { note_id: row.id, type, is_visible_to_account, ...(files.length > 0 && { files: files.length }) };
     await recordNote(tx, context, { shipment, is_seen: is_visible_to_account, act: 'added', to });
-    return { shipment_note: present(row) };
+    return { shipment_note: present(row, (await filesOf(tx, [row])).get(row.id)) };
   });
 }
 
@@ -77,7 +86,7 @@ export async function changeShipmentNote(
     const after = { text: input.text?.trim() ?? before.text, is_visible_to_account };
     refuseIfAny(noteChangeChecks(before, after, offered));
     if (after.text === before.text && is_visible_to_account === before.is_visible_to_account)
-      return { shipment_note: present(before) };
+      return { shipment_note: present(before, (await filesOf(tx, [before])).get(before.id)) };
     const row = await updateNote(tx, before.id, { ...after, time_modified: context.now });
     await recordNote(tx, context, {
       shipment: await loadShipmentFor(tx, context.actor, { id: row.shipment_id }),
@@ -86,7 +95,7 @@ export async function changeShipmentNote(
       from: { note_id: row.id, is_visible_to_account: before.is_visible_to_account },
       to: { note_id: row.id, is_visible_to_account },
     });
-    return { shipment_note: present(row) };
+    return { shipment_note: present(row, (await filesOf(tx, [row])).get(row.id)) };
   });
 }
 
@@ -99,6 +108,7 @@ export async function removeShipmentNote(
   return inTransaction(context, async (tx) => {
     const row = await lockKnownNote(tx, context, id);
     await updateNote(tx, id, { time_deleted: now, time_modified: now });
+    await deleteNoteFiles(tx, id);
     await recordNote(tx, context, {
       shipment: await loadShipmentFor(tx, context.actor, { id: row.shipment_id }),
       is_seen: row.is_visible_to_account,
@@ -107,6 +117,29 @@ export async function removeShipmentNote(
     });
     return { message: 'The note is deleted.' };
   });
+}
+
+/** A file that goes with a note; who may not read the note finds no file. Source: screens S09. */
+export async function readShipmentNoteFile(
+  context: RequestContext,
+  { id }: InputOf<typeof shipmentNoteApi.noteFile>,
+): Promise<OutputOf<typeof shipmentNoteApi.noteFile>> {
+  return reading(context, async (tx) => {
+    const file = await findNoteFile(tx, id);
+    if (!file || !(await findNote(tx, context.actor, file.note_id))) throw new Problem('not-found', 'File not found.');
+    const { name, content_type, bytes } = file;
+    return { name, content_type, content: bytes.toString('base64') };
+  });
+}
+
+/** The files of some notes, by note. */
+async function filesOf(tx: Tx, rows: readonly Pick<ShipmentNoteRow, 'id'>[]): Promise<Map<number, ShipmentNote['files']>> {
+  const files = await readNoteFiles(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const byNote = Map.groupBy(files, ({ note_id }) => note_id);
+  return new Map([...byNote].map(([id, own]) => [id, own.map(({ note_id: _note, ...file }) => file)]));
 }
 
 async function lockKnownNote(tx: Tx, { actor }: RequestContext, id: number): Promise<ShipmentNoteRow> {
@@ -152,9 +185,11 @@ function isOwn({ created_by }: ShipmentNoteRow, { actor }: RequestContext): bool
 }
 
 /** Who at the courier company wrote a note is not told to account users. */
-async function notePresenter(context: RequestContext): Promise<(row: ShipmentNoteRow) => ShipmentNote> {
+async function notePresenter(
+  context: RequestContext,
+): Promise<(row: ShipmentNoteRow, files?: ShipmentNote['files']) => ShipmentNote> {
   const own_types: readonly CustomNoteType[] = readSetting(await context.services.settings.of(context.provider_id), 'note_types');
-  return (row) => ({
+  return (row, files = []) => ({
     id: row.id,
     shipment_id: row.shipment_id,
     type: row.type,
@@ -166,5 +201,6 @@ async function notePresenter(context: RequestContext): Promise<(row: ShipmentNot
     is_own: isOwn(row, context),
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
+    files: [...files],
   });
 }

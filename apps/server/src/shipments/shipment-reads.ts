@@ -73,6 +73,7 @@ export async function presentPage(tx: Tx, query: ShipmentQuery, reader: PresentF
 interface NamesRow {
   account_code: string;
   account_name: string;
+  support_email: string;
   collection_branch: ShipmentNames['collection_branch'];
   delivery_branch: ShipmentNames['delivery_branch'];
   current_branch: ShipmentNames['current_branch'];
@@ -87,7 +88,7 @@ interface NamesRow {
 function withNames(query: ShipmentQuery, actor: Actor) {
   return query.selectAll('shipments').select(
     sql<NamesRow>`(select json_build_object(
-      'account_code', a.account_code, 'account_name', a.name,
+      'account_code', a.account_code, 'account_name', a.name, 'support_email', coalesce(a.support_email, ''),
       'collection_branch', ${branchJson('collection_branch_id')},
       'delivery_branch', ${branchJson('delivery_branch_id')},
       'current_branch', ${branchJson('current_branch_id')},

@@ -203,6 +203,18 @@ export async function updateCollectedDate(
     .execute();
 }
 
+/** Counts a print of a shipment's stickers; answers how many there are with it. */
+export async function countStickerPrint(tx: Tx, shipment_id: ShipmentId): Promise<number> {
+  const { stickers_printed } = await tx.db
+    .updateTable('shipments')
+    .set(({ eb }) => ({ stickers_printed: eb('stickers_printed', '+', 1) }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', shipment_id)
+    .returning('stickers_printed')
+    .executeTakeFirstOrThrow();
+  return stickers_printed;
+}
+
 /** Keeps what a shipment holds in fields of the provider's own. */
 export async function updateCustomFields(
   tx: Tx,
@@ -216,28 +228,18 @@ export async function updateCustomFields(
     .execute();
 }
 
-/** What a quote is completed with when it is taken up. */
-export type QuoteCompletion = Pick<
-  Updateable<ShipmentsTable>,
-  | 'collection_contact'
-  | 'delivery_contact'
-  | 'customer_reference'
-  | 'collection_min_date'
-  | 'delivery_min_date'
-  | 'estimated_collection'
-  | 'estimated_delivery_from'
-  | 'estimated_delivery_to'
-  | 'search_text'
->;
-
-/** Completes a quote, and puts right the words it is found by. */
-export async function completeQuote(
+/** Writes columns of a shipment anew, and puts right the words it is found by. */
+export async function rewriteShipment(
   tx: Tx,
   {
     shipment_id,
-    completion,
+    columns,
     words,
-  }: { shipment_id: ShipmentId; completion: QuoteCompletion; words: { lost: readonly string[]; gained: readonly string[] } },
+  }: {
+    shipment_id: ShipmentId;
+    columns: Omit<Updateable<ShipmentsTable>, 'id' | 'provider_id' | 'account_id' | 'status'>;
+    words: { lost: readonly string[]; gained: readonly string[] };
+  },
 ): Promise<ShipmentRow> {
   const { provider_id } = tx;
   return tx.db
@@ -255,7 +257,7 @@ export async function completeQuote(
         .expression(sql`select ${provider_id}::bigint, ${shipment_id}::bigint, unnest(${[...words.gained]}::text[])`),
     )
     .updateTable('shipments')
-    .set(completion)
+    .set(columns)
     .where('provider_id', '=', provider_id)
     .where('id', '=', shipment_id)
     .returningAll()

@@ -8,15 +8,23 @@ import { cancelShipment } from './cancel-shipment.ts';
 import { changeShipment } from './change-shipment.ts';
 import { createShipment } from './create-shipment.ts';
 import { openLabelLink, readLabelFile, readStickers } from './label-reads.ts';
+import { findParcels } from './parcel-reads.ts';
 import { readShipmentPrices } from './price-reads.ts';
 import { changeShipmentFields } from './shipment-fields.ts';
-import { addShipmentNote, changeShipmentNote, listShipmentNotes, removeShipmentNote } from './shipment-notes.ts';
+import {
+  addShipmentNote,
+  changeShipmentNote,
+  listShipmentNotes,
+  removeShipmentNote,
+  readShipmentNoteFile,
+} from './shipment-notes.ts';
 import { listShipments } from './shipment-reads.ts';
 import { tagShipments } from './tag-shipments.ts';
 
 export const shipmentRoutes = [
   bind(shipmentApi.create, createShipment),
   bind(shipmentApi.list, listShipments),
+  bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
   bind(shipmentApi.acceptQuote, acceptQuote),
@@ -26,6 +34,7 @@ export const shipmentRoutes = [
   bind(shipmentApi.labelFile, openLabelLink),
   bind(shipmentNoteApi.notes, listShipmentNotes),
   bind(shipmentNoteApi.addNote, addShipmentNote),
+  bind(shipmentNoteApi.noteFile, readShipmentNoteFile),
   bind(shipmentNoteApi.changeNote, changeShipmentNote),
   bind(shipmentNoteApi.removeNote, removeShipmentNote),
   bind(shipmentTagApi.tag, tagShipments),

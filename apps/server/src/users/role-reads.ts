@@ -27,6 +27,11 @@ export async function lockRoleToGive(tx: Tx, role_id: RoleId): Promise<KnownRole
   return roleOf(role_id) ?? (await ownRoles(tx).select(ROLE_COLUMNS).where('id', '=', role_id).forShare().executeTakeFirst());
 }
 
+/** The roles there are, those of the provider's own kept from being deleted until the transaction ends: some are about to be given. */
+export async function lockRolesToGive(tx: Tx): Promise<KnownRole[]> {
+  return [...SEEDED_ROLES, ...(await ownRoles(tx).select(ROLE_COLUMNS).orderBy('id').forShare().execute())];
+}
+
 /** The roles there are, with what they ask of a sign-in: the Global ones first, then the provider's own by name. Source: DATA-04. */
 export async function readRoles(tx: Tx): Promise<Role[]> {
   const rules = await readRoleRules(tx);

@@ -21,26 +21,45 @@ export interface NewUser {
   readonly client_type?: string;
   readonly extra_permissions?: readonly string[];
   readonly extra_permissions_ui?: readonly string[];
+  /** Values of the provider's own fields. */
+  readonly custom_fields?: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps a user; undefined when the e-mail address is somebody's already. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserId | undefined> {
-  const inserted = await tx.db
+  const [kept] = await insertUsers(tx, [user], now);
+  return kept?.id;
+}
+
+/**
+ * Keeps users; answers those whose e-mail address was nobody's yet. They go in by their addresses, so that two who add the same people wait
+ * for each other in one order.
+ */
+export async function insertUsers(
+  tx: Tx,
+  users: readonly (NewUser & { readonly import_id?: number })[],
+  now: Date,
+): Promise<{ id: UserId; email: string }[]> {
+  if (users.length === 0) return [];
+  const in_order = users.toSorted((one, other) => (one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1));
+  return tx.db
     .insertInto('users')
-    .values(({ fn, val }) => ({
-      ...user,
-      extra_permissions: JSON.stringify(user.extra_permissions ?? []),
-      extra_permissions_ui: JSON.stringify(user.extra_permissions_ui ?? []),
-      limit_user_to_account: typeof user.limit_account_id === 'number',
-      provider_id: tx.provider_id,
-      id: fn<UserId>('nextval', [val('user_ids')]),
-      time_created: now,
-      time_modified: now,
-    }))
+    .values(({ fn, val }) =>
+      in_order.map((user) => ({
+        ...user,
+        extra_permissions: JSON.stringify(user.extra_permissions ?? []),
+        extra_permissions_ui: JSON.stringify(user.extra_permissions_ui ?? []),
+        custom_fields: JSON.stringify(user.custom_fields ?? {}),
+        limit_user_to_account: typeof user.limit_account_id === 'number',
+        provider_id: tx.provider_id,
+        id: fn<UserId>('nextval', [val('user_ids')]),
+        time_created: now,
+        time_modified: now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+    .returning(['id', 'email'])
+    .execute();
 }
 
 export interface NewDriver {

@@ -1,13 +1,27 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowMerge, IconBan, IconCoin, IconDots, IconHandStop, IconLockOpen, IconStar, IconTag } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconBan,
+  IconCoin,
+  IconDots,
+  IconHandStop,
+  IconLockOpen,
+  IconStar,
+  IconTag,
+  IconUserOff,
+} from '@tabler/icons-react';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { accountActions as words } from '../strings/accounts.ts';
+import { useNavigator } from '../ui/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
+import { contactKeys } from '../shell/contact-keys.ts';
+import { useMayBlock } from '../shell/use-may-block.ts';
 import classes from './Accounts.module.css';
 import { useReopenAccount } from './account-calls.ts';
 import { useHolding } from './use-holding.ts';
@@ -29,6 +43,8 @@ export function AccountActions({ account }: { readonly account: Account }) {
     useMay('API_/accounts/tags:POST'),
   ];
   const [may_merge, may_name_vips] = [useMay('API_/accounts/merge:POST'), useMay('API_/providers/settings:POST')];
+  const blocking = useMayBlock() ? contactKeys(account.billing_contact) : [];
+  const { go } = useNavigator();
   const { is_vip, setVip } = useVip(account.id);
   const [dialog, setDialog] = useState<'close' | 'let-off' | 'merge' | 'terms' | 'tag' | null>(null);
   const holding = useHolding();
@@ -37,8 +53,19 @@ export function AccountActions({ account }: { readonly account: Account }) {
   const ids = [account.id];
 
   const is_gone = account.merged_into_account_id !== null;
-  if (!is_open) return may_reopen && !is_gone ? <Reopen account={account} /> : null;
-  if (!may_hold && !may_close && !may_change && !may_tag && !may_merge && !may_name_vips) return null;
+  if (!is_open) {
+    return (
+      <>
+        {blocking.map(({ type, value }) => (
+          <Button key={type} variant="default" onClick={() => go(paths.blockedList({ type, add: value }))}>
+            {words.block[type]}
+          </Button>
+        ))}
+        {may_reopen && !is_gone && <Reopen account={account} />}
+      </>
+    );
+  }
+  if (![may_hold, may_close, may_change, may_tag, may_merge, may_name_vips, blocking.length > 0].includes(true)) return null;
   return (
     <>
       <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -89,6 +116,15 @@ export function AccountActions({ account }: { readonly account: Account }) {
               {words.merge}
             </Menu.Item>
           )}
+          {blocking.map(({ type, value }) => (
+            <Menu.Item
+              key={type}
+              leftSection={<IconUserOff size={16} aria-hidden="true" />}
+              onClick={() => go(paths.blockedList({ type, add: value }))}
+            >
+              {words.block[type]}
+            </Menu.Item>
+          ))}
           {may_close && (
             <Menu.Item
               className={classes['dangerous'] ?? ''}

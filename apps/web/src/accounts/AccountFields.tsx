@@ -5,6 +5,8 @@ import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
+import { OwnFieldsPanel } from '../shipments/parts/OwnFieldsPanel.tsx';
+import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useSession } from '../shell/session.ts';
 import { accountForm as words, accounts } from '../strings/accounts.ts';
 import { field } from '../ui/field.tsx';
@@ -73,6 +75,13 @@ export function AccountFields(props: AccountFieldsProps) {
         values={draft.internal_fields}
         errors={errors}
         onChange={(internal_fields) => onChange({ internal_fields })}
+      />
+      <OwnFieldsPanel
+        title={words.own}
+        fields={useFieldsToFillIn('account')}
+        texts={draft.custom}
+        errors={errors}
+        onChange={(custom) => onChange({ custom })}
       />
     </>
   );

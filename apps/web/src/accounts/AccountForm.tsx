@@ -4,6 +4,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { useMay, useSession } from '../shell/session.ts';
+import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { accountForm, accounts as words } from '../strings/accounts.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
@@ -33,6 +34,7 @@ export function AccountForm({ account: read, onReload }: { readonly account: Acc
   const draft = edit?.draft ?? draftOf(account);
   const has_changes = isChanged(draft, draftOf(base));
   useUnsavedGuard(has_changes);
+  const own = useFieldsToFillIn('account');
   const fields = [...readSetting(settings, 'registration_fields'), ...readSetting(settings, 'internal_account_fields')];
 
   function discard(): void {
@@ -62,7 +64,7 @@ export function AccountForm({ account: read, onReload }: { readonly account: Acc
   }
 
   function send({ overwrite }: { readonly overwrite: boolean }): void {
-    const { time_modified, ...input } = changeInput(base, draft, fields);
+    const { time_modified, ...input } = changeInput(base, draft, fields, own);
     changing.mutate(overwrite ? input : { ...input, ...(time_modified !== undefined && { time_modified }) }, {
       onSuccess: ({ account: after }) => {
         setAnswered(after);
@@ -78,7 +80,7 @@ export function AccountForm({ account: read, onReload }: { readonly account: Acc
   }
 
   function handleSave(): void {
-    const problems = problemsOf(draft);
+    const problems = problemsOf(draft, own, base.custom_fields);
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
     send({ overwrite: false });

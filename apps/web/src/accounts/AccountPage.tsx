@@ -14,6 +14,7 @@ import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountAddressBook } from './AccountAddressBook.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
+import { AccountFiles } from './AccountFiles.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountNotes } from './AccountNotes.tsx';
 import { AccountOverview } from './AccountOverview.tsx';
@@ -42,6 +43,7 @@ const TABS = [
   { key: 'cost-centres', needs: ['API_/accounts/cost-centers:GET'] },
   { key: 'settings', needs: ['API_/accounts/settings:GET'] },
   { key: 'notes', needs: ['API_/accounts/notes:GET'] },
+  { key: 'files', needs: ['API_/accounts/files:GET'] },
   { key: 'audit', needs: ['API_/audit/events:GET'] },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
@@ -137,6 +139,8 @@ function Part({ tab, account, onReload }: PartProps) {
       return <AccountSettingsForm account_id={account.id} />;
     case 'notes':
       return <AccountNotes account={account} />;
+    case 'files':
+      return <AccountFiles account_id={account.id} />;
     case 'audit':
       return <AccountTrail account={account} />;
   }

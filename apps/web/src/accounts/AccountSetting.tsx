@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, Textarea } from '@mantine/core';
 import type { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { PROVIDER_DECIDES, setBy } from '@tsela/domain/accounts/account-settings';
+import { EXTRA_RECIPIENTS_MAX } from '@tsela/domain/accounts/extra-recipients';
 import type { AccountId } from '@tsela/domain/ids';
 import { useSession } from '../shell/session.ts';
 import { accountSettings as words } from '../strings/accounts.ts';
@@ -95,6 +96,21 @@ function Control(props: ControlProps) {
       return <CollectionAddress {...props} />;
     case 'parcel_types':
       return <ParcelTypesEditor rows={rowsOf(one.value)} help={help} errors={errors} onChange={(value) => onChange({ value })} />;
+    case 'notification_extra_emails':
+    case 'notification_extra_numbers':
+      return (
+        <Textarea
+          {...field(words.labels[name], { name, errors })}
+          description={help}
+          autosize
+          minRows={2}
+          maxRows={EXTRA_RECIPIENTS_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={Array.isArray(one.value) ? one.value.map(String).join('\n') : ''}
+          onChange={(event) => onChange({ value: event.currentTarget.value.split('\n') })}
+        />
+      );
     case 'notification_overrides':
       return <NoticesTable value={one.value} help={help} errors={errors} onChange={(value) => onChange({ value })} />;
   }

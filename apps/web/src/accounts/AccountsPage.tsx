@@ -15,6 +15,7 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
+import { FilterRow } from '../ui/FilterRow.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useSelection } from '../ui/use-selection.ts';
@@ -102,12 +103,17 @@ function Filters({ filters, onChange }: FiltersProps) {
   const tags = useTags().data?.tags ?? [];
   const branches = (useSession().general?.branches ?? []).filter(({ is_active }) => is_active);
   return (
-    <>
-      <SearchField
-        label={accounts.search}
-        value={filters['search'] ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
+    <FilterRow
+      search={
+        <SearchField
+          label={accounts.search}
+          value={filters['search'] ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
+      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
+    >
       <SelectField
         aria-label={accounts.filter.type}
         value={filters['account_type'] ?? ''}
@@ -142,7 +148,7 @@ function Filters({ filters, onChange }: FiltersProps) {
           onChange={(tag_id) => onChange({ tag_id: tag_id || undefined })}
         />
       )}
-    </>
+    </FilterRow>
   );
 }
 

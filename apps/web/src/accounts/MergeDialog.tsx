@@ -67,7 +67,7 @@ export function MergeDialog({ account, onClose }: { readonly account: Account; r
   );
 }
 
-const LINES = ['users', 'shipments', 'charges', 'address_books', 'cost_centers', 'notes', 'tags'] as const;
+const LINES = ['users', 'shipments', 'charges', 'address_books', 'cost_centers', 'notes', 'files', 'tags'] as const;
 
 function Moves({ account, taker }: { readonly account: Account; readonly taker: NonNullable<Taker> }) {
   const read = useMergePreview(account.id, taker.id);

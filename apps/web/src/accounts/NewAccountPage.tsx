@@ -6,6 +6,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { Choice } from '../shipments/parts/Choice.tsx';
+import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { accountForm as words, accounts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/app-link.tsx';
@@ -46,6 +47,7 @@ export function NewAccountPage() {
   useEffect(() => {
     if (opened_href !== null) go(opened_href);
   }, [opened_href, go]);
+  const own = useFieldsToFillIn('account');
   const fields = [...readSetting(settings, 'registration_fields'), ...readSetting(settings, 'internal_account_fields')];
   const props: AccountFieldsProps = { draft, errors, onChange: (change) => setEdited({ ...draft, ...change }) };
 
@@ -55,10 +57,10 @@ export function NewAccountPage() {
   }
 
   function handleSave(): void {
-    const problems = problemsOf(draft);
+    const problems = problemsOf(draft, own);
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
-    opening.mutate(createInput(draft, fields), {
+    opening.mutate(createInput(draft, fields, own), {
       onSuccess: ({ account }) => {
         const email = draft.owner_email.trim();
         const text = draft.invites ? words.openedInvited(account.name, email) : words.opened(account.name);

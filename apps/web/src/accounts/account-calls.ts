@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { accountFileApi } from '@tsela/contract/accounts/account-file-api';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import { costCenterApi } from '@tsela/contract/accounts/cost-center-api';
@@ -10,7 +11,6 @@ import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import { profileApi } from '@tsela/contract/users/profile-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf } from '@tsela/contract/route';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
@@ -26,6 +26,8 @@ export const useAccount = (id: AccountId | null) =>
 
 export const useAccountSummary = (id: AccountId) => useRead(accountApi.summary, { id }, { keeps_previous: false });
 export const useNotes = (input: InputOf<typeof accountApi.notes>) => useRead(accountApi.notes, input);
+export const useFiles = (input: InputOf<typeof accountFileApi.files>) => useRead(accountFileApi.files, input);
+export const readFileContent = (id: number) => call(accountFileApi.fileContent, { id });
 export const useTags = () => useRead(tagApi.list, { type: 'account' });
 export const useAddressBook = (input: InputOf<typeof addressBookApi.list>) => useRead(addressBookApi.list, input);
 export const useCostCenters = (input: InputOf<typeof costCenterApi.costCenters>) => useRead(costCenterApi.costCenters, input);
@@ -48,9 +50,10 @@ export const useAskToClose = () => useCall(accountApi.askToClose, REFRESHES);
 export const useMergeAccounts = () =>
   useCall(accountApi.merge, { refreshes: [...REFRESHES.refreshes, shipmentApi.list, billingApi.transactions] });
 export const useSaveVips = () => useCall(settingsApi.saveSettings, { refreshes: [providerApi.generalData, accountApi.list] });
-export const useSaveUserSetting = () => useCall(profileApi.saveSetting, { refreshes: [providerApi.generalData] });
 export const useApproveAccount = () => useCall(accountApi.approve, REFRESHES);
 export const useAddNote = () => useCall(accountApi.addNote, REFRESHES);
+export const useAddFile = () => useCall(accountFileApi.addFile, REFRESHES);
+export const useRemoveFile = () => useCall(accountFileApi.removeFile, REFRESHES);
 export const useSaveAccountSettings = () => useCall(accountSettingsApi.saveSettings, REFRESHES);
 export const useCreateCostCenter = () => useCall(costCenterApi.createCostCenter, REFRESHES);
 export const useChangeCostCenter = () => useCall(costCenterApi.changeCostCenter, REFRESHES);

@@ -25,6 +25,7 @@ const ACCOUNT: Account = {
   vat_number: '',
   address: null,
   registration_fields: { parcels: 12 },
+  custom_fields: { industry: 'Wine' },
   internal_fields: { sales_person: 'Sipho' },
   parcel_types: [],
   merged_into_account_id: null,
@@ -36,7 +37,31 @@ const ACCOUNT: Account = {
 };
 const FIELDS = [{ code: 'parcels', type: 'number' }];
 
+const INDUSTRY = {
+  code: 'industry',
+  label: 'Industry',
+  type: 'text',
+  options: [],
+  is_required: true,
+  is_visible_to_account: true,
+  is_shown_in_list: false,
+  is_active: true,
+} as const;
+
 describe('the form of an account', () => {
+  it('SCREEN-44: asks for required fields of the provider’s own, and sends them when they were changed', () => {
+    const draft = draftOf(ACCOUNT);
+    const emptied = { ...draft, custom: { industry: '' } };
+
+    expect(draft.custom).toEqual({ industry: 'Wine' });
+    expect(changeInput(ACCOUNT, draft, FIELDS, [INDUSTRY])).not.toHaveProperty('custom_fields');
+    expect(problemsOf(emptied, [INDUSTRY])).toEqual({ 'custom_fields.industry': 'Please fill in “Industry”.' });
+    expect(changeInput(ACCOUNT, emptied, FIELDS, [INDUSTRY]).custom_fields).toEqual({ industry: null });
+    expect(createInput({ ...NEW_ACCOUNT, custom: { industry: 'Olives' } }, FIELDS, [INDUSTRY]).custom_fields).toEqual({
+      industry: 'Olives',
+    });
+  });
+
   it('sends nothing that was not changed, and the time of what was read', () => {
     expect(isChanged(draftOf(ACCOUNT), draftOf(ACCOUNT))).toBe(false);
     expect(changeInput(ACCOUNT, draftOf(ACCOUNT), FIELDS)).toEqual({ id: 7, time_modified: '2026-01-02T08:00:00.000Z' });

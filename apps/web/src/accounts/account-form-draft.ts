@@ -4,6 +4,9 @@ import type { InputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { isEmail } from '@tsela/domain/formats/email';
 import { groupedPhone } from '@tsela/domain/formats/phone';
+import type { CustomField, CustomValues } from '@tsela/domain/providers/custom-fields';
+import { customProblems, customTextsOf, customValuesOf } from '../shipments/parts/custom-fields-draft.ts';
+import type { CustomTexts } from '../shipments/parts/custom-fields-draft.ts';
 import { accountForm as words } from '../strings/accounts.ts';
 
 type Change = InputOf<typeof accountApi.change>;
@@ -37,6 +40,7 @@ export interface AccountDraft {
   readonly force_show_billing_transactions: boolean;
   readonly registration_fields: OwnValues;
   readonly internal_fields: OwnValues;
+  readonly custom: CustomTexts;
   readonly invites: boolean;
   readonly owner_name: string;
   readonly owner_email: string;
@@ -66,6 +70,7 @@ export const NEW_ACCOUNT: AccountDraft = {
   force_show_billing_transactions: false,
   registration_fields: {},
   internal_fields: {},
+  custom: {},
   invites: true,
   owner_name: '',
   owner_email: '',
@@ -99,6 +104,7 @@ export function draftOf(account: Account): AccountDraft {
     force_show_billing_transactions: account.force_show_billing_transactions,
     registration_fields: valuesOf(account.registration_fields),
     internal_fields: valuesOf(account.internal_fields ?? {}),
+    custom: customTextsOf(account.custom_fields),
     invites: false,
   };
 }
@@ -107,8 +113,12 @@ export function isChanged(one: AccountDraft, other: AccountDraft): boolean {
   return JSON.stringify(one) !== JSON.stringify(other);
 }
 
-/** What is missing before anything is sent; the server checks the rest. */
-export function problemsOf(draft: AccountDraft): Readonly<Record<string, string>> {
+/** What is missing before anything is sent; the server checks the rest. `before` is what the account holds in the own fields. */
+export function problemsOf(
+  draft: AccountDraft,
+  own: readonly CustomField[] = [],
+  before: CustomValues = {},
+): Readonly<Record<string, string>> {
   const limit = amountOf(draft.credit_limit);
   return {
     ...(draft.name.trim() === '' && { name: words.nameNeeded }),
@@ -119,6 +129,7 @@ export function problemsOf(draft: AccountDraft): Readonly<Record<string, string>
       draft.invoice_frequency_time === '' && { invoice_frequency_time: words.dayNeeded }),
     ...(draft.invites && draft.owner_name.trim() === '' && { 'owner.name': words.ownerNameNeeded }),
     ...(draft.invites && !isEmail(draft.owner_email) && { 'owner.email': words.emailNeeded }),
+    ...customProblems(draft.custom, own, before),
   };
 }
 
@@ -130,7 +141,12 @@ export function amountOf(text: string): number | undefined | null {
 }
 
 /** Only what differs is sent, with the time of the account that was read. */
-export function changeInput(account: Account, draft: AccountDraft, fields: readonly OwnField[]): Change {
+export function changeInput(
+  account: Account,
+  draft: AccountDraft,
+  fields: readonly OwnField[],
+  own: readonly CustomField[] = [],
+): Change {
   const saved = draftOf(account);
   const differs = (...names: readonly (keyof AccountDraft)[]) =>
     names.some((name) => JSON.stringify(saved[name]) !== JSON.stringify(draft[name]));
@@ -149,11 +165,12 @@ export function changeInput(account: Account, draft: AccountDraft, fields: reado
     }),
     ...(differs('registration_fields') && { registration_fields: sentValues(draft.registration_fields, fields) }),
     ...(differs('internal_fields') && { internal_fields: sentValues(draft.internal_fields, fields) }),
+    ...(differs('custom') && { custom_fields: { ...customValuesOf(draft.custom, own) } }),
   };
 }
 
 /** An account that is opened; what is empty has the provider's defaults. */
-export function createInput(draft: AccountDraft, fields: readonly OwnField[]): Create {
+export function createInput(draft: AccountDraft, fields: readonly OwnField[], own: readonly CustomField[] = []): Create {
   const limit = amountOf(draft.credit_limit);
   const is_postpaid = draft.account_type === 'postpaid';
   const address = addressOf(draft);
@@ -169,6 +186,7 @@ export function createInput(draft: AccountDraft, fields: readonly OwnField[]): C
     ...(address && { address }),
     ...(draft.branch_id !== '' && { branch_id: branchOf(draft) }),
     billing_contact: contactOf(draft),
+    ...(own.length > 0 && { custom_fields: { ...customValuesOf(draft.custom, own) } }),
     ...(Object.keys(draft.internal_fields).length > 0 && { internal_fields: sentValues(draft.internal_fields, fields) }),
     ...(Object.keys(draft.registration_fields).length > 0 && {
       registration_fields: sentValues(draft.registration_fields, fields),

@@ -16,7 +16,11 @@ export const SETTING_GROUPS = [
   },
   { key: 'packaging', settings: ['parcel_types'], is_for_staff: false },
   { key: 'references', settings: ['require_customer_reference', 'customer_reference_pattern'], is_for_staff: false },
-  { key: 'notifications', settings: ['notification_overrides'], is_for_staff: false },
+  {
+    key: 'notifications',
+    settings: ['notification_overrides', 'notification_extra_emails', 'notification_extra_numbers'],
+    is_for_staff: false,
+  },
   { key: 'integrations', settings: ['webhook_integration_enabled'], is_for_staff: true },
 ] as const;
 export type SettingName = (typeof SETTING_GROUPS)[number]['settings'][number];
@@ -36,9 +40,18 @@ export function changedSettings(saved: Settings, shown: Settings, { is_staff }: 
     }));
 }
 
+/** What stands on the lines of a text, without empty ones. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 /** A value as it is sent: texts without the blanks around them, parcel types with numbers in place of what was typed, messages that are off. */
 function sentValue({ setting, value }: Settings[number]): unknown {
   if (setting === 'parcel_types') return typesOf(rowsOf(value));
   if (setting === 'notification_overrides') return switchedOff(value);
+  if (Array.isArray(value)) return linesOf(value.map(String).join('\n'));
   return typeof value === 'string' ? value.trim() : value;
 }

@@ -17,10 +17,13 @@ export function trailLines({ action, change }: Pick<AuditEvent, 'action' | 'chan
   if (action === 'account.created') return [];
   const [from, to] = [recordOf(change.change_from), recordOf(change.change_to)];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((field) => field !== 'note_id' && shown(field, from[field]) !== shown(field, to[field]))
+    .filter((field) => !HIDDEN.includes(field) && shown(field, from[field]) !== shown(field, to[field]))
     .slice(0, MOST_LINES)
     .map((field) => `${accountFields[field] ?? field}: ${shown(field, from[field])} → ${shown(field, to[field])}`);
 }
+
+/** Ids and fingerprints say nothing to people. */
+const HIDDEN: readonly string[] = ['note_id', 'size_bytes', 'sha256'];
 
 function shown(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
+import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
 import { showToast } from '../ui/toast.ts';
-import { useSaveUserSetting } from './account-calls.ts';
 import { chosenColumns } from './account-columns-draft.ts';
 import type { ColumnKey } from './account-columns-draft.ts';
 

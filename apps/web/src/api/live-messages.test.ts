@@ -33,6 +33,11 @@ it('makes the messages about a shipment stale with it', () => {
   expect(staleAfter([{ type: 'shipment', id: 1 }])).toContain('/messages');
 });
 
+it('makes prices and tariffs stale when a tariff changes', () => {
+  expect(parseLiveMessage('{"type":"rates","id":8}')).toEqual({ type: 'rates', id: 8 });
+  expect(staleAfter([{ type: 'rates', id: 8 }])).toContain('/rates');
+});
+
 it('waits longer with every failure, up to half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map((failures) => reconnectDelay(failures, 0.5))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,

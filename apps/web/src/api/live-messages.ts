@@ -5,7 +5,7 @@ export interface LiveMessage {
   readonly reference?: string;
 }
 
-export const LIVE_TYPES = ['shipment', 'account', 'settings', 'session'] as const;
+export const LIVE_TYPES = ['shipment', 'account', 'settings', 'session', 'rates'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
@@ -14,6 +14,7 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   account: ['/accounts', '/billing', '/general-data', '/audit', '/ui'],
   settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/audit'],
   session: ['/general-data'],
+  rates: ['/rates', '/service-levels', '/audit'],
 };
 
 export function staleAfter(messages: readonly LiveMessage[]): readonly string[] {

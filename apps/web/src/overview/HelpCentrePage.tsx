@@ -3,6 +3,7 @@ import { groupedPhone } from '@tsela/domain/formats/phone';
 import { officeNow } from '@tsela/domain/providers/office-hours';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
+import { readActingAs } from '../api/acting-as.ts';
 import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
 import { shell } from '../strings/shell.ts';
@@ -16,13 +17,15 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { webAddress } from '../ui/web-address.ts';
 import { APP_VERSION } from '../version.ts';
 import { foundIn, helpLinksFor } from './help-links-draft.ts';
+import { SupportForm } from './SupportForm.tsx';
 import classes from './HelpCentre.module.css';
 
 const words = overview.help;
 
 /** Where people find help by themselves, and whom they reach when they do not. Source: screens S18. */
 export function HelpCentrePage() {
-  const { audience, settings } = useSession();
+  const { audience, settings, user } = useSession();
+  const can_write = user !== null && readActingAs() === null && readSetting(settings, 'support_email_address') !== '';
   const [search, setSearch] = useState('');
   const links = helpLinksFor(audience, settings);
   const found = foundIn(links, search);
@@ -52,6 +55,7 @@ export function HelpCentrePage() {
           <Contact />
           <Hours />
         </div>
+        {can_write && <SupportForm />}
         <Small />
       </div>
     </PageFrame>

@@ -6,6 +6,7 @@ import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { startPage } from '../shell/facts.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
+import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
 import { setPageTitle } from '../theme/page-title.ts';
@@ -16,10 +17,11 @@ import classes from './LandingPage.module.css';
 /** The guest's home, and the way on for whoever is signed in. Source: screens S01. */
 export function LandingPage() {
   const { user, facts } = useSession();
+  const wanted = usePreference('start_page');
   useEffect(() => setPageTitle(''), []);
   if (!user) return <GuestHome />;
   // Who may open nothing else has a profile.
-  return <MoveOn to={startPage(facts, isBuilt) ?? paths.profile()} />;
+  return <MoveOn to={startPage(facts, isBuilt, wanted) ?? paths.profile()} />;
 }
 
 function MoveOn({ to }: { readonly to: string }) {

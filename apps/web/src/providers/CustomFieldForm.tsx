@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
 import { CUSTOM_FIELD_TYPES, LONGEST_LABEL } from '@tsela/domain/providers/custom-fields';
+import type { CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
@@ -18,17 +19,18 @@ import classes from './StaffPages.module.css';
 interface CustomFieldFormProps {
   /** The field that is changed; null makes one. */
   readonly field: CustomFieldOf | null;
+  readonly entity: CustomFieldEntity;
   readonly onDone: () => void;
 }
 
 const MARKS = [
-  { key: 'is_required', label: words.isRequired },
+  { key: 'is_required', label: null },
   { key: 'is_visible_to_account', label: words.isVisible },
   { key: 'is_shown_in_list', label: words.isShown },
 ] as const;
 
 /** Makes a field, or changes one; the type of one that is there stays. */
-export function CustomFieldForm({ field: edited, onDone }: CustomFieldFormProps) {
+export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFormProps) {
   const [draft, setDraft] = useState(() => definitionOf(edited));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const saving = useCall(customFieldApi.saveField);
@@ -36,7 +38,7 @@ export function CustomFieldForm({ field: edited, onDone }: CustomFieldFormProps)
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     setErrors({});
-    saving.mutate(definitionInputOf(draft, edited), {
+    saving.mutate(definitionInputOf(draft, edited, entity), {
       onSuccess: ({ custom_field }) => {
         showToast({ text: words.saved(custom_field.label), variant: 'success' });
         setDraft(definitionOf(null));
@@ -56,7 +58,7 @@ export function CustomFieldForm({ field: edited, onDone }: CustomFieldFormProps)
         {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
         <TextInput
           {...field(words.name, { name: 'label', is_required: true, errors })}
-          placeholder={words.namePlaceholder}
+          placeholder={words.namePlaceholder[entity]}
           maxLength={LONGEST_LABEL}
           value={draft.label}
           onChange={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
@@ -83,10 +85,10 @@ export function CustomFieldForm({ field: edited, onDone }: CustomFieldFormProps)
             onChange={(event) => setDraft({ ...draft, options: event.currentTarget.value })}
           />
         )}
-        {MARKS.map(({ key, label }) => (
+        {MARKS.filter(({ key }) => entity === 'shipment' || key !== 'is_shown_in_list').map(({ key, label }) => (
           <Checkbox
             key={key}
-            label={label}
+            label={label ?? words.isRequired[entity]}
             error={errors[key]}
             checked={draft[key]}
             onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.checked })}

@@ -1,26 +1,41 @@
 import { Button } from '@mantine/core';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
+import { CUSTOM_FIELD_ENTITIES } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useRead } from '../api/queries.ts';
+import { paths } from '../paths.ts';
+import { useSearchValues } from '../shell/address.ts';
 import { customFields as words } from '../strings/providers.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { CustomFieldForm } from './CustomFieldForm.tsx';
 import classes from './StaffPages.module.css';
 import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
 
-/** The fields of the provider's own on shipments: made, changed and switched off. Source: screens S50, PERM-089. */
+/** The fields of the provider's own, of shipments, accounts and users: made, changed and switched off. Source: screens S50, PERM-089. */
 export function CustomFieldsPage() {
-  const read = useRead(customFieldApi.fields, { entity: 'shipment' });
+  const asked = useSearchValues()['entity'];
+  const entity = CUSTOM_FIELD_ENTITIES.find((each) => each === asked) ?? 'shipment';
+  const read = useRead(customFieldApi.fields, { entity }, { keeps_previous: false });
   const [edited, setEdited] = useState<CustomFieldOf | null>(null);
   const fields = read.data?.custom_fields ?? [];
   return (
     <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="custom-fields" />}>
+      <TabLinks
+        label={words.entity}
+        current={entity}
+        links={CUSTOM_FIELD_ENTITIES.map((key) => ({
+          key,
+          label: words.entities[key],
+          href: paths.customFields(key === 'shipment' ? {} : { entity: key }),
+        }))}
+      />
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}
@@ -29,9 +44,9 @@ export function CustomFieldsPage() {
       {read.isPending && <Skeleton height={320} />}
       {read.data && (
         <div className={classes['columns']}>
-          <Panel title={words.list} isFlush>
+          <Panel title={words.list[entity]} isFlush>
             {fields.length === 0 ? (
-              <EmptyState text={words.empty} />
+              <EmptyState text={words.empty[entity]} />
             ) : (
               <ul className={classes['list']}>
                 {fields.map((field) => (
@@ -41,7 +56,7 @@ export function CustomFieldsPage() {
             )}
           </Panel>
           <div className={classes['side']}>
-            <CustomFieldForm key={edited?.id ?? 'new'} field={edited} onDone={() => setEdited(null)} />
+            <CustomFieldForm key={edited?.id ?? `new ${entity}`} field={edited} entity={entity} onDone={() => setEdited(null)} />
           </div>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { useState } from 'react';
 import { Choice } from '../shipments/parts/Choice.tsx';
-import { SearchCombobox } from '../shipments/parts/SearchCombobox.tsx';
+import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { useMay } from '../shell/session.ts';
 import { drivers as words } from '../strings/providers.ts';
 import { field } from '../ui/field.tsx';

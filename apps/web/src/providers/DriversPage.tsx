@@ -15,6 +15,7 @@ import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { listInput } from '../ui/list-view.ts';
+import { FilterRow } from '../ui/FilterRow.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -71,12 +72,17 @@ interface FiltersProps {
 function Filters({ filters, onChange }: FiltersProps) {
   const branches = useSession().general?.branches ?? [];
   return (
-    <>
-      <SearchField
-        label={words.search}
-        value={filters['search'] ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
+    <FilterRow
+      search={
+        <SearchField
+          label={words.search}
+          value={filters['search'] ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
+      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
+    >
       <SelectField
         aria-label={words.branch}
         value={filters['branch_id'] ?? ''}
@@ -89,7 +95,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         options={STATES.map((value) => ({ value, label: words.states[value] }))}
         onChange={(state) => onChange({ state: state === 'left' ? state : undefined })}
       />
-    </>
+    </FilterRow>
   );
 }
 

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useCall } from '../api/queries.ts';
 import { providers as words } from '../strings/providers.ts';
+import { base64Of } from '../ui/base64.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useForeignProvider } from './use-settings-provider.ts';
 import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './controls.module.css';
-import { base64Of } from './picture-draft.ts';
 
 /** A picture: chosen from the computer, or by its address on the web. Its address is saved with the other settings. Source: screens S49. */
 export function PictureControl(props: ControlProps) {

@@ -3,7 +3,7 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
 import type { SettingsTab } from '@tsela/domain/providers/settings-tabs';
 import { useEffect, useState } from 'react';
-import { SearchCombobox } from '../shipments/parts/SearchCombobox.tsx';
+import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { SETTING_LABELS, providers as words } from '../strings/providers.ts';
 import { findSettings } from './settings-search-draft.ts';
 import { controlId } from './use-reveal.ts';

@@ -1,6 +1,6 @@
 import type { CustomFieldOf, customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import type { InputOf } from '@tsela/contract/route';
-import type { CustomFieldType } from '@tsela/domain/providers/custom-fields';
+import type { CustomFieldEntity, CustomFieldType } from '@tsela/domain/providers/custom-fields';
 
 /** A field of the provider's own while it is made or changed; the choices are lines of one text. */
 export interface DefinitionDraft {
@@ -30,6 +30,7 @@ export function definitionOf(field: CustomFieldOf | null): DefinitionDraft {
 export function definitionInputOf(
   draft: DefinitionDraft,
   field: Pick<CustomFieldOf, 'id' | 'time_modified'> | null,
+  entity: CustomFieldEntity,
 ): InputOf<typeof customFieldApi.saveField> {
   const options = draft.options
     .split('\n')
@@ -39,7 +40,9 @@ export function definitionInputOf(
     ...draft,
     label: draft.label.trim(),
     options: draft.type === 'list' ? options : [],
-    entity: 'shipment',
+    entity,
+    // Other lists have no room for fields.
+    is_shown_in_list: entity === 'shipment' && draft.is_shown_in_list,
     ...(field && { id: field.id, time_modified: field.time_modified }),
   };
 }

@@ -5,7 +5,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { DeleteUserPanel } from './DeleteUserPanel.tsx';
+import { LinkedPanel } from './LinkedPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
+import { PreferencesPanel } from './PreferencesPanel.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import classes from './Profile.module.css';
 import { SessionsPanel } from './SessionsPanel.tsx';
@@ -28,7 +30,9 @@ export function ProfilePage() {
           <>
             <PasswordPanel email={user.email} />
             <TwoFactorPanel user={user} />
+            <LinkedPanel email={user.email} />
             <SessionsPanel />
+            <PreferencesPanel />
             {user.account_id !== null && <DeleteUserPanel />}
           </>
         )}

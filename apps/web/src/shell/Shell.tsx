@@ -16,6 +16,7 @@ import { Logo } from './Logo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Terms } from './Terms.tsx';
 import { useNewVersion } from './new-version.ts';
+import { useKeptLooks } from './preferences.ts';
 import { usePreloadedPictures } from './preloaded-pictures.ts';
 import classes from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -30,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const new_version = useNewVersion();
   const [is_out_of_date] = useState(() => isBrowserToldOf(window.localStorage));
   usePreloadedPictures();
+  useKeptLooks();
 
   return (
     <div className={classes['shell']} data-collapsed={is_collapsed || undefined} data-framed={IS_FRAMED || undefined}>

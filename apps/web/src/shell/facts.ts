@@ -76,11 +76,12 @@ function withStaffPages(groups: readonly MenuGroup[], facts: MenuFacts): readonl
 }
 
 /**
- * Where somebody signed in starts: the first page of their menu that they may open, for staff in the order of S01; null when
- * there is none. Source: screens S01.
+ * Where somebody signed in starts: the page they prefer where they may still open it, else the first of their menu, for staff in the
+ * order of S01; null when there is none. Source: screens S01, S06.
  */
-export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean): string | null {
+export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean, wanted = ''): string | null {
   const open = builtMenu(facts, isBuilt).flatMap(({ entries }) => entries.map(({ path }) => path));
+  if (open.includes(wanted)) return wanted;
   const preferred = audienceOf(facts.actor) === 'staff' ? STAFF_ORDER.find((path) => open.includes(path)) : undefined;
   return preferred ?? open[0] ?? null;
 }

@@ -2,14 +2,19 @@ import { useBlocker } from '@tanstack/react-router';
 import { shell } from '../strings/shell.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 
+interface GuardOptions {
+  /** Whether an address of the same page still shows the form; left out, all do. */
+  readonly keeps?: (search: Readonly<Record<string, string>>) => boolean;
+}
+
 /** Asks before leaving a form with unsaved changes, also when the tab is closed. Source: FORM-02 to FORM-04. */
-export function useUnsavedGuard(has_changes: boolean): void {
+export function useUnsavedGuard(has_changes: boolean, { keeps }: GuardOptions = {}): void {
   useBlocker({
     disabled: !has_changes,
     enableBeforeUnload: has_changes,
     shouldBlockFn: async ({ current, next }) => {
       // Filters and tabs of the same page do not leave the form.
-      if (current.pathname === next.pathname) return false;
+      if (current.pathname === next.pathname && (keeps === undefined || keeps(searchOf(next.search)))) return false;
       const leaves = await showAlert({
         title: shell.unsaved.title,
         body: shell.unsaved.body,
@@ -20,4 +25,9 @@ export function useUnsavedGuard(has_changes: boolean): void {
       return !leaves;
     },
   });
+}
+
+/** Whatever the route, its search values are plain texts. */
+function searchOf(search: unknown): Readonly<Record<string, string>> {
+  return search as Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { describe, expect, it } from 'vitest';
 import { definitionInputOf, definitionOf } from '../providers/custom-field-draft.ts';
-import { customTextsOf, customValuesOf, givenValues, shownValue } from './custom-fields-draft.ts';
+import { customTextsOf, customValuesOf, givenValues, shownValue } from './parts/custom-fields-draft.ts';
 import { noteStart } from './note-draft.ts';
 import { createInputOf, emptyForm } from './shipment-draft.ts';
 
@@ -54,7 +54,7 @@ describe('fields of the provider’s own in a form', () => {
   it('are defined with a choice on each line', () => {
     const draft = { ...definitionOf(null), label: ' Priority ', type: 'list' as const, options: 'Low\n\n High \n' };
 
-    expect(definitionInputOf(draft, null)).toEqual({
+    expect(definitionInputOf(draft, null, 'shipment')).toEqual({
       entity: 'shipment',
       label: 'Priority',
       type: 'list',
@@ -64,7 +64,9 @@ describe('fields of the provider’s own in a form', () => {
       is_shown_in_list: false,
       is_active: true,
     });
-    expect(definitionInputOf({ ...draft, type: 'text' }, { id: 7, time_modified: '2026-11-21T10:00:00.000Z' })).toMatchObject({
+    expect(
+      definitionInputOf({ ...draft, type: 'text' }, { id: 7, time_modified: '2026-11-21T10:00:00.000Z' }, 'shipment'),
+    ).toMatchObject({
       id: 7,
       options: [],
       time_modified: '2026-11-21T10:00:00.000Z',

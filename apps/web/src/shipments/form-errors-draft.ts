@@ -8,7 +8,7 @@ import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/requ
 import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
 import { customValueChecks } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
-import { customValuesOf } from './custom-fields-draft.ts';
+import { customValuesOf } from './parts/custom-fields-draft.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { isUnreadableAmount } from './amount-draft.ts';
 import { draftOf } from './shipment-draft.ts';

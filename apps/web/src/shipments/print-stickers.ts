@@ -1,5 +1,6 @@
 import type { ShipmentId } from '@tsela/domain/ids';
-import { shownError } from '../api/api-error.ts';
+import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
+import { ApiError, shownError } from '../api/api-error.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { showToast } from '../ui/toast.ts';
@@ -17,12 +18,25 @@ export function printStickers(ids: readonly ShipmentId[], format: LabelFormat): 
 async function saveZpl(ids: readonly ShipmentId[]): Promise<void> {
   try {
     const stickers: string[] = [];
-    for (const id of ids) stickers.push(await readZpl(id));
+    let force_print = false;
+    for (const id of ids) {
+      const zpl = await readZpl(id, { force_print }).catch(async (error: unknown) => {
+        if (!wasPrinted(error) || !(await showAlert(words.printAgain))) throw error;
+        // Asked once for all that are printed together.
+        force_print = true;
+        return readZpl(id, { force_print });
+      });
+      stickers.push(zpl);
+    }
     saveAsFile({ name: 'stickers.zpl', text: stickers.join('\n'), type: 'text/plain;charset=utf-8' });
   } catch (error) {
     const text = shownError(error);
     if (text) showToast({ text, variant: 'error' });
   }
+}
+
+function wasPrinted(error: unknown): boolean {
+  return error instanceof ApiError && error.message === ALREADY_PRINTED;
 }
 
 /** Opens the stickers of shipments as one PDF in a new tab, opened in the click itself: later, browsers block it. Source: VALID-24. */

@@ -6,7 +6,6 @@ import { billingApi } from '@tsela/contract/billing/billing-api';
 import { messageApi } from '@tsela/contract/messages/message-api';
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { InputOf } from '@tsela/contract/route';
-import { placeApi } from '@tsela/contract/service-areas/place-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
@@ -21,7 +20,7 @@ import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trai
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
-import type { CustomField } from '@tsela/domain/providers/custom-fields';
+import type { CustomField, CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
@@ -51,6 +50,7 @@ export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [
 export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: TOLD_OF });
 
 export const useAddNote = () => useCall(shipmentNoteApi.addNote, { refreshes: [auditApi.events] });
+export const readNoteFile = (id: number) => call(shipmentNoteApi.noteFile, { id });
 export const useChangeNote = () => useCall(shipmentNoteApi.changeNote, { refreshes: [auditApi.events] });
 export const useRemoveNote = () => useCall(shipmentNoteApi.removeNote, { refreshes: [auditApi.events] });
 export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [tagApi.list, auditApi.events] });
@@ -58,17 +58,18 @@ export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [t
 export const useShipmentTags = (wanted: boolean) => useRead(tagApi.list, wanted ? { type: 'shipment' } : null);
 
 export const useChangeFields = () => useCall(shipmentFieldsApi.changeFields, { refreshes: [auditApi.events] });
+export const useChangeDetails = () => useCall(shipmentApi.change, { refreshes: [auditApi.events, shipmentNoteApi.notes] });
 
-/** The fields of the provider's own on shipments, in use or not; visitors have none. */
-export function useCustomFields(): readonly CustomField[] {
+/** The fields of the provider's own, in use or not; visitors have none. */
+export function useCustomFields(entity: CustomFieldEntity = 'shipment'): readonly CustomField[] {
   const { user } = useSession();
-  return useRead(customFieldApi.fields, user ? { entity: 'shipment' } : null).data?.custom_fields ?? NO_FIELDS;
+  return useRead(customFieldApi.fields, user ? { entity } : null).data?.custom_fields ?? NO_FIELDS;
 }
 
 /** Those that the reader fills in. */
-export function useFieldsToFillIn(): readonly CustomField[] {
+export function useFieldsToFillIn(entity: CustomFieldEntity = 'shipment'): readonly CustomField[] {
   const { user } = useSession();
-  return fieldsToFillIn(useCustomFields(), { is_staff: isStaff(user) });
+  return fieldsToFillIn(useCustomFields(entity), { is_staff: isStaff(user) });
 }
 
 export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });
@@ -76,8 +77,6 @@ export const usePrices = (id: ShipmentId) => useRead(shipmentApi.price, { id });
 export const useTransactions = (shipment_id: ShipmentId) => useRead(billingApi.transactions, { shipment_id, limit: 100 });
 export const useMessages = (shipment_id: ShipmentId) => useRead(messageApi.outbox, { shipment_id, limit: 100 });
 
-export const usePlaces = (search: string) =>
-  useRead(placeApi.search, search.trim().length < 2 ? null : { search: search.trim(), limit: SUGGESTIONS });
 export const usePickupPoints = (input: InputOf<typeof pickupPointApi.list> | null) =>
   useRead(pickupPointApi.list, input && { limit: SUGGESTIONS, ...input });
 export const useAccounts = (search: string | null) =>
@@ -88,8 +87,8 @@ export const useAccount = (id: AccountId | null) => useRead(accountApi.list, id 
 export const readLabels = (ids: readonly ShipmentId[]) => call(shipmentApi.label, { ids: ids.join(',') });
 
 /** The stickers of a shipment for a label printer. */
-export async function readZpl(id: ShipmentId): Promise<string> {
-  const answer = await call(shipmentApi.stickers, { id, format: 'zpl' });
+export async function readZpl(id: ShipmentId, { force_print }: { readonly force_print: boolean }): Promise<string> {
+  const answer = await call(shipmentApi.stickers, { id, format: 'zpl', ...(force_print && { force_print }) });
   const waybills = 'shipments' in answer ? answer.shipments.flatMap(({ parcel_waybills }) => parcel_waybills) : [];
   return waybills.map(({ sticker_waybill_content }) => sticker_waybill_content).join('\n');
 }

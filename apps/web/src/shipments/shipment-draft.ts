@@ -9,8 +9,8 @@ import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { AddressType, ShipmentDraft, Side } from '@tsela/domain/shipments/shipment-draft';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
-import { customValuesOf, givenValues } from './custom-fields-draft.ts';
-import type { CustomTexts } from './custom-fields-draft.ts';
+import { customValuesOf, givenValues } from './parts/custom-fields-draft.ts';
+import type { CustomTexts } from './parts/custom-fields-draft.ts';
 import { amountOf, isUnreadableAmount } from './amount-draft.ts';
 
 /** What the new-shipment form holds while it is filled in; numbers are the texts that were typed. */

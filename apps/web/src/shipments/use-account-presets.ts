@@ -7,6 +7,7 @@ import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-setti
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { useRead, useReadOnce } from '../api/queries.ts';
+import { usePreference } from '../shell/preferences.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { contactsToKeep, presetsOf, withPresets, withPresetsOfChosen } from './account-preset-draft.ts';
 import type { Presets } from './account-preset-draft.ts';
@@ -71,6 +72,13 @@ async function readPresets(
   const id = collection_address_book_id;
   const { address_books } = id === null ? { address_books: [] } : await readOnce(addressBookApi.list, { account_id, id });
   return { entry: address_books[0] ?? null, service_level_code, parcel_types };
+}
+
+/** How stickers of an account are printed for the person: as they prefer, or as the account has it. Source: screens S06, S21. */
+export function useLabelFormat(account_id: AccountId | null): 'pdf' | 'zpl' {
+  const { label_format } = useSetOfAccount(account_id);
+  const preferred = usePreference('label_format');
+  return preferred === 'account' ? label_format : preferred;
 }
 
 /** What an account has set for its shipments: of the own one at once, for staff of the one they name, with defaults until it is read. */

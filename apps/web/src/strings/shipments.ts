@@ -142,6 +142,12 @@ export const shipments = {
   open: 'Open the shipment',
   toQuotes: 'Go to quotes',
   copyReference: 'Copy reference',
+  changeDetails: 'Change details',
+  printAgain: {
+    title: 'Label already printed.',
+    body: 'A label printer was given these stickers before. Two parcels with one sticker cannot be told apart.',
+    okButtonText: 'Print again',
+  },
   popupsBlocked: {
     title: 'Popups are blocked',
     body: "Please allow popups for this site in your browser's address bar or settings, then try again.",
@@ -177,6 +183,7 @@ export const shipments = {
   noneYet: 'No shipments yet.',
   clearFilters: 'Clear filters',
   quickSearch: 'Reference, name or suburb',
+  blockSender: { 'email-address': 'Block sender’s e-mail address', 'mobile-number': 'Block sender’s mobile number' },
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   statusFilter: 'Status',
   anyStatus: 'Any status',
@@ -277,6 +284,9 @@ export const shipmentNotes = {
   visible: 'The customer may see this note',
   staffOnly: 'Notes of this type are for staff only.',
   add: 'Add note',
+  addFiles: 'Add files',
+  leaveOut: (name: string) => `Leave out ${name}`,
+  saveFile: (name: string) => `Save ${name}`,
   added: 'The note is added.',
   save: 'Save note',
   saved: 'The note is saved.',
@@ -327,4 +337,26 @@ export const ownFields = {
   no: 'No',
   empty: '–',
   staffOnly: 'for staff',
+} as const;
+
+/** Words of putting the details of a shipment right. */
+export const shipmentDetails = {
+  title: (reference: string) => `Details of ${reference}`,
+  sides: { collection: 'Collection', delivery: 'Delivery' },
+  name: 'Contact name',
+  mobile: 'Mobile number',
+  email: 'E-mail address',
+  company: 'Company',
+  street: 'Street address',
+  placeStays: (place: string) => `In ${place}. Another suburb has another price: cancel and book anew.`,
+  instructions: 'Instructions for the driver',
+  date: 'Wanted on',
+  from: 'From',
+  to: 'Until',
+  reason: 'Why does the date change?',
+  choose: 'Choose a reason',
+  other: 'Another reason',
+  customerReference: 'Customer reference',
+  save: 'Save details',
+  saved: 'Details saved.',
 } as const;

@@ -20,8 +20,13 @@ interface DriverShipmentProps {
 /** One shipment at a stop: its parcels, its state, and the buttons of that state, the usual one large. */
 export function DriverShipment({ shipment, is_done, is_among_many, step }: DriverShipmentProps) {
   const can_deliver = useMay(DELIVER_PARCELS_OR_SHIPMENTS);
-  const can_reject = readSetting(useSession().settings, 'driver_can_reject_parcels_shipments');
-  const [first, ...others] = is_done || !shipment.is_due ? [] : actionsFor(shipment, { can_deliver, can_reject });
+  const { settings } = useSession();
+  const may = {
+    can_deliver,
+    can_reject: readSetting(settings, 'driver_can_reject_parcels_shipments'),
+    can_cancel: readSetting(settings, 'driver_can_cancel_shipments'),
+  };
+  const [first, ...others] = is_done || !shipment.is_due ? [] : actionsFor(shipment, may);
   const reference = shipment.short_tracking_reference;
   return (
     <div className={classes['shipment']}>

@@ -79,8 +79,9 @@ export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProp
             {problem}
           </p>
         )}
-        <Button type="submit" size="lg">
-          {tripsheets.save}
+        {to === 'cancelled' && <p className={classes['hint']}>{tripsheets.cancelNote}</p>}
+        <Button type="submit" size="lg" {...(to === 'cancelled' && { color: 'red' })}>
+          {to === 'cancelled' ? tripsheets.actions.cancelled : tripsheets.save}
         </Button>
       </form>
     </FieldDialog>

@@ -2,7 +2,7 @@ import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-ap
 import { describe, expect, it } from 'vitest';
 import { actionsFor, addressLines, navigateHref, reasonsFor, sheetParts, withCaptures } from './tripsheet-draft.ts';
 
-const DRIVER = { can_deliver: true, can_reject: true };
+const DRIVER = { can_deliver: true, can_reject: true, can_cancel: false };
 
 describe('the buttons of a driver', () => {
   it.each([
@@ -36,6 +36,22 @@ describe('the buttons of a driver', () => {
     expect(actions.map((action) => action.to)).toEqual(['collected', 'collection-failed-attempt', 'collection-exception']);
   });
 
+  it.each([
+    ['collection-assigned', true],
+    ['collection-failed-attempt', true],
+    ['collection-exception', true],
+    ['collected', false],
+    ['delivery-assigned', false],
+    ['out-for-delivery', false],
+    ['delivery-failed-attempt', false],
+  ])('KEY-34: cancel at the collection where the provider lets drivers, with a reason, and nothing later: %s', (status, can) => {
+    const actions = actionsFor({ status }, { ...DRIVER, can_cancel: true });
+    const not_allowed = actionsFor({ status }, DRIVER);
+
+    expect(actions.filter(({ to }) => to === 'cancelled')).toEqual(can ? [{ to: 'cancelled', asks: 'reason' }] : []);
+    expect(not_allowed.some(({ to }) => to === 'cancelled')).toBe(false);
+  });
+
   it('ask for a proof, a reason or nothing', () => {
     const asks = Object.fromEntries(actionsFor({ status: 'out-for-delivery' }, DRIVER).map(({ to, asks: what }) => [to, what]));
 
@@ -47,6 +63,7 @@ describe('the buttons of a driver', () => {
 describe('the reasons', () => {
   const settings = {
     rejection_reasons: ['Not mine'],
+    shipment_cancellation_reasons: ['Count differs'],
     collection_failed_attempt_reasons: ['Gate closed'],
     delivery_failed_attempt_reasons: ['Nobody there'],
     disable_other_for_delivery_failed_attempt_reasons: true,
@@ -60,6 +77,7 @@ describe('the reasons', () => {
     ['returned-to-hub', 'Nobody there', false],
     ['collection-rejected', 'Not mine', true],
     ['delivery-rejected', 'Not mine', true],
+    ['cancelled', 'Count differs', true],
   ] as const)('for %s', (to, reason, has_other) => {
     expect(reasonsFor(to, settings)).toEqual({ reasons: [reason], has_other });
   });
@@ -85,6 +103,19 @@ describe('captures over the sheet', () => {
       ['collection-assigned', false, true],
     ]);
     expect(stop?.is_done).toBe(false);
+  });
+
+  it('that cancel leave nothing to do, also before they are sent', () => {
+    const [stop] = withCaptures(stops, {
+      captures: ['AB2CD3', 'EF3GH4'].map((reference) => capture(reference, 'cancelled')),
+      read_at_ms: 100,
+    });
+
+    expect(stop?.shipments.map(({ status, is_waiting }) => [status, is_waiting])).toEqual([
+      ['cancelled', true],
+      ['cancelled', true],
+    ]);
+    expect(stop?.is_done).toBe(true);
   });
 
   it('stay until the sheet has been read after the answer', () => {

@@ -17,6 +17,7 @@ const DRIVER_ACTIONS = {
   'delivery-exception': 'reason',
   'collection-rejected': 'reason',
   'delivery-rejected': 'reason',
+  cancelled: 'reason',
 } as const;
 
 export type DriverStatus = keyof typeof DRIVER_ACTIONS;
@@ -29,16 +30,23 @@ export interface DriverAction {
 // The keys of the object above are exactly those of its type.
 const ACTION_ORDER = Object.keys(DRIVER_ACTIONS) as readonly DriverStatus[];
 
-/** The buttons of a shipment by its status: what the status table offers and a driver does. Source: SHIP-TRANS-02 to SHIP-TRANS-17, screens S26. */
-export function actionsFor(
-  shipment: { readonly status: string },
-  driver: { readonly can_deliver: boolean; readonly can_reject: boolean },
-): readonly DriverAction[] {
+interface DriverMay {
+  readonly can_deliver: boolean;
+  readonly can_reject: boolean;
+  readonly can_cancel: boolean;
+}
+
+/**
+ * The buttons of a shipment by its status: what the status table offers, a driver does, and the provider lets drivers do.
+ * Source: SHIP-TRANS-02 to SHIP-TRANS-17, KEY-34, screens S26.
+ */
+export function actionsFor(shipment: { readonly status: string }, driver: DriverMay): readonly DriverAction[] {
   if (!isShipmentStatus(shipment.status)) return [];
   const facts = { status: shipment.status, collection_agent_id: null, delivery_agent_id: null };
   const offered = offeredStatuses(facts, { is_staff: true, can_deliver: driver.can_deliver });
   return ACTION_ORDER.filter((to) => to !== shipment.status && offered.includes(to))
     .filter((to) => driver.can_reject || !to.endsWith('-rejected'))
+    .filter((to) => driver.can_cancel || to !== 'cancelled')
     .map((to) => ({ to, asks: DRIVER_ACTIONS[to] }));
 }
 
@@ -50,18 +58,15 @@ export interface ReasonChoices {
 
 /** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-31, KEY-33, screens S26. */
 export function reasonsFor(to: DriverStatus, settings: ProviderSettings): ReasonChoices {
-  const [reasons, is_other_disabled] = to.endsWith('-rejected')
-    ? [readSetting(settings, 'rejection_reasons'), readSetting(settings, 'disable_other_for_rejection_reasons')]
-    : to.startsWith('collection')
-      ? [
-          readSetting(settings, 'collection_failed_attempt_reasons'),
-          readSetting(settings, 'disable_other_for_collection_failed_attempt_reasons'),
-        ]
-      : [
-          readSetting(settings, 'delivery_failed_attempt_reasons'),
-          readSetting(settings, 'disable_other_for_delivery_failed_attempt_reasons'),
-        ];
-  return { reasons, has_other: !is_other_disabled || reasons.length === 0 };
+  const list = reasonListOf(to);
+  const reasons = readSetting(settings, list);
+  return { reasons, has_other: !readSetting(settings, `disable_other_for_${list}`) || reasons.length === 0 };
+}
+
+function reasonListOf(to: DriverStatus) {
+  if (to === 'cancelled') return 'shipment_cancellation_reasons';
+  if (to.endsWith('-rejected')) return 'rejection_reasons';
+  return to.startsWith('collection') ? 'collection_failed_attempt_reasons' : 'delivery_failed_attempt_reasons';
 }
 
 /** Where a shipment still waits for the driver; the others have left the sheet or are done. */

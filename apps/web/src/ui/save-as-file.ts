@@ -1,5 +1,12 @@
-/** Hands a text to the browser as a file to keep. */
-export function saveAsFile({ name, text, type }: { readonly name: string; readonly text: string; readonly type: string }): void {
+interface FileToSave {
+  readonly name: string;
+  /** Text, or the bytes of a file. */
+  readonly text: string | Uint8Array<ArrayBuffer>;
+  readonly type: string;
+}
+
+/** Hands a text or bytes to the browser as a file to keep. */
+export function saveAsFile({ name, text, type }: FileToSave): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/address.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
-import { useAccount } from '../shipments/shipment-calls.ts';
+import { useAccount, useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { users as words } from '../strings/users.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
@@ -33,6 +33,7 @@ export function NewUserPage() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const navigator = useNavigator();
   const inviting = useInviteUser();
+  const own_fields = useFieldsToFillIn('user');
   const draft = edited ?? fresh;
   useUnsavedGuard(!inviting.isSuccess && isChanged(draft, fresh));
   useGoWhen(inviting.data ? paths.user(inviting.data.user.id) : null);
@@ -43,10 +44,10 @@ export function NewUserPage() {
   }
 
   function handleSave(): void {
-    const problems = problemsOf(draft);
+    const problems = problemsOf(draft, own_fields);
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
-    inviting.mutate(createInput(draft), {
+    inviting.mutate(createInput(draft, own_fields), {
       onSuccess: ({ user: added }) => showToast({ text: words.invited(added.email), variant: 'success' }),
       onError: (error) => refuse(fieldErrors(error)),
     });

@@ -4,6 +4,8 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { CLIENT_TYPES, KIOSK_MODE, SHIPMENT_PAGE_MODES } from '@tsela/domain/users/user-administration';
 import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
 import { Choice } from '../shipments/parts/Choice.tsx';
+import { OwnFieldsPanel } from '../shipments/parts/OwnFieldsPanel.tsx';
+import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useSession } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
 import { field } from '../ui/field.tsx';
@@ -24,6 +26,7 @@ export interface UserFieldsProps {
 
 /** What others keep of a user. Source: screens S45. */
 export function UserFields(props: UserFieldsProps) {
+  const own = useFieldsToFillIn('user');
   return (
     <>
       <Panel title={words.details}>
@@ -36,6 +39,13 @@ export function UserFields(props: UserFieldsProps) {
           <Workplace {...props} />
         </div>
       </Panel>
+      <OwnFieldsPanel
+        title={words.own}
+        fields={own}
+        texts={props.draft.custom}
+        errors={props.errors}
+        onChange={(custom) => props.onChange({ custom })}
+      />
       <ExtraPermissions {...props} />
     </>
   );

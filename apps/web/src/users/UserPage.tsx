@@ -5,6 +5,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
+import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { users as words } from '../strings/users.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -55,6 +56,7 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
   const [edited, setEdited] = useState<UserDraft | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const changing = useChangeUser();
+  const own = useFieldsToFillIn('user');
   const may_change = useMay('API_/users:PATCH') && user.may_change;
   const draft = edited ?? saved;
   const has_changes = isChanged(draft, saved);
@@ -66,10 +68,10 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
   }
 
   function handleSave(): void {
-    const problems = problemsOf(draft);
+    const problems = problemsOf(draft, own, user.custom_fields);
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
-    changing.mutate(changeInput(user, draft), {
+    changing.mutate(changeInput(user, draft, own), {
       onSuccess: () => {
         setEdited(null);
         showToast({ text: words.saved, variant: 'success' });

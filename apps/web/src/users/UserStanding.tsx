@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
 import { StateBadge } from './parts/UserTable.tsx';
 import classes from './parts/Users.module.css';
+import { useMayBlock } from '../shell/use-may-block.ts';
 import { useChangeUser, useRemoveUser, useResendInvitation, useResetTwoFactor, useSendPasswordLink } from './user-calls.ts';
 
 interface UserStandingProps {
@@ -111,7 +112,7 @@ function Joined({ user }: { readonly user: ManagedUser }) {
   const changing = useChangeUser();
   const sending = useSendPasswordLink();
   const resetting = useResetTwoFactor();
-  const may_block = useMay('API_/blocked-list:POST');
+  const may_block = useMayBlock();
   const navigator = useNavigator();
   const can_sign_in = user.is_active && !user.is_locked;
   const [may_act_as, may_reset] = [useMay(IMPERSONATE), useMay('API_/users/2fa/reset:POST')];

@@ -8,9 +8,11 @@ import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import type { SearchValues } from '../shell/address.ts';
+import { toolPagesOf } from '../shell/facts.ts';
 import { useMay, useSession } from '../shell/session.ts';
-import { users as words } from '../strings/users.ts';
+import { users as words, usersImport } from '../strings/users.ts';
 import { useNavigator } from '../ui/app-link.tsx';
+import { FilterRow } from '../ui/FilterRow.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -25,9 +27,10 @@ const KINDS = ['staff', 'account-user', 'driver'] as const;
 /** The people of the provider; account owners find those of their account here. Source: screens S45. */
 export function UsersPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
-  const { user } = useSession();
+  const { user, facts } = useSession();
   const navigator = useNavigator();
   const may_add = useMay('API_/users:POST');
+  const may_import = toolPagesOf(facts).some(({ key }) => key === 'users-bulk-import');
   const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
   const add = may_add && <Button onClick={() => navigator.go(paths.newUser())}>{words.add}</Button>;
 
@@ -35,7 +38,16 @@ export function UsersPage() {
     <PageFrame
       title={words.title}
       action={add}
-      otherActions={<ExportButton filters={inputOf(filters)} />}
+      otherActions={
+        <>
+          {may_import && (
+            <Button variant="default" onClick={() => navigator.go(paths.usersImport())}>
+              {usersImport.link}
+            </Button>
+          )}
+          <ExportButton filters={inputOf(filters)} />
+        </>
+      }
       tabs={<UserTabs current="users" />}
       filters={<Filters filters={filters} is_staff={isStaff(user)} onChange={changeFilters} />}
     >
@@ -96,12 +108,17 @@ function Filters({ filters, is_staff, onChange }: FiltersProps) {
   const { general } = useSession();
   const roles = general?.roles ?? [];
   return (
-    <>
-      <SearchField
-        label={words.search}
-        value={filters['search'] ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
+    <FilterRow
+      search={
+        <SearchField
+          label={words.search}
+          value={filters['search'] ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
+      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
+    >
       {is_staff && (
         <SelectField
           aria-label={words.kind}
@@ -152,7 +169,7 @@ function Filters({ filters, is_staff, onChange }: FiltersProps) {
         ]}
         onChange={(idle_days) => onChange({ idle_days: idle_days || undefined })}
       />
-    </>
+    </FilterRow>
   );
 }
 

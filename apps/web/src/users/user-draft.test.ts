@@ -34,6 +34,15 @@ const giver = {
   limit_user_to_branch: false,
 };
 
+const OWN_FIELD = {
+  type: 'text',
+  options: [],
+  is_required: false,
+  is_visible_to_account: true,
+  is_shown_in_list: false,
+  is_active: true,
+} as const;
+
 describe('the form of a user', () => {
   it('names what is missing', () => {
     expect(problemsOf({ ...NEW_USER, kind: 'account-user' })).toEqual({
@@ -59,6 +68,14 @@ describe('the form of a user', () => {
     expect([customer.account_id, customer.limit_user_to_branch, customer.limit_account_id]).toEqual([8, false, null]);
   });
 
+  it('SCREEN-45: asks for required fields of the provider’s own, and sends what was filled in', () => {
+    const own = [{ ...OWN_FIELD, code: 'staff_number', label: 'Staff number', is_required: true }];
+
+    expect(problemsOf(FULL, own)).toEqual({ 'custom_fields.staff_number': 'Please fill in “Staff number”.' });
+    expect(createInput({ ...FULL, custom: { staff_number: '7' } }, own).custom_fields).toEqual({ staff_number: '7' });
+    expect(createInput(FULL).custom_fields).toBe(undefined);
+  });
+
   it('comes back from the server as it was sent', () => {
     const { limit_account_id: _limit, ...fields } = createInput(FULL);
     // The form reads these fields only.
@@ -68,6 +85,7 @@ describe('the form of a user', () => {
       limit_account_id: null,
       mobile_number: '',
       account_id: null,
+      custom_fields: {},
     } as unknown as ManagedUser;
 
     expect(isChanged(draftOf(user), { ...FULL, name: 'Naledi' })).toBe(false);
@@ -107,6 +125,7 @@ describe('the form of a user', () => {
       client_type: '',
       extra_permissions: ['INLINE_see_billing_info', 'API_/providers:POST'],
       extra_permissions_ui: ['hide_logout'],
+      custom_fields: {},
       // The form reads these fields only.
     } as unknown as ManagedUser;
 

@@ -8,6 +8,9 @@ import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { beyond } from '@tsela/domain/permissions/assignable-permissions';
 import type { Rights } from '@tsela/domain/sessions/acting-for-rules';
 import { mayGiveRole } from '@tsela/domain/users/assignable-roles';
+import type { CustomField, CustomValues } from '@tsela/domain/providers/custom-fields';
+import { customProblems, customTextsOf, customValuesOf } from '../shipments/parts/custom-fields-draft.ts';
+import type { CustomTexts } from '../shipments/parts/custom-fields-draft.ts';
 import { users as words } from '../strings/users.ts';
 
 /** An account as the form shows it. */
@@ -33,6 +36,8 @@ export interface UserDraft {
   readonly client_type: string;
   readonly extra_permissions: readonly string[];
   readonly extra_permissions_ui: readonly string[];
+  /** The provider's own fields. */
+  readonly custom: CustomTexts;
 }
 
 export const NEW_USER: UserDraft = {
@@ -50,6 +55,7 @@ export const NEW_USER: UserDraft = {
   client_type: '',
   extra_permissions: [],
   extra_permissions_ui: [],
+  custom: {},
 };
 
 export function draftOf(user: ManagedUser): UserDraft {
@@ -73,16 +79,22 @@ export function draftOf(user: ManagedUser): UserDraft {
     client_type: user.client_type,
     extra_permissions: user.extra_permissions,
     extra_permissions_ui: user.extra_permissions_ui,
+    custom: customTextsOf(user.custom_fields),
   };
 }
 
-/** What is missing before anything is sent; the server checks the rest. */
-export function problemsOf(draft: UserDraft): Readonly<Record<string, string>> {
+/** What is missing before anything is sent; the server checks the rest. `before` is what the user holds in the own fields. */
+export function problemsOf(
+  draft: UserDraft,
+  own: readonly CustomField[] = [],
+  before: CustomValues = {},
+): Readonly<Record<string, string>> {
   return {
     ...(draft.name.trim() === '' && { name: words.nameNeeded }),
     ...(!isEmail(draft.email) && { email: words.emailNeeded }),
     ...(draft.kind === 'account-user' && draft.account === null && { account_id: words.accountNeeded }),
     ...(draft.role_id === '' && { role_id: words.roleNeeded }),
+    ...customProblems(draft.custom, own, before),
   };
 }
 
@@ -90,12 +102,22 @@ export function isChanged<Draft>(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) !== JSON.stringify(other);
 }
 
-export function createInput(draft: UserDraft): InputOf<typeof userApi.create> {
-  return { ...fieldsOf(draft), account_id: draft.kind === 'staff' ? null : (draft.account?.id ?? null) };
+export function createInput(draft: UserDraft, own: readonly CustomField[] = []): InputOf<typeof userApi.create> {
+  const custom_fields = { ...customValuesOf(draft.custom, own) };
+  return {
+    ...fieldsOf(draft),
+    ...(own.length > 0 && { custom_fields }),
+    account_id: draft.kind === 'staff' ? null : (draft.account?.id ?? null),
+  };
 }
 
-export function changeInput(user: ManagedUser, draft: UserDraft): InputOf<typeof profileApi.change> {
-  return { id: user.id, ...fieldsOf(draft) };
+export function changeInput(
+  user: ManagedUser,
+  draft: UserDraft,
+  own: readonly CustomField[] = [],
+): InputOf<typeof profileApi.change> {
+  const is_other = isChanged(draft.custom, draftOf(user).custom);
+  return { id: user.id, ...fieldsOf(draft), ...(is_other && { custom_fields: { ...customValuesOf(draft.custom, own) } }) };
 }
 
 /** Limits are for staff alone: users of an account are limited to it by themselves. */

@@ -3,6 +3,7 @@ import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
 import Type from 'typebox';
 import { count, day, id, instant, nullable, oneOf, paging, rand, shape, text } from '../fields.ts';
+import { customValuesInput } from '../custom-values.ts';
 import { route } from '../route.ts';
 import { addressInput, contactInput } from '../service-areas/address-shapes.ts';
 import { account, accountMoves, accountNote } from './account-shapes.ts';
@@ -37,6 +38,8 @@ const details = {
   registration_fields: Type.Optional(ownFields),
   internal_fields: Type.Optional(ownFields),
   force_show_billing_transactions: Type.Optional(Type.Boolean()),
+  /** Values of the provider's own fields; whoever sends some fills in all that are required. */
+  custom_fields: Type.Optional(customValuesInput),
   /** The branch that looks after the account. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
 };

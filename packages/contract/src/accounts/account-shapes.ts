@@ -4,6 +4,7 @@ import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
+import { customValues } from '../custom-values.ts';
 import { address, contact } from '../service-areas/address-shapes.ts';
 
 /** A word of the provider's own to sort things by. Source: CALL-42. */
@@ -81,6 +82,8 @@ export const account = shape({
   registration_fields: Type.Record(Type.String(), Type.Unknown()),
   /** What the provider's staff keep of it for themselves; for staff. */
   internal_fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** In the provider's own fields, by their codes: for staff all, for its people those that they fill in. */
+  custom_fields: customValues,
   /** For staff. */
   tags: Type.Optional(Type.Array(tagOfAccount)),
   /** Where they were asked for. */
@@ -104,6 +107,7 @@ export const accountMoves = shape({
   address_books: Type.Integer(),
   cost_centers: Type.Integer(),
   notes: Type.Integer(),
+  files: Type.Integer(),
   tags: Type.Integer(),
 });
 

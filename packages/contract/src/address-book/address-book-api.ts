@@ -5,6 +5,8 @@ import { count, id, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address, addressInput } from '../service-areas/address-shapes.ts';
 
+export const ON_DUPLICATE = ['skip', 'overwrite', 'keep-both'] as const;
+
 export const addressBookEntry = shape({
   id: Type.Integer(),
   account_id: id<AccountId>(),
@@ -14,8 +16,11 @@ export const addressBookEntry = shape({
   email: Type.String(),
   address,
   special_instructions: Type.String(),
-  source: oneOf(['manual', 'automatic']),
+  /** `manual`, `automatic` from a booking, or `copied from` the code of an account. */
+  source: Type.String(),
 });
+
+const betweenAccounts = { from_account_id: id<AccountId>(), to_account_id: id<AccountId>() };
 
 export type AddressBookEntry = Static<typeof addressBookEntry>;
 
@@ -47,5 +52,47 @@ export const addressBookApi = {
       source: Type.Optional(oneOf(['manual', 'automatic'])),
     }),
     output: shape({ address_book: addressBookEntry }),
+  }),
+  copyPreview: route({
+    method: 'GET',
+    path: '/accounts/address-books/copy',
+    summary: 'The entries of an account with those marked that another account has already, by name and address; for staff.',
+    access: { permission: 'API_/accounts/address-books:POST' },
+    input: shape({ ...betweenAccounts, search: Type.Optional(text(100)), ...paging }),
+    output: shape({
+      address_books: Type.Array(shape({ ...addressBookEntry.properties, is_duplicate: Type.Boolean() })),
+      count,
+      /** How many entries each of the two accounts has. */
+      from_count: count,
+      to_count: count,
+    }),
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/accounts/address-books/copy',
+    summary:
+      'Copies entries of one account to another: those named, or all. What is there already is skipped, overwritten or kept beside.',
+    access: { permission: 'API_/accounts/address-books:POST' },
+    idempotent: true,
+    input: shape({
+      ...betweenAccounts,
+      ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 5000 })),
+      all: Type.Optional(Type.Boolean()),
+      on_duplicate: oneOf(ON_DUPLICATE),
+    }),
+    output: shape({
+      copy_id: Type.Integer(),
+      copied: Type.Integer(),
+      overwritten: Type.Integer(),
+      skipped: Type.Integer(),
+    }),
+  }),
+  undoCopy: route({
+    method: 'POST',
+    path: '/accounts/address-books/copy/undo',
+    summary: 'Takes the entries of a copy out again, but for those that were saved since. What was overwritten stays.',
+    access: { permission: 'API_/accounts/address-books:POST' },
+    input: shape({ copy_id: Type.Integer({ minimum: 1 }) }),
+    output: shape({ removed: Type.Integer() }),
   }),
 } as const;

@@ -1,11 +1,4 @@
-import {
-  CUSTOM_FIELD_ENTITIES,
-  CUSTOM_FIELD_TYPES,
-  LONGEST_LABEL,
-  LONGEST_VALUE,
-  MOST_FIELDS,
-  MOST_OPTIONS,
-} from '@tsela/domain/providers/custom-fields';
+import { CUSTOM_FIELD_ENTITIES, CUSTOM_FIELD_TYPES, LONGEST_LABEL, MOST_OPTIONS } from '@tsela/domain/providers/custom-fields';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { instant, oneOf, shape, text } from '../fields.ts';
@@ -27,16 +20,6 @@ export const customField = shape({
   is_active: Type.Boolean(),
   time_modified: instant,
 });
-
-/** Values of such fields by their codes; null and an empty text take one out. */
-export const customValuesInput = Type.Record(
-  Type.String({ maxLength: 60 }),
-  Type.Union([text(LONGEST_VALUE), Type.Number(), Type.Boolean(), Type.Null()]),
-  { maxProperties: MOST_FIELDS },
-);
-
-/** The values of the fields that the reader may see, by their codes. */
-export const customValues = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
 
 /** Fields of the provider's own. Source: screens S50, PERM-089. */
 export const customFieldApi = {

@@ -36,6 +36,10 @@ const quote = shape({
   service_level_code: Type.Optional(text(20)),
   /** Asks for the explanation of every price; left out, `explanation` is empty. */
   explain: Type.Optional(Type.Boolean()),
+  /** For staff who may read the tariff: prices of this revision instead of the live one. */
+  rate_revision_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  /** For the same: as if it were booked on this day, at the time it is. */
+  on_day: Type.Optional(day),
 });
 
 const optInRate = shape({
@@ -70,7 +74,7 @@ export const rateApi = {
   optIn: route({
     method: 'POST',
     path: '/rates/opt-in',
-    summary: 'Which optional charges the sender may choose for these two sides.',
+    summary: 'Which optional charges the sender may choose for these two sides, or for those of a shipment.',
     changes: false,
     guests: true,
     input: shape({
@@ -83,6 +87,28 @@ export const rateApi = {
       opt_in_time_based_rates: Type.Array(optInRate),
       customer_reference_required: Type.Boolean(),
       customer_reference_prefix: Type.String(),
+      count: Type.Integer(),
+    }),
+  }),
+  serviceAreas: route({
+    method: 'GET',
+    path: '/rates/service-areas',
+    summary:
+      'The areas of the published tariff with days of their own, and the default one, which is everywhere else; `is_default` asks for the ' +
+      'one or the others.',
+    input: shape({ is_default: Type.Optional(Type.Boolean()) }),
+    output: shape({
+      service_areas: Type.Array(
+        shape({
+          /** 0 for the default one. */
+          id: Type.Integer(),
+          code: Type.String(),
+          name: Type.String(),
+          is_default: Type.Boolean(),
+          /** Monday first. */
+          days: Type.Array(shape({ name: Type.String(), is_active: Type.Boolean() })),
+        }),
+      ),
       count: Type.Integer(),
     }),
   }),

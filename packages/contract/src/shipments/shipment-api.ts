@@ -5,7 +5,8 @@ import { count, id, instant, oneOf, paging, rand, shape, text } from '../fields.
 import { rateItem } from '../rates/rate-shapes.ts';
 import { route } from '../route.ts';
 import { contactInput } from '../service-areas/address-shapes.ts';
-import { changedShipment, createShipment, shipment } from './shipment-shapes.ts';
+import { parcel } from './parcel-shapes.ts';
+import { changedShipment, createShipment, shipment, shipmentDetails } from './shipment-shapes.ts';
 
 export const SHIPMENT_LIST_VIEWS = [
   'all',
@@ -43,6 +44,9 @@ export const shipmentFilters = shape({
   ...paging,
 });
 
+/** A parcel by itself, as it is looked up. Source: CALL-52. */
+const foundParcel = shape({ ...parcel.properties, shipment_id: id<ShipmentId>(), short_tracking_reference: Type.String() });
+
 /** Without the size of the file, which is drawn when the link is opened. */
 const labelFile = shape({
   url: Type.String(),
@@ -76,12 +80,22 @@ export const shipmentApi = {
     input: shipmentFilters,
     output: shape({ shipments: Type.Array(shipment), count }),
   }),
+  parcels: route({
+    method: 'GET',
+    path: '/shipments/parcels',
+    summary: 'Parcels by the reference on a sticker of their sender’s, in any case, with the shipment each belongs to.',
+    input: shape({ alternative_tracking_reference: text(60), limit: paging.limit }),
+    output: shape({ parcels: Type.Array(foundParcel), count }),
+  }),
   change: route({
     method: 'PATCH',
     path: '/shipments',
-    summary: 'Changes the status of a shipment as the status selector offers it.',
+    summary:
+      'Changes details of a shipment, and its status as the status selector offers it, all or nothing. What is left out stays as it is; an ' +
+      'address changes within its suburb. With `time_modified` a change of somebody else in between answers 409.',
     input: shape({
       ...whichShipment,
+      ...shipmentDetails,
       status: Type.Optional(text(60)),
       message: Type.Optional(text()),
       time_modified: Type.Optional(instant),
@@ -144,7 +158,9 @@ export const shipmentApi = {
   stickers: route({
     method: 'GET',
     path: '/shipments/label/stickers',
-    summary: 'Stickers of a shipment as a link to a PDF or as ZPL, as `format` says; left out, as its account has set it.',
+    summary:
+      'Stickers of a shipment as a link to a PDF or as ZPL, as `format` says; left out, as the person prefers or its account has set it. ' +
+      'A second print answers 409 unless `force_print` is set; `account_id` prints for that account only.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({
       ...whichShipment,

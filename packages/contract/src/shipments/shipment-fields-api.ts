@@ -1,7 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import { id, instant, shape } from '../fields.ts';
-import { customValuesInput } from '../providers/custom-field-api.ts';
+import { customValuesInput } from '../custom-values.ts';
 import { route } from '../route.ts';
 import { shipment } from './shipment-shapes.ts';
 

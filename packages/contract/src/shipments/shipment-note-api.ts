@@ -1,11 +1,23 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { LONGEST_NOTE } from '@tsela/domain/shipments/note-rules';
+import { NOTE_FILES_MAX, NOTE_FILE_TYPES } from '@tsela/domain/shipments/note-files';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, paging, shape, text } from '../fields.ts';
+import { count, id, instant, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const note_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+const file_facts = {
+  name: Type.String(),
+  content_type: oneOf(NOTE_FILE_TYPES),
+};
+
+const noteFile = shape({ id: note_id, ...file_facts, size_bytes: Type.Integer() });
+
+/** Base64 of 2 MB, which is the most, with room to tell somebody that theirs is larger. */
+const LONGEST_CONTENT = 3_500_000;
+const content = Type.String({ minLength: 1, maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
 
 /** What somebody has written down about a shipment. Source: screens S09, §0.7. */
 export const shipmentNote = shape({
@@ -22,6 +34,7 @@ export const shipmentNote = shape({
   is_own: Type.Boolean(),
   time_created: instant,
   time_modified: instant,
+  files: Type.Array(noteFile),
 });
 
 export type ShipmentNote = Static<typeof shipmentNote>;
@@ -46,8 +59,18 @@ export const shipmentNoteApi = {
       type: Type.Optional(text(60)),
       text: text(LONGEST_NOTE),
       is_visible_to_account: Type.Optional(Type.Boolean()),
+      /** PDF, PNG or JPEG as base64, three of them and 2 MB together at most. */
+      files: Type.Optional(Type.Array(shape({ name: text(), content }), { maxItems: NOTE_FILES_MAX })),
     }),
     output: shape({ shipment_note: shipmentNote }),
+  }),
+  noteFile: route({
+    method: 'GET',
+    path: '/shipments/notes/files',
+    summary: 'A file that goes with a note, as base64, for who may read the note.',
+    access: { permission: 'API_/shipments/notes:GET' },
+    input: shape({ id: note_id }),
+    output: shape({ ...file_facts, content: Type.String() }),
   }),
   changeNote: route({
     method: 'PATCH',

@@ -4,9 +4,9 @@ import type { Static } from 'typebox';
 import { tagOfAccount } from '../accounts/account-shapes.ts';
 import { clockTime, day, id, instant, nullable, oneOf, rand, shape, text } from '../fields.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
-import { customValues, customValuesInput } from '../providers/custom-field-api.ts';
+import { customValues, customValuesInput } from '../custom-values.ts';
 import { optInIds, sides } from '../rates/rate-api.ts';
-import { address, contact, contactInput } from '../service-areas/address-shapes.ts';
+import { address, addressInput, contact, contactInput } from '../service-areas/address-shapes.ts';
 import { parcelInput } from '../rates/parcel-input-shapes.ts';
 import { parcel } from './parcel-shapes.ts';
 
@@ -45,6 +45,27 @@ export const createShipment = shape({
   rate: Type.Optional(rand),
 });
 
+/** What of a shipment is changed without a new price. Source: CALL-49, screens S09. */
+export const shipmentDetails = {
+  collection_address: Type.Optional(addressInput),
+  delivery_address: Type.Optional(addressInput),
+  collection_contact: Type.Optional(contactInput),
+  delivery_contact: Type.Optional(contactInput),
+  special_instructions_collection: Type.Optional(text()),
+  special_instructions_delivery: Type.Optional(text()),
+  customer_reference: Type.Optional(text(100)),
+  cost_center: Type.Optional(text(100)),
+  collection_min_date: Type.Optional(day),
+  collection_after: Type.Optional(Type.Union([clockTime, Type.Literal('')])),
+  collection_before: Type.Optional(Type.Union([clockTime, Type.Literal('')])),
+  delivery_min_date: Type.Optional(day),
+  delivery_after: Type.Optional(Type.Union([clockTime, Type.Literal('')])),
+  delivery_before: Type.Optional(Type.Union([clockTime, Type.Literal('')])),
+  /** Why the date changes, of the provider's reasons where it has some. */
+  collection_rescheduled_reason: Type.Optional(text()),
+  delivery_rescheduled_reason: Type.Optional(text()),
+};
+
 const leg = shape({ id: id<BranchId>(), code: Type.String(), name: Type.String() });
 
 /** A shipment as its audience may see it. Left-out keys are what the reader may not see. */
@@ -54,6 +75,10 @@ export const shipment = shape({
   account_id: id<AccountId>(),
   account_code: Type.String(),
   account_name: Type.String(),
+  /** Who pays, in short. */
+  account: shape({ id: id<AccountId>(), account_code: Type.String(), name: Type.String() }),
+  /** Whom the account's customers ask for help; empty where it has set nobody. */
+  support_email: Type.String(),
   status: Type.String(),
   short_tracking_reference: Type.String(),
   tracking_reference: Type.String(),
@@ -81,6 +106,9 @@ export const shipment = shape({
   delivery_min_date: nullable(day),
   delivery_after: Type.String(),
   delivery_before: Type.String(),
+  /** Why the requested dates were changed last; empty where they were not. */
+  collection_rescheduled_reason: Type.String(),
+  delivery_rescheduled_reason: Type.String(),
   service_level_id: id<ServiceLevelId>(),
   service_level_code: Type.String(),
   service_level_name: Type.String(),
@@ -104,6 +132,10 @@ export const shipment = shape({
   collection_branch: nullable(leg),
   delivery_branch: nullable(leg),
   current_branch: nullable(leg),
+  /** Those of both sides and where it is, each once. */
+  branches: Type.Array(leg),
+  /** The first day with room for its service; null while a provider sets no limits to a day. Source: DATA-26. */
+  earliest_collection_capacity_date: nullable(day),
   collection_agent_id: Type.Optional(nullable(id<DriverId>())),
   delivery_agent_id: Type.Optional(nullable(id<DriverId>())),
   collection_agent_name: Type.Optional(Type.String()),

@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
 import { id, nullable, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { customValuesInput } from '../custom-values.ts';
 import { permissionList, role, user } from './user-shapes.ts';
 
 /** What somebody changes about themselves. */
@@ -35,6 +36,8 @@ export const profileApi = {
       limit_account_id: Type.Optional(nullable(id<AccountId>())),
       extra_permissions: Type.Optional(permissionList),
       extra_permissions_ui: Type.Optional(permissionList),
+      /** Of somebody else: values of the provider's own fields. Whoever sends some fills in all that are required. */
+      custom_fields: Type.Optional(customValuesInput),
       /** False shuts somebody out and ends their sessions at once. */
       is_active: Type.Optional(Type.Boolean()),
       /** True shuts somebody out until it is false again, and ends their sessions at once. */

@@ -3,6 +3,7 @@ import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import { count, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { customValuesInput } from '../custom-values.ts';
 import { managedUser, permissionList } from './user-shapes.ts';
 
 /** Who a user is to the provider. Source: screens S45. */
@@ -76,6 +77,8 @@ export const userApi = {
       client_type: Type.Optional(text(100)),
       extra_permissions: Type.Optional(permissionList),
       extra_permissions_ui: Type.Optional(permissionList),
+      /** Values of the provider's own fields; all that are required have to be there. */
+      custom_fields: Type.Optional(customValuesInput),
     }),
     output: shape({ user: managedUser }),
   }),

@@ -2,6 +2,7 @@ import type { AccountId, BranchId, ProviderId, RoleId, UserId } from '@tsela/dom
 import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { customValues } from '../custom-values.ts';
 import { id, instant, nullable, oneOf, shape } from '../fields.ts';
 
 export const ROLE_FIELDS = {
@@ -61,6 +62,8 @@ export const managedUser = shape({
   state: oneOf(USER_STATES),
   /** Whether the caller's rights reach as far as this user's, so that they may change them. */
   may_change: Type.Boolean(),
+  /** In the provider's own fields, by their codes: for staff all, for account users those that they fill in. */
+  custom_fields: customValues,
   time_last_login: nullable(instant),
   time_created: instant,
 });

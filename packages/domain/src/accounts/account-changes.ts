@@ -5,15 +5,24 @@ import type { Violation } from '../problem.ts';
 import type { AccountType } from './account-rules.ts';
 
 /** What the people of an account may change of it themselves; everything else is the provider's. Source: screens S20. */
-export const OWN_ACCOUNT_FIELDS = ['billing_contact', 'support_email', 'address', 'registration_fields'] as const;
+export const OWN_ACCOUNT_FIELDS = [
+  'billing_contact',
+  'support_email',
+  'address',
+  'registration_fields',
+  'custom_fields',
+] as const;
 
 /** What the people of an account are not told of, neither as it is nor as it changes. Source: screens S44. */
 export const INTERNAL_ACCOUNT_FIELDS = ['internal_fields', 'force_show_billing_transactions'] as const;
 
-/** Changes of an account whose entries in the audit trail are for staff alone. Source: screens S44. */
+/** Changes of an account and its users whose entries in the audit trail are for staff alone. Source: screens S44. */
 export const STAFF_ONLY_ACCOUNT_EVENTS = [
   'account.internal-changed',
   'account.noted',
+  'account.file-added',
+  'account.file-removed',
+  'user.internal-changed',
   'account.tagged',
   'account.untagged',
 ] as const;

@@ -1,7 +1,8 @@
 import type { Violation } from '../problem.ts';
 import type { ParcelType } from '../providers/setting-records.ts';
-import { choice, hasShape, map, onOff, optionalNumeric, records, text } from '../providers/setting-types.ts';
+import { choice, hasShape, map, onOff, optionalNumeric, records, text, textList } from '../providers/setting-types.ts';
 import { noticeOverrideChecks } from '../shipments/notice-rules.ts';
+import { extraRecipientChecks } from './extra-recipients.ts';
 import { PARCEL_TYPE_MEASURES, parcelTypeChecks } from './parcel-types.ts';
 import { referencePatternChecks } from './reference-rules.ts';
 import type { ReferenceRules } from './reference-rules.ts';
@@ -12,6 +13,8 @@ export const ACCOUNT_SETTINGS = {
   default_collection_address_book_id: optionalNumeric(null, 'account', ''),
   default_service_level_code: text('account'),
   notification_overrides: map<Readonly<Record<string, boolean>>>({}, 'account'),
+  notification_extra_emails: textList('text', 'account'),
+  notification_extra_numbers: textList('text', 'account'),
   label_format: choice(['zpl', 'pdf'], 'pdf', 'account'),
   webhook_integration_enabled: onOff(false, 'account'),
   parcel_types: records<ParcelType>(['name', ...PARCEL_TYPE_MEASURES, 'is_default'], 'account'),
@@ -82,6 +85,10 @@ function contentChecks(setting: AccountSettingKey, value: unknown): Violation[] 
   if (setting === 'parcel_types') return parcelTypeChecks(readAccountSetting({ parcel_types: value }, 'parcel_types'));
   if (setting === 'notification_overrides')
     return noticeOverrideChecks(readAccountSetting({ notification_overrides: value }, 'notification_overrides'));
+  if (setting === 'notification_extra_emails')
+    return extraRecipientChecks('email', readAccountSetting({ [setting]: value }, setting));
+  if (setting === 'notification_extra_numbers')
+    return extraRecipientChecks('sms', readAccountSetting({ [setting]: value }, setting));
   if (setting === 'customer_reference_pattern') return referencePatternChecks(String(value));
   return [];
 }

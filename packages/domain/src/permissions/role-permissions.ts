@@ -29,6 +29,7 @@ const ACCOUNTS_WITHOUT_MERGING = [
   'API_/accounts/cost-centers/*',
   'API_/accounts/settings/*',
   'API_/accounts/notes/*',
+  'API_/accounts/files/*',
   ...['approve', 'close', 'close-requests', 'hold', 'reopen', 'tags'].map((action) => `API_/accounts/${action}:POST`),
 ];
 const PROVIDER_STAFF = [

@@ -9,3 +9,13 @@ it('PERM-052 SCREEN-30: a tool is for who holds both its calls and its screen', 
   expect(keys(['API_/blocked-list/*'], [])).toEqual([]);
   expect(keys([], ['blocked_list'])).toEqual([]);
 });
+
+it('PERM-051 PERM-053: the barcode generator and copying an address book are for who holds their screens', () => {
+  const keys = (permissions: string[], permissions_ui: string[]) =>
+    toolPagesFor({ permissions, permissions_ui }).map(({ key }) => key);
+
+  expect(keys([], ['barcode_generator'])).toEqual(['barcode-generator']);
+  expect(keys(['API_/accounts/address-books:POST'], ['copy_address_book'])).toEqual(['copy-address-book']);
+  expect(keys(['API_/accounts/address-books:POST'], [])).toEqual([]);
+  expect(keys([], ['copy_address_book'])).toEqual([]);
+});

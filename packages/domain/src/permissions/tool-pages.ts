@@ -7,7 +7,8 @@ export interface ToolPage {
   readonly path: string;
   readonly label: string;
   readonly text: string;
-  readonly permission: string;
+  /** Null where it makes no calls. */
+  readonly permission: string | null;
   /** Of the screen; null where the specification names none. */
   readonly permission_ui: UiPermission | null;
 }
@@ -15,12 +16,36 @@ export interface ToolPage {
 /** The tools, in the order of their cards. Source: PERM-045 to PERM-054. */
 const TOOL_PAGES: readonly ToolPage[] = [
   {
+    key: 'users-bulk-import',
+    path: '/tools/users-bulk-import',
+    label: 'Users bulk import',
+    text: 'Adds many users from a file and invites them.',
+    permission: 'API_/users:POST',
+    permission_ui: 'users_bulk_import',
+  },
+  {
+    key: 'barcode-generator',
+    path: '/tools/barcode-generator',
+    label: 'Barcode generator',
+    text: 'Barcodes and QR codes to print, of a list or counted on.',
+    permission: null,
+    permission_ui: 'barcode_generator',
+  },
+  {
     key: 'blocked-list',
     path: '/tools/blocked-list',
     label: 'Blocked list',
     text: 'Who may not register, sign in or send as a visitor.',
     permission: 'API_/blocked-list:GET',
     permission_ui: 'blocked_list',
+  },
+  {
+    key: 'copy-address-book',
+    path: '/tools/copy-address-book',
+    label: 'Copy address book',
+    text: 'Contacts and addresses from one account to another.',
+    permission: 'API_/accounts/address-books:POST',
+    permission_ui: 'copy_address_book',
   },
   {
     key: 'outbox',
@@ -39,7 +64,7 @@ export function toolPagesFor(actor: {
 }): readonly ToolPage[] {
   return TOOL_PAGES.filter(
     ({ permission, permission_ui }) =>
-      hasPermission(actor.permissions, permission) &&
+      (permission === null || hasPermission(actor.permissions, permission)) &&
       (permission_ui === null || hasPermission(actor.permissions_ui, permission_ui)),
   );
 }

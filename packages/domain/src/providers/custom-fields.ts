@@ -1,8 +1,8 @@
 import type { Violation } from '../problem.ts';
 import { parseDay } from '../time/day.ts';
 
-/** What has fields of the provider's own here; accounts have theirs as settings. Source: screens S50, decisions 0056. */
-export const CUSTOM_FIELD_ENTITIES = ['shipment'] as const;
+/** What has fields of the provider's own. Source: screens S50, decisions 0059. */
+export const CUSTOM_FIELD_ENTITIES = ['shipment', 'account', 'user'] as const;
 export type CustomFieldEntity = (typeof CUSTOM_FIELD_ENTITIES)[number];
 
 /** Source: screens S50. */

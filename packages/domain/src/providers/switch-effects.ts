@@ -9,7 +9,6 @@ export type SwitchEffect = 'works' | 'kept-only' | 'none-yet';
 
 /** Switches of what is still to come. A key leaves this list together with the building of what it switches. */
 const NONE_YET: readonly SettingKey[] = [
-  'enable_client_rescheduling',
   'enable_automatic_driver_assignment',
   'enable_shipment_ratings',
   'tracking_show_proof_of_delivery',
@@ -30,7 +29,6 @@ const NONE_YET: readonly SettingKey[] = [
   'bob_box_auto_reserve',
   'disable_other_for_shipment_on_hold_reasons',
   'disable_other_for_shipment_on_hold_internal_reasons',
-  'disable_other_for_shipment_requested_date_change_reasons',
   'driver_can_cancel_parcels',
   'driver_can_add_shipments',
   'driver_can_add_parcels',

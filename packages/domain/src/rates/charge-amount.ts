@@ -18,6 +18,9 @@ export interface ChargeSums {
   readonly subtotal_cents: number;
 }
 
+/** R 100 million: a parcel as large as a house, typed by mistake, gets a price that anybody sees is none, instead of an error. */
+export const MOST_OF_A_LINE_CENTS = 10_000_000_000;
+
 const NO_SUMS: ChargeSums = { base_cents: 0, subtotal_cents: 0 };
 
 /** The amount of a rule for these facts, rounded once at its end, or null when a distance it needs is not known.
@@ -95,5 +98,5 @@ function limited(amount: number, formula: ChargeFormula): Cents {
   let within = amount;
   if (formula.minimum_cents !== undefined && within < formula.minimum_cents) within = formula.minimum_cents;
   if (formula.maximum_cents !== undefined && within > formula.maximum_cents) within = formula.maximum_cents;
-  return roundHalfUp(within);
+  return roundHalfUp(Math.min(within, MOST_OF_A_LINE_CENTS));
 }

@@ -91,7 +91,8 @@ function lineText({ entered_cents, vat_cents, vat_percentage_bp }: TracedLine): 
   return `${amountText(entered_cents)}, VAT ${percentText(vat_percentage_bp)} ${amountText(vat_cents)}`;
 }
 
-function formulaText(formula: ChargeFormula): string {
+/** A formula in words: "R 90.00 + R 8.50 a kg over 5 kg, at least R 120.00". */
+export function formulaText(formula: ChargeFormula): string {
   const parts = formula.charges.map(chargeText).join(' + ') || 'nothing';
   const minimum = formula.minimum_cents === undefined ? '' : `, at least ${amountText(formula.minimum_cents)}`;
   const maximum = formula.maximum_cents === undefined ? '' : `, at most ${amountText(formula.maximum_cents)}`;

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
+import { MOST_OF_A_LINE_CENTS } from './charge-amount.ts';
 import type { Extra } from './rate-card.ts';
 
 export type Insurance = Pick<Extra, 'min_fee_cents' | 'included_value_cents' | 'percentage_bp' | 'max_value_cents'>;
@@ -9,5 +10,5 @@ export type Insurance = Pick<Extra, 'min_fee_cents' | 'included_value_cents' | '
 export function insuranceAmount(insurance: Insurance, declared_value_cents: number): Cents {
   const covered = Math.min(declared_value_cents, insurance.max_value_cents ?? Infinity);
   const above = Math.max(0, covered - insurance.included_value_cents);
-  return roundHalfUp(insurance.min_fee_cents + (above * insurance.percentage_bp) / 10_000);
+  return roundHalfUp(Math.min(insurance.min_fee_cents + (above * insurance.percentage_bp) / 10_000, MOST_OF_A_LINE_CENTS));
 }

@@ -23,6 +23,8 @@ export const WEIGHT_ROUNDINGS = ['round_up', 'round_normally', 'round_up_to_near
 export const ESTIMATE_UNITS = ['h', 'd'] as const;
 /** Source: ENUM-16. */
 export const SURCHARGE_TYPES = ['zone', 'tag', 'dimensions_weight', 'pod_method'] as const;
+/** The map layers whose areas a tariff knows. Source: screens S27. */
+export const ZONE_KINDS = ['rates', 'surcharges', 'service_days'] as const;
 
 export type RateChargeType = (typeof RATE_CHARGE_TYPES)[number];
 export type VatType = (typeof VAT_TYPES)[number];
@@ -105,7 +107,7 @@ export interface Zone {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  readonly kind: 'rates' | 'surcharges' | 'service_days';
+  readonly kind: (typeof ZONE_KINDS)[number];
   readonly polygons?: readonly Polygon[];
   readonly provinces?: readonly Province[];
   /** A place belongs when every part that is given agrees: one postal code can hold a normal and a surcharged suburb. */

@@ -27,6 +27,11 @@ export function servedDays(card: CompiledRateCard, side: Side, where: Whereabout
   return served === null ? sides[side] : sides[side].filter((name) => served.some((weekday) => WEEKDAY_NAMES[weekday] === name));
 }
 
+/** The weekdays on which some service of the card delivers where no area has days of its own. */
+export function deliveredDays(card: CompiledRateCard): readonly WeekdayName[] {
+  return daysOf(card).sides.delivery;
+}
+
 /** Quotes are asked by the thousand, so a card's own days are worked out once. */
 function daysOf(compiled: CompiledRateCard): CardDays {
   const known = days_of_cards.get(compiled);
@@ -47,4 +52,5 @@ function namesOf(weekdays: readonly Weekday[]): readonly WeekdayName[] {
   return WEEK.filter((weekday) => weekdays.includes(weekday)).map((weekday) => WEEKDAY_NAMES[weekday]);
 }
 
-const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
+/** Monday first, as weeks are shown. */
+export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];

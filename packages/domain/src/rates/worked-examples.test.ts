@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainPrice } from './explain-price.ts';
 import type { RatingInput } from './rating-input.ts';
 import { replayTrace } from './replay-trace.ts';
-import { cardWith, day, IN_CPT, IN_JHB, ON_A_FARM, PARCEL, priceOf, refusalOf } from './sample-card.testing.ts';
+import { cardWith, day, IN_CPT, IN_JHB, IN_KAROO, ON_A_FARM, PARCEL, priceOf, refusalOf } from './sample-card.testing.ts';
 import type { Given } from './sample-card.testing.ts';
 
 const kg = (weight_grams: number): Partial<RatingInput> => ({ parcels: [{ ...PARCEL, weight_grams }] });
 const BULKY = { length_cm: 60, width_cm: 40, height_cm: 30, weight_grams: 3000 };
 const LONG = { length_cm: 130, width_cm: 10, height_cm: 10, weight_grams: 1000 };
 const LOCAL: Partial<RatingInput> = { delivery: IN_JHB };
+
+const rand = (cents: number): string => (cents / 100).toFixed(2);
 
 interface Example {
   readonly what: string;
@@ -266,9 +269,281 @@ const EXAMPLES: readonly Example[] = [
     vat: 1549,
     paid: 11_880,
   },
+  // 1 g; 4000 cm³ / 4000 = 1 kg counts. 99.00; fuel 19.80.
+  { what: 'the lightest', code: 'ECO', given: { input: kg(1) }, lines: [9900, 1980], vat: 1782, paid: 13_662 },
+  // 99.00 + 5 x 8.50 = 141.50; fuel 28.30. VAT 21.225 -> 21.23, 4.245 -> 4.25.
+  { what: 'ten kilograms', code: 'ECO', given: { input: kg(10_000) }, lines: [14_150, 2830], vat: 2548, paid: 19_528 },
+  // 7.5 -> 8 kg: 99.00 + 3 x 8.50 = 124.50; fuel 24.90. VAT 18.675 -> 18.68, 3.735 -> 3.74.
+  { what: 'half a kilogram rounds up', code: 'ECO', given: { input: kg(7500) }, lines: [12_450, 2490], vat: 2242, paid: 17_182 },
+  // 65.00 + 20 x 3.00 = 125.00; fuel 25.00. VAT 18.75 + 3.75.
+  {
+    what: 'local, the heaviest allowed',
+    code: 'ECO',
+    given: { input: { ...LOCAL, ...kg(25_000) } },
+    lines: [12_500, 2500],
+    vat: 2250,
+    paid: 17_250,
+  },
+  // 2 + 2 = 4 kg: 65.00; fuel 13.00. VAT 9.75 + 1.95.
+  {
+    what: 'two parcels within one break',
+    code: 'ECO',
+    given: { input: { ...LOCAL, parcels: [PARCEL, PARCEL] } },
+    lines: [6500, 1300],
+    vat: 1170,
+    paid: 8970,
+  },
+  // 2 + 2 + 2 = 6 kg: 99.00 + 1 x 8.50 = 107.50; fuel 21.50. VAT 16.125 -> 16.13, 3.225 -> 3.23.
+  {
+    what: 'three parcels reach the next break',
+    code: 'ECO',
+    given: { input: { parcels: [PARCEL, PARCEL, PARCEL] } },
+    lines: [10_750, 2150],
+    vat: 1936,
+    paid: 14_836,
+  },
+  // 10 x 22.00 = 220.00; fuel 44.00. VAT 33.00 + 6.60.
+  { what: 'above the minimum charge', code: 'OVN', given: { input: kg(10_000) }, lines: [22_000, 4400], vat: 3960, paid: 30_360 },
+  // 8.18 x 22.00 = 179.96, raised to 180.00; fuel 36.00. VAT 27.00 + 5.40.
+  {
+    what: 'four cents below the minimum',
+    code: 'OVN',
+    given: { input: kg(8180) },
+    lines: [18_000, 3600],
+    vat: 3240,
+    paid: 24_840,
+  },
+  // 8.182 x 22.00 = 180.004 -> 180.00; fuel 36.00. VAT 27.00 + 5.40.
+  {
+    what: 'less than half a cent falls away',
+    code: 'OVN',
+    given: { input: kg(8182) },
+    lines: [18_000, 3600],
+    vat: 3240,
+    paid: 24_840,
+  },
+  // Anywhere to the Karoo 300.00; fuel 60.00. VAT 45.00 + 9.00.
+  {
+    what: 'from anywhere',
+    code: 'OVN',
+    given: { input: { collection: IN_CPT, delivery: IN_KAROO } },
+    lines: [30_000, 6000],
+    vat: 5400,
+    paid: 41_400,
+  },
+  // 80.00, no parcel over one; fuel 16.00. VAT 12.00 + 2.40.
+  { what: 'one item', code: 'OVN', given: { input: LOCAL }, lines: [8000, 1600], vat: 1440, paid: 11_040 },
+  // 80.00; fuel 16.00; Saturday 90.00. VAT 12.00 + 2.40 + 13.50.
+  {
+    what: 'local Saturday collection',
+    code: 'OVN',
+    given: { input: { ...LOCAL, collection_min_date: day('2026-03-07') } },
+    lines: [8000, 1600, 9000],
+    vat: 2790,
+    paid: 21_390,
+  },
+  // 65.00; farm 150.00; 10 % of 65.00 = 6.50; fuel 13.00. VAT 9.75 + 22.50 + 0.975 -> 0.98 + 1.95.
+  {
+    what: 'two surcharges, a percentage of the base alone',
+    code: 'ECO',
+    given: { input: { delivery: ON_A_FARM, tags: ['fragile'] } },
+    lines: [6500, 15_000, 650, 1300],
+    vat: 3518,
+    paid: 26_968,
+  },
+  // 107.50; 10.75; fuel 21.50. VAT 16.125 -> 16.13, 1.6125 -> 1.61, 3.225 -> 3.23.
+  {
+    what: 'tag surcharge of a heavier parcel',
+    code: 'ECO',
+    given: { input: { ...kg(6000), tags: ['fragile'] } },
+    lines: [10_750, 1075, 2150],
+    vat: 2097,
+    paid: 16_072,
+  },
+  // 99.00; 9.90; paper 25.00; fuel 19.80. VAT 14.85 + 1.485 -> 1.49 + 3.75 + 2.97.
+  {
+    what: 'tag and proof of delivery',
+    code: 'ECO',
+    given: { input: { pod_method: 'grv', tags: ['fragile'] } },
+    lines: [9900, 990, 2500, 1980],
+    vat: 2306,
+    paid: 17_676,
+  },
+  // 12 000 / 4000 = 3 kg: 99.00; 120 cm is not over 120 cm; fuel 19.80.
+  {
+    what: 'exactly the longest side',
+    code: 'ECO',
+    given: { input: { parcels: [{ ...LONG, length_cm: 120 }] } },
+    lines: [9900, 1980],
+    vat: 1782,
+    paid: 13_662,
+  },
+  // 12 010 / 4000 = 3.003 kg -> 4 kg: 99.00; long 85.00; fuel 19.80. VAT 14.85 + 12.75 + 2.97.
+  {
+    what: 'a millimetre over the longest side',
+    code: 'ECO',
+    given: { input: { parcels: [{ ...LONG, length_cm: 120.1 }] } },
+    lines: [9900, 8500, 1980],
+    vat: 3057,
+    paid: 23_437,
+  },
+  // R 2 500 is the whole first value: 25.00. VAT 14.85 + 2.97 + 3.75.
+  {
+    what: 'insurance, the whole first value',
+    code: 'ECO',
+    given: { input: { declared_value_cents: 250_000 } },
+    lines: [9900, 1980, 2500],
+    vat: 2157,
+    paid: 16_537,
+  },
+  // 25.00 + 2 % of 0.50 = 25.01. VAT 14.85 + 2.97 + 3.7515 -> 3.75.
+  {
+    what: 'insurance, half a rand above it',
+    code: 'ECO',
+    given: { input: { declared_value_cents: 250_050 } },
+    lines: [9900, 1980, 2501],
+    vat: 2157,
+    paid: 16_538,
+  },
+  // 25.00 + 2 % of 97 500 = 1 975.00. VAT 14.85 + 2.97 + 296.25.
+  {
+    what: 'insurance, all that can be covered',
+    code: 'ECO',
+    given: { input: { declared_value_cents: 10_000_000 } },
+    lines: [9900, 1980, 197_500],
+    vat: 31_407,
+    paid: 240_787,
+  },
+  // 99.00; tail lift 350.00; fuel 19.80; Saturday delivery 120.00. VAT 14.85 + 52.50 + 2.97 + 18.00.
+  {
+    what: 'both kinds of opt-in',
+    code: 'ECO',
+    given: { input: { opt_in_rates: [51], opt_in_time_based_rates: [61] } },
+    lines: [9900, 35_000, 1980, 12_000],
+    vat: 8832,
+    paid: 67_712,
+  },
+  // A window that ends at 08:00: 70.00. VAT 14.85 + 2.97 + 10.50.
+  {
+    what: 'before hours',
+    code: 'ECO',
+    given: { input: { delivery_before: '08:00' } },
+    lines: [9900, 1980, 7000],
+    vat: 2832,
+    paid: 21_712,
+  },
+  // 10:00 to 16:00 is neither before nor after hours. VAT 14.85 + 2.97.
+  {
+    what: 'a window within hours',
+    code: 'ECO',
+    given: { input: { delivery_after: '10:00', delivery_before: '16:00' } },
+    lines: [9900, 1980],
+    vat: 1782,
+    paid: 13_662,
+  },
+  // 31 December still has the peak: 5 % of 118.80 = 5.94. VAT 14.85 + 2.97 + 0.891 -> 0.89.
+  {
+    what: 'the last day of a dated adjustment',
+    code: 'ECO',
+    given: { context: { now: new Date('2026-12-31T12:00:00Z') } },
+    lines: [9900, 1980, 594],
+    vat: 1871,
+    paid: 14_345,
+  },
+  // 22:00 UTC is midnight in South Africa: the peak is over. VAT 14.85 + 2.97.
+  {
+    what: 'the minute after it',
+    code: 'ECO',
+    given: { context: { now: new Date('2026-12-31T22:00:00Z') } },
+    lines: [9900, 1980],
+    vat: 1782,
+    paid: 13_662,
+  },
+  // 65.00; 150.00; fuel 13.00; 5 % of 228.00 = 11.40. VAT 9.75 + 22.50 + 1.95 + 1.71.
+  {
+    what: 'a percentage of the lines so far has surcharges in it',
+    code: 'ECO',
+    given: { input: { delivery: ON_A_FARM }, context: { now: new Date('2026-12-01T08:00:00Z') } },
+    lines: [6500, 15_000, 1300, 1140],
+    vat: 3591,
+    paid: 27_531,
+  },
+  // 22:00 UTC on 31 March is 1 April in South Africa, the first day of 15 %. VAT 14.85 + 2.97.
+  {
+    what: 'the first minute of another VAT',
+    code: 'ECO',
+    given: { context: { now: new Date('2018-03-31T22:00:00Z') } },
+    lines: [9900, 1980],
+    vat: 1782,
+    paid: 13_662,
+  },
+  // The export group: 200.00; fuel 40.00; insurance 25.00; VAT on none.
+  {
+    what: 'zero VAT on every line',
+    code: 'ECO',
+    given: { input: { declared_value_cents: 200_000 }, context: { rate_group_id: 2 } },
+    lines: [20_000, 4000, 2500],
+    vat: 0,
+    paid: 26_500,
+  },
+  // 65.00 holds 8.478 -> 8.48, 150.00 holds 19.565 -> 19.57, 13.00 holds 1.696 -> 1.70.
+  {
+    what: 'a surcharge on a card that includes VAT',
+    code: 'ECO',
+    given: { input: { delivery: ON_A_FARM }, card: cardWith({ rates_include_vat: true }) },
+    lines: [5652, 13_043, 1130],
+    vat: 2975,
+    paid: 22_800,
+  },
+  // The first 5 km are free: 0 + 30 x 5.00 = 150.00; fuel 30.00. VAT 22.50 + 4.50.
+  {
+    what: 'kilometres within the free ones',
+    code: 'LSF',
+    given: { input: LOCAL, context: { metres_from_collection_branch: 5000, metres_from_delivery_branch: 30_000 } },
+    lines: [15_000, 3000],
+    vat: 2700,
+    paid: 20_700,
+  },
+  // 17.345 x 7.00 + 18.001 x 5.00 = 121.415 + 90.005 = 211.42; fuel 42.284 -> 42.28. VAT 31.713 -> 31.71, 6.342 -> 6.34.
+  {
+    what: 'kilometres to the metre',
+    code: 'LSF',
+    given: { input: LOCAL, context: { metres_from_collection_branch: 22_345, metres_from_delivery_branch: 18_001 } },
+    lines: [21_142, 4228],
+    vat: 3805,
+    paid: 29_175,
+  },
+  // Two parcels are allowed and counted once: 120.00; fuel 24.00. VAT 18.00 + 3.60.
+  {
+    what: 'as many parcels as are allowed',
+    code: 'LSF',
+    given: { input: { ...LOCAL, parcels: [PARCEL, PARCEL] } },
+    lines: [12_000, 2400],
+    vat: 2160,
+    paid: 16_560,
+  },
 ];
 
 describe('worked examples', () => {
+  it('stand in the documents as they are proven here', () => {
+    const rows = readFileSync(new URL('../../../../docs/rate-examples.md', import.meta.url), 'utf8')
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .filter((cells) => /^\d+$/.test(cells[1] ?? ''));
+
+    expect(rows.length).toBeGreaterThanOrEqual(60);
+    expect(rows.map(([, number, what, code, , lines, vat, paid]) => [number, what, code, lines, vat, paid])).toEqual(
+      EXAMPLES.map(({ what, code, lines, vat, paid }, at) => [
+        String(at + 1),
+        what,
+        code,
+        lines.map(rand).join(', '),
+        rand(vat),
+        rand(paid),
+      ]),
+    );
+  });
+
   it.each(EXAMPLES)('$code, $what: $paid cents', ({ code, given, lines, vat, paid }) => {
     const price = priceOf(code, given);
 

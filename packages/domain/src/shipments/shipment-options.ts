@@ -30,6 +30,9 @@ export function noteTypesFor(provider: { readonly enable_bob_box: boolean }): re
   return NOTE_TYPES.filter((type) => type !== 'bob_box_reservation_details' || provider.enable_bob_box);
 }
 
+/** What a second print answers that was not asked for expressly. Source: screens S59. */
+export const ALREADY_PRINTED = 'Label already printed.';
+
 /** Source: CONST-31. */
 export const QUICK_QUOTE_MODES = ['quote', 'send'] as const;
 export type QuickQuoteMode = (typeof QUICK_QUOTE_MODES)[number];

@@ -123,6 +123,7 @@ export function deletedDetails(user_id: number) {
     kiosk_id: '',
     extra_permissions: [],
     extra_permissions_ui: [],
+    custom_fields: {},
   };
 }
 

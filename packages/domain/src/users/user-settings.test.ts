@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { USER_SETTINGS, readUserSetting } from './user-settings.ts';
+import { USER_SETTINGS, readUserSetting, userSettingChecks } from './user-settings.ts';
 
 it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfers, and settings more', () => {
   expect(Object.keys(USER_SETTINGS)).toEqual([
@@ -8,6 +8,12 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'dashboard_layout',
     'inbox_notifications',
     'accounts_columns',
+    'barcode_presets',
+    'users_import_columns',
+    'start_page',
+    'table_density',
+    'label_format',
+    'colour_scheme',
   ]);
 });
 
@@ -17,4 +23,27 @@ it('DATA-15: a saved filter is read back, anything else is none', () => {
   expect(readUserSetting({ shipments_filters: saved }, 'shipments_filters')).toEqual(saved);
   expect(readUserSetting({ shipments_filters: 'x' }, 'shipments_filters')).toEqual([]);
   expect(readUserSetting({}, 'inbox_notifications')).toEqual({});
+});
+
+it('preferences are what somebody has chosen, and the usual where that is nothing we know', () => {
+  const read = (settings: Record<string, unknown>) => [
+    readUserSetting(settings, 'start_page'),
+    readUserSetting(settings, 'table_density'),
+    readUserSetting(settings, 'label_format'),
+    readUserSetting(settings, 'colour_scheme'),
+  ];
+
+  expect(read({ start_page: '/accounts', table_density: 'compact', label_format: 'zpl', colour_scheme: 'dark' })).toEqual([
+    '/accounts',
+    'compact',
+    'zpl',
+    'dark',
+  ]);
+  expect(read({ start_page: 7, table_density: 'huge', label_format: 'gif', colour_scheme: 'pink' })).toEqual([
+    '',
+    'comfortable',
+    'account',
+    'auto',
+  ]);
+  expect(userSettingChecks('label_format', 'gif').map(({ code }) => code)).toEqual(['value-wrong']);
 });

@@ -1,6 +1,6 @@
 import type { Violation } from '../problem.ts';
 import type { SavedFilter } from '../providers/setting-records.ts';
-import { hasShape, map, records, textList } from '../providers/setting-types.ts';
+import { choice, hasShape, map, records, text, textList } from '../providers/setting-types.ts';
 
 /** The settings a user has, saved with POST /users/settings. Source: CALL-25, DATA-15. */
 export const USER_SETTINGS = {
@@ -10,7 +10,30 @@ export const USER_SETTINGS = {
   inbox_notifications: map<Readonly<Record<string, boolean>>>({}, 'account'),
   /** The columns of the list of accounts; none chosen are the usual ones. Source: screens 0.2. */
   accounts_columns: textList('text', 'account'),
+  /** What the barcode generator prints, under a name. Source: screens S37. */
+  barcode_presets: records<BarcodePreset>(['name', 'symbology'], 'account'),
+  /** Which headings of a file of users fill which field, as it was chosen last. Source: screens S30. */
+  users_import_columns: map<Readonly<Record<string, string>>>({}, 'account'),
+  /** The path of the page that signing in leads to; empty is the usual one. Source: screens S06. */
+  start_page: text('account', 'plain'),
+  table_density: choice(['comfortable', 'compact'], 'comfortable', 'account'),
+  /** `account` prints as each account has set it. Source: screens S06. */
+  label_format: choice(['account', 'pdf', 'zpl'], 'account', 'account'),
+  /** `auto` follows the device. */
+  colour_scheme: choice(['auto', 'light', 'dark'], 'auto', 'account'),
 };
+
+export interface BarcodePreset {
+  readonly name: string;
+  readonly symbology: string;
+  readonly sheet: string;
+  readonly columns: number;
+  readonly size: string;
+  readonly has_text: boolean;
+  readonly prefix: string;
+  readonly from: string;
+  readonly count: number;
+}
 
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 

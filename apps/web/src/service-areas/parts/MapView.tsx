@@ -4,8 +4,10 @@ import worker_url from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
 import { serviceAreas } from '../../strings/service-areas.ts';
 import classes from './MapView.module.css';
+import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
+import type { MapArea } from './map-areas.ts';
 import { clustersOf } from './map-clusters.ts';
-import { COUNTRY, TOWNS, baseStyle, mapColours } from './map-style.ts';
+import { COUNTRY, TOWNS, baseStyle, mapColours, recolour } from './map-style.ts';
 
 setWorkerUrl(worker_url);
 
@@ -17,12 +19,14 @@ export interface MapPoint {
   readonly lng: number;
   /** What it is called, for who points at it and who hears it. */
   readonly label: string;
-  readonly tone: 'locker' | 'counter' | 'here';
+  readonly tone: 'locker' | 'counter' | 'branch' | 'place' | 'here';
 }
 
 export interface MapViewProps {
   readonly label: string;
   readonly points: readonly MapPoint[];
+  /** Areas below the points; the list must stay the same while nothing in it changes. */
+  readonly areas?: readonly MapArea[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
   /** Called when this browser can draw no map. */
@@ -38,7 +42,9 @@ const MARK_PX = 44;
 const NEAREST_SHOWN = 5;
 
 /** Places on a map of the country that comes from our own server. Its marks are buttons: what the mouse does, the keyboard does. */
-export function MapView({ label, points, chosen, onChoose, onFail }: MapViewProps) {
+const NO_AREAS: readonly MapArea[] = [];
+
+export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onFail }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useMap(box, label, onFail);
   const choose = useRef(onChoose);
@@ -47,8 +53,31 @@ export function MapView({ label, points, chosen, onChoose, onFail }: MapViewProp
   });
 
   useEffect(() => {
-    if (map) show(map, points);
-  }, [map, points]);
+    if (map) show(map, points, areas);
+  }, [map, points, areas]);
+
+  useEffect(() => {
+    if (map && box.current) drawAreas(map, areas, chosen, box.current);
+    const bounds = boundsOf(areas.filter(({ key }) => key === chosen));
+    if (map && bounds) map.fitBounds(bounds, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM - 2 });
+  }, [map, areas, chosen]);
+
+  useEffect(() => {
+    if (map === null || areas.length === 0) return undefined;
+    const click = ({ point }: { point: { x: number; y: number } }) => {
+      const key = areaAt(map, point);
+      if (key !== null) choose.current(key);
+    };
+    const move = ({ point }: { point: { x: number; y: number } }) => {
+      const key = areaAt(map, point);
+      map.getCanvas().style.cursor = key === null ? '' : 'pointer';
+      map.getCanvas().title = areas.find((area) => area.key === key)?.label ?? '';
+    };
+    const listening = [map.on('click', click), map.on('mousemove', move)];
+    return () => {
+      for (const each of listening) each.unsubscribe();
+    };
+  }, [map, areas]);
 
   useEffect(() => {
     const point = points.find(({ key }) => key === chosen);
@@ -63,9 +92,9 @@ export function MapView({ label, points, chosen, onChoose, onFail }: MapViewProp
       marks = marksOf(map, { points, chosen, onChoose: (key) => choose.current(key) });
     };
     draw();
-    map.on('zoomend', draw);
+    const listening = map.on('zoomend', draw);
     return () => {
-      map.off('zoomend', draw);
+      listening.unsubscribe();
       for (const mark of marks) mark.remove();
     };
   }, [map, points, chosen]);
@@ -108,7 +137,7 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, label: string, onFa
       .addControl(new AttributionControl({ compact: true }));
     for (const town of TOWNS) townName(town.name).setLngLat(town).addTo(drawn);
     drawn.once('load', () => setMap(drawn));
-    const restyle = new MutationObserver(() => drawn.setStyle(baseStyle(mapColours(container))));
+    const restyle = new MutationObserver(() => recolour(drawn, mapColours(container)));
     restyle.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
       restyle.disconnect();
@@ -119,12 +148,12 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, label: string, onFa
   return map;
 }
 
-/** Marks for the places, one for those that would hide each other. The chosen one and where one is oneself stand alone. */
+/** Marks for the places, one for those that would hide each other. The chosen one, where one is oneself and what was looked up stand alone. */
 function marksOf(
   map: MapLibre,
   { points, chosen, onChoose }: { points: readonly MapPoint[]; chosen: string | null; onChoose: (key: string) => void },
 ): Marker[] {
-  const alone = points.filter(({ key, tone }) => tone === 'here' || key === chosen);
+  const alone = points.filter(({ key, tone }) => tone === 'here' || tone === 'place' || key === chosen);
   const others = points.filter((point) => !alone.includes(point));
   const clusters = [...alone.map((point) => [point]), ...clustersOf(others, (point) => map.project(point), MARK_PX)];
   return clusters.flatMap((cluster) => {
@@ -135,7 +164,7 @@ function marksOf(
     const element =
       first.tone === 'here'
         ? image(label)
-        : button(label, () => (second && !is_last_zoom ? show(map, cluster) : onChoose(first.key)));
+        : button(label, () => (second && !is_last_zoom ? show(map, cluster, NO_AREAS) : onChoose(first.key)));
     element.className = classes['mark'] ?? '';
     element.dataset['tone'] = second ? 'several' : first.tone;
     if (second) element.textContent = String(cluster.length);
@@ -173,11 +202,11 @@ function townName(name: string): Marker {
 }
 
 /** Shows these places; beside where one is, the first of them, which are the nearest. */
-function show(map: MapLibre, points: readonly MapPoint[]): void {
+function show(map: MapLibre, points: readonly MapPoint[], areas: readonly MapArea[]): void {
   const here = points.find(({ tone }) => tone === 'here');
   const shown = here ? [here, ...points.slice(0, NEAREST_SHOWN)] : points;
   const [first] = shown;
-  if (!first) return void map.fitBounds(COUNTRY, { animate: false });
+  if (!first) return void map.fitBounds(boundsOf(areas) ?? COUNTRY, { padding: PADDING_PX, animate: false });
   const bounds = shown.reduce((box, point) => box.extend(point), new LngLatBounds(first, first));
   map.fitBounds(bounds, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM, animate: false });
 }

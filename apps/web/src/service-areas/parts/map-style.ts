@@ -1,8 +1,8 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 
 /** Where the build puts the outlines of the provinces (`build/base-map.ts`). */
 const PROVINCES = '/map/za-provinces.json';
-const SOURCE = 'provinces';
+export const PROVINCES_SOURCE = 'provinces';
 
 /** The corners of the country: what a map shows that has nothing else to show. West, south, east, north. */
 export const COUNTRY: [number, number, number, number] = [16.3, -35, 33.1, -22];
@@ -26,14 +26,25 @@ export function baseStyle({ sea, land, border }: MapColours): StyleSpecification
   return {
     version: 8,
     sources: {
-      [SOURCE]: { type: 'geojson', data: PROVINCES, attribution: 'Outlines: saffer (MIT) · Places: GeoNames (CC BY 4.0)' },
+      [PROVINCES_SOURCE]: {
+        type: 'geojson',
+        data: PROVINCES,
+        attribution: 'Outlines: saffer (MIT) · Places: GeoNames (CC BY 4.0)',
+      },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': sea } },
-      { id: 'land', type: 'fill', source: SOURCE, paint: { 'fill-color': land } },
-      { id: 'borders', type: 'line', source: SOURCE, paint: { 'line-color': border, 'line-width': 1 } },
+      { id: 'land', type: 'fill', source: PROVINCES_SOURCE, paint: { 'fill-color': land } },
+      { id: 'borders', type: 'line', source: PROVINCES_SOURCE, paint: { 'line-color': border, 'line-width': 1 } },
     ],
   };
+}
+
+/** Gives a map that is drawn already the colours of the page as they are now. */
+export function recolour(map: MapLibre, { sea, land, border }: MapColours): void {
+  map.setPaintProperty('sea', 'background-color', sea);
+  map.setPaintProperty('land', 'fill-color', land);
+  map.setPaintProperty('borders', 'line-color', border);
 }
 
 /** The towns that tell where on the map one is. */

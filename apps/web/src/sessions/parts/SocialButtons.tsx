@@ -12,19 +12,23 @@ import classes from './SocialButtons.module.css';
 interface SocialButtonsProps {
   readonly google: boolean;
   readonly apple: boolean;
+  /** Nothing stands above that it is another way to. */
+  readonly is_alone?: boolean;
   readonly onCredentials: (first: { social_credentials: SocialCredentials }) => void;
 }
 
 /** The social sign-ins that the provider has. Source: KEY-03, CALL-43, CALL-44. */
-export function SocialButtons({ google, apple, onCredentials }: SocialButtonsProps) {
+export function SocialButtons({ google, apple, is_alone = false, onCredentials }: SocialButtonsProps) {
   const [has_failed, setFailed] = useState(false);
   const fail = () => setFailed(true);
   const enter = (social_credentials: SocialCredentials) => onCredentials({ social_credentials });
   return (
     <div className={classes['social']}>
-      <p className={classes['or']}>
-        <span>{sessions.social.or}</span>
-      </p>
+      {!is_alone && (
+        <p className={classes['or']}>
+          <span>{sessions.social.or}</span>
+        </p>
+      )}
       {has_failed && <Notice kind="error">{sessions.social.failed}</Notice>}
       {google && <GoogleButton onCredentials={enter} onFailed={fail} />}
       {apple && <AppleButton onCredentials={enter} onFailed={fail} />}

@@ -4,7 +4,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { useAccounts } from '../shipment-calls.ts';
 import type { FormAccount } from '../shipment-draft.ts';
 import { TYPING_MS } from './AddressSearch.tsx';
-import { SearchCombobox } from './SearchCombobox.tsx';
+import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
 
 interface AccountPickerProps {
   readonly value: Readonly<FormAccount> | null;
@@ -12,6 +12,8 @@ interface AccountPickerProps {
   readonly errors?: Readonly<Record<string, string>>;
   readonly is_required?: boolean;
   readonly name?: string;
+  /** Where two are chosen beside each other. */
+  readonly label?: string;
   /** In a row of filters the placeholder says it. */
   readonly is_label_hidden?: boolean;
 }
@@ -23,6 +25,7 @@ export function AccountPicker({
   errors = {},
   is_required = false,
   name = 'account_id',
+  label = words.account,
   is_label_hidden = false,
 }: AccountPickerProps) {
   const [text, setText] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function AccountPicker({
 
   return (
     <SearchCombobox
-      label={words.account}
+      label={label}
       name={name}
       is_label_hidden={is_label_hidden}
       placeholder={is_label_hidden ? words.anyAccount : words.accountPlaceholder}

@@ -9,9 +9,9 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { fieldId } from '../../ui/field.tsx';
 import { withEntry, withPlace } from '../copied-draft.ts';
-import { usePlaces } from '../shipment-calls.ts';
+import { usePlaces } from '../../service-areas/place-calls.ts';
 import type { FormAccount, SideForm } from '../shipment-draft.ts';
-import { SearchCombobox } from './SearchCombobox.tsx';
+import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
 
 /** Typing goes on this long before the server is asked. */
 export const TYPING_MS = 150;

@@ -13,13 +13,13 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { printStickers } from '../print-stickers.ts';
-import { useSetOfAccount } from '../use-account-presets.ts';
+import { useLabelFormat } from '../use-account-presets.ts';
 import classes from './BookedView.module.css';
 
 /** What came of the form: the reference, and what to do with it. */
 export function BookedView({ shipment }: { readonly shipment: Shipment }) {
   const { user } = useSession();
-  const { label_format } = useSetOfAccount(shipment.account_id);
+  const label_format = useLabelFormat(shipment.account_id);
   const { go } = useNavigator();
   const { id, short_tracking_reference: reference, status } = shipment;
   const is_quote = status === 'quote';

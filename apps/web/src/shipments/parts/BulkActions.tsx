@@ -11,7 +11,7 @@ import { saveAsFile } from '../../ui/save-as-file.ts';
 import { useFieldsToFillIn } from '../shipment-calls.ts';
 import { shipmentsCsv } from '../csv-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { useSetOfAccount } from '../use-account-presets.ts';
+import { useLabelFormat } from '../use-account-presets.ts';
 import type { Leg } from './AssignDriverDialog.tsx';
 
 interface BulkActionsProps {
@@ -29,7 +29,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
   // Of several accounts no one says how they are printed.
   const [payer = null, ...others] = [...new Set(rows.map(({ account_id }) => account_id))];
-  const { label_format } = useSetOfAccount(others.length === 0 ? payer : null);
+  const label_format = useLabelFormat(others.length === 0 ? payer : null);
   const may_tag = useMay('API_/shipments/tags:POST') && isStaff(user);
   const fields = useFieldsToFillIn();
   const [is_tagging, setTagging] = useState(false);

@@ -1,8 +1,10 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { NOTE_FILE_TYPES, noteFileChecks } from '@tsela/domain/shipments/note-files';
 import { LONGEST_NOTE, noteChangeChecks, noteChecks, offeredNoteTypes } from '@tsela/domain/shipments/note-rules';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -15,8 +17,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { field, focusFirstError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { base64Of } from '../../ui/base64.ts';
 import { noteStart } from '../note-draft.ts';
 import { useAddNote, useChangeNote, useRemoveNote, useShipmentNotes } from '../shipment-calls.ts';
+import { ChosenFiles, NoteFiles } from './NoteFiles.tsx';
 import classes from './NotesTab.module.css';
 import { TabSkeleton } from './TabRead.tsx';
 
@@ -99,6 +103,7 @@ function Note({ note }: { readonly note: ShipmentNote }) {
         )}
       </div>
       <p className={classes['text']}>{note.text}</p>
+      <NoteFiles files={note.files} />
       <div className={classes['foot']}>
         <span>
           {who} · <DateTime instant={note.time_created} />
@@ -141,6 +146,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
   const [type, setType] = useState('shipment_note');
   const [text, setText] = useState('');
   const [is_visible_to_account, setVisible] = useState(!is_staff);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const chosen = offered.find(({ code }) => code === type);
 
@@ -149,17 +155,26 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
     focusFirstError(problems);
   }
 
-  function handleSubmit(event: FormEvent): void {
+  async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const note = { type, text: text.trim(), is_visible_to_account };
-    const problems = Object.fromEntries(noteChecks(note, offered).map((each) => [each.field, each.message]));
+    const read = await Promise.all(
+      files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    );
+    const violations = [...noteChecks(note, offered), ...noteFileChecks(read)];
+    const problems = Object.fromEntries(violations.map((each) => [each.field, each.message]));
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
     adding.mutate(
-      { shipment_id: shipment.id, ...note },
+      {
+        shipment_id: shipment.id,
+        ...note,
+        ...(read.length > 0 && { files: read.map(({ name, bytes }) => ({ name, content: base64Of(bytes) })) }),
+      },
       {
         onSuccess: () => {
           setText('');
+          setFiles([]);
           setVisible(chosen?.is_visible_at_first ?? false);
           showToast({ text: words.added, variant: 'success' });
         },
@@ -169,7 +184,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
   }
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+    <form className={classes['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       {adding.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(adding.error)}</Notice>}
       <Textarea
         {...field(words.text, { name: 'text', is_required: true, errors })}
@@ -180,6 +195,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
         minRows={2}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <ChosenFiles files={files} error={errors['files']} onRemove={(file) => setFiles(files.filter((each) => each !== file))} />
       <div className={classes['choices']}>
         {is_staff && (
           <NativeSelect
@@ -202,6 +218,13 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
             onChange={(event) => setVisible(event.currentTarget.checked)}
           />
         )}
+        <FileButton accept={NOTE_FILE_TYPES.join(',')} multiple onChange={(added) => setFiles([...files, ...added])}>
+          {(button) => (
+            <Button {...button} variant="subtle" leftSection={<IconPaperclip size={16} aria-hidden="true" />}>
+              {words.addFiles}
+            </Button>
+          )}
+        </FileButton>
         <Button type="submit" variant="default" loading={adding.isPending}>
           {words.add}
         </Button>

@@ -7,7 +7,7 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { ownFields as words } from '../../strings/shipments.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { shownValue } from '../custom-fields-draft.ts';
+import { shownValue } from './custom-fields-draft.ts';
 import { useCustomFields } from '../shipment-calls.ts';
 import classes from './OwnFields.module.css';
 

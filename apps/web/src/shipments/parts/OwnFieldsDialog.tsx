@@ -10,7 +10,7 @@ import { ownFields as words } from '../../strings/shipments.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { customTextsOf, customValuesOf } from '../custom-fields-draft.ts';
+import { customTextsOf, customValuesOf } from './custom-fields-draft.ts';
 import { useChangeFields } from '../shipment-calls.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { OwnFieldInput } from './OwnFieldInput.tsx';

@@ -1,22 +1,23 @@
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { ownFields as words } from '../../strings/shipments.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import type { CustomTexts } from '../custom-fields-draft.ts';
+import type { CustomTexts } from './custom-fields-draft.ts';
 import classes from './form.module.css';
 import { OwnFieldInput } from './OwnFieldInput.tsx';
 
 interface OwnFieldsPanelProps {
+  readonly title?: string;
   readonly fields: readonly CustomField[];
   readonly texts: CustomTexts;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (texts: CustomTexts) => void;
 }
 
-/** What the provider asks of every shipment beside the usual; nothing where it asks nothing. Source: screens S50. */
-export function OwnFieldsPanel({ fields, texts, errors, onChange }: OwnFieldsPanelProps) {
+/** What the provider asks of every shipment, account or user beside the usual; nothing where it asks nothing. Source: screens S50. */
+export function OwnFieldsPanel({ title = words.title, fields, texts, errors, onChange }: OwnFieldsPanelProps) {
   if (fields.length === 0) return null;
   return (
-    <Panel title={words.title}>
+    <Panel title={title}>
       <div className={classes['wide']}>
         {fields.map((each) => (
           <OwnFieldInput

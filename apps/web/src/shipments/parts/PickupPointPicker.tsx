@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { withPickupPoint } from '../copied-draft.ts';
-import { usePickupPoints, usePlaces } from '../shipment-calls.ts';
+import { usePlaces } from '../../service-areas/place-calls.ts';
+import { usePickupPoints } from '../shipment-calls.ts';
 import { numberOf } from '../shipment-draft.ts';
 import type { ChosenPickupPoint, ParcelForm, SideForm } from '../shipment-draft.ts';
 import { TYPING_MS } from './AddressSearch.tsx';
 import classes from './form.module.css';
-import { SearchCombobox } from './SearchCombobox.tsx';
-import type { SearchOption } from './SearchCombobox.tsx';
+import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
+import type { SearchOption } from '../../ui/SearchCombobox.tsx';
 
 interface PickupPointPickerProps {
   readonly side: Side;

@@ -10,6 +10,7 @@ import {
   IconPrinter,
   IconSend,
   IconUser,
+  IconUserOff,
 } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
@@ -25,17 +26,20 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useNavigator } from '../../ui/app-link.tsx';
 import { Later } from '../../ui/Later.tsx';
+import { contactKeys } from '../../shell/contact-keys.ts';
+import { useMayBlock } from '../../shell/use-may-block.ts';
 import { actionShipmentOf, resendablePinOf } from '../action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { useShipmentEvents } from '../shipment-calls.ts';
-import { useSetOfAccount } from '../use-account-presets.ts';
+import { useLabelFormat } from '../use-account-presets.ts';
 import { useResendPin } from '../use-resend-pin.ts';
 import classes from './ShipmentActions.module.css';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details';
 
 const loadAssign = async () => (await import('./AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadAccept = async () => (await import('./AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
+const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
@@ -44,11 +48,12 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const { go } = useNavigator();
   const whyNot = useWhyNot(shipment);
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
+  const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
-  const { label_format } = useSetOfAccount(shipment.account_id);
+  const label_format = useLabelFormat(shipment.account_id);
   const other_format = label_format === 'pdf' ? 'zpl' : 'pdf';
   const is_quote = shipment.status === 'quote' || shipment.status === 'quote-expired';
   const copyTo = (search: { like?: string; return_of?: string }) =>
@@ -77,6 +82,11 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             </Item>
           )}
           {!is_quote && (
+            <Item icon={<IconPencil size={16} />} reason={whyNot('edit')} onClick={() => setDialog('details')}>
+              {words.changeDetails}
+            </Item>
+          )}
+          {!is_quote && (
             <Item
               icon={<IconPrinter size={16} />}
               reason={whyNot('print-label')}
@@ -102,12 +112,26 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               {words.resendPin[pin]}
             </Item>
           )}
+          {blocking.map(({ type, value }) => (
+            <Item
+              key={type}
+              icon={<IconUserOff size={16} />}
+              reason={null}
+              onClick={() => go(paths.blockedList({ type, add: value }))}
+            >
+              {words.blockSender[type]}
+            </Item>
+          ))}
           <Item icon={<IconBan size={16} />} reason={whyNot('cancel')} onClick={() => setDialog('cancel')} is_dangerous>
             {words.cancelShipment}
           </Item>
         </Menu.Dropdown>
       </Menu>
       <Later load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
+      <Later
+        load={loadDetails}
+        props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
+      />
       <Later load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
       <Later
         load={loadAssign}
@@ -125,7 +149,7 @@ interface MainActionProps {
 
 /** A quote is sent, an expired one is priced anew, everything else gets its stickers. */
 function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
-  const { label_format } = useSetOfAccount(shipment.account_id);
+  const label_format = useLabelFormat(shipment.account_id);
   const { facts } = useSession();
   const { go } = useNavigator();
   if (shipment.status === 'quote') {

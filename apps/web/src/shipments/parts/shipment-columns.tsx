@@ -13,7 +13,7 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TagChips } from '../../ui/TagChips.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { shownValue } from '../custom-fields-draft.ts';
+import { shownValue } from './custom-fields-draft.ts';
 import { useFieldsToFillIn } from '../shipment-calls.ts';
 import classes from './shipment-columns.module.css';
 

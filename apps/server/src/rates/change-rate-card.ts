@@ -1,0 +1,141 @@
+import type { rateCardApi } from '@tsela/contract/rates/rate-card-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { changeCard } from '@tsela/domain/rates/change-card';
+import type { CardChanges } from '@tsela/domain/rates/change-card';
+import { oversizedOutlines } from '@tsela/domain/rates/check-zones';
+import { copyRates } from '@tsela/domain/rates/copy-rates';
+import type { RateCard } from '@tsela/domain/rates/rate-card';
+import { readMatrix } from '@tsela/domain/rates/read-matrix';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { cardChangesOf } from './card-units.ts';
+import { presentRevision } from './present-revision.ts';
+import { updateRevision } from './rate-revision-repository.ts';
+import type { RevisionRow } from './rate-revision-repository.ts';
+import { matrixOf } from './revision-card-reads.ts';
+import { lockVersionFor, refuseUnlessDraft, tellOfRevision } from './revision-rules.ts';
+
+type Api = typeof rateCardApi;
+
+/** Changes parts of a draft, all of what is sent or none of it. Source: screens S47, "every change belongs to a draft revision". */
+export async function changeRateCard(
+  context: RequestContext,
+  { id, version, ...input }: InputOf<Api['changeCard']>,
+): Promise<OutputOf<Api['changeCard']>> {
+  const { changes, violations } = cardChangesOf(input);
+  refuseIfAny(violations);
+  const settings = await context.services.settings.of(context.provider_id);
+  refuseIfAny(oversizedOutlines(changes.zones?.put ?? [], readSetting(settings, 'map_max_node_count')));
+  return inTransaction(context, async (tx) => {
+    const { row: before, card } = await lockDraft(tx, context, { id, version });
+    const changed = changeCard(card, changes);
+    refuseIfAny(changed.violations);
+    const row = await updateRevision(tx, context, { id, card: changed.card, name: before.name });
+    await recordCardChanged(tx, context, { row, changes });
+    return { rate_revision: await presentRevision(tx, row), put: { ...mutable(changed.put) } };
+  });
+}
+
+/** Copies the rates of a group to another one, or changes its own by a percentage. Source: screens S47, "empty group with Copy from". */
+export async function copyRatesOfGroup(
+  context: RequestContext,
+  { id, version, change_percentage = 0, ...which }: InputOf<Api['copyRates']>,
+): Promise<OutputOf<Api['copyRates']>> {
+  return inTransaction(context, async (tx) => {
+    const { row: before, card } = await lockDraft(tx, context, { id, version });
+    for (const rate_group_id of [which.from_rate_group_id, which.to_rate_group_id])
+      if (!card.rate_groups.some((group) => group.id === rate_group_id)) throw new Problem('not-found', 'Rate group not found.');
+    const rates = copyRates(card, { ...which, change_bp: Math.round(change_percentage * 100) });
+    const rate_count = rates.put?.length ?? 0;
+    const has_changes = rate_count + (rates.remove?.length ?? 0) > 0;
+    const row = has_changes ? await saveRates(tx, context, { before, card, changes: { rates } }) : before;
+    return { rate_revision: await presentRevision(tx, row), rate_count };
+  });
+}
+
+/** Rows with an error that are told of. */
+const ERRORS_SHOWN = 200;
+
+/** Reads a matrix from a CSV file: what it would change, and with `save` the change itself. Source: screens S47, "import/export CSV per matrix". */
+export async function importMatrix(
+  context: RequestContext,
+  { id, version, csv, save = false, ...matrix }: InputOf<Api['importMatrix']>,
+): Promise<OutputOf<Api['importMatrix']>> {
+  return inTransaction(context, async (tx) => {
+    const { row: before, card } = await lockDraft(tx, context, { id, version });
+    matrixOf(card, matrix);
+    const { put, remove, added, changed, unchanged, errors } = readMatrix(csv, card, matrix);
+    const is_saved = save && errors.length === 0;
+    const has_changes = put.length + remove.length > 0;
+    const row =
+      is_saved && has_changes ? await saveRates(tx, context, { before, card, changes: { rates: { put, remove } } }) : before;
+    return {
+      rate_revision: await presentRevision(tx, row),
+      is_saved,
+      added,
+      changed,
+      removed: remove.length,
+      unchanged,
+      errors: errors.slice(0, ERRORS_SHOWN).map((error) => ({ ...error })),
+      error_count: errors.length,
+    };
+  });
+}
+
+async function saveRates(
+  tx: Tx,
+  context: RequestContext,
+  { before, card, changes }: { before: RevisionRow; card: RateCard; changes: CardChanges },
+): Promise<RevisionRow> {
+  const result = changeCard(card, changes);
+  refuseIfAny(result.violations);
+  const row = await updateRevision(tx, context, { id: before.id, card: result.card, name: before.name });
+  await recordCardChanged(tx, context, { row, changes });
+  return row;
+}
+
+async function lockDraft(tx: Tx, context: RequestContext, which: { id: number; version: number }) {
+  const row = await lockVersionFor(tx, context, which);
+  refuseUnlessDraft(row);
+  return { row, card: await context.services.revision_cards.of(tx, row) };
+}
+
+/** Lines of a change that the trail shows whole; of more it shows how many there were. */
+const LINES_IN_TRAIL = 50;
+
+async function recordCardChanged(
+  tx: Tx,
+  context: RequestContext,
+  { row, changes }: { row: RevisionRow; changes: CardChanges },
+): Promise<void> {
+  const parts = CARD_LIST_PARTS.flatMap((part) => {
+    const { put = [], remove = [] } = changes[part] ?? {};
+    if (put.length + remove.length === 0) return [];
+    const is_long = put.length > LINES_IN_TRAIL || part === 'zones';
+    return [
+      [part, { put: is_long ? put.length : put, removed: remove.length > LINES_IN_TRAIL ? remove.length : remove }] as const,
+    ];
+  });
+  await recordChange(tx, context, {
+    type: 'rate-revision.changed',
+    object_type: 'rate_revision',
+    object_id: row.id,
+    change_from: { version: row.version - 1 },
+    change_to: {
+      name: row.name,
+      version: row.version,
+      ...(changes.header && { header: changes.header }),
+      ...Object.fromEntries(parts),
+    },
+  });
+  tellOfRevision(tx, context, row.id);
+}
+
+function mutable(ids: Readonly<Record<string, readonly number[]>>): Record<string, number[]> {
+  return Object.fromEntries(Object.entries(ids).map(([part, each]) => [part, [...each]]));
+}

@@ -1,0 +1,59 @@
+import { Problem } from '@tsela/domain/problem';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import { dayOf, parseDay, DAY_MS } from '@tsela/domain/time/day';
+import type { Actor, RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { findRevision } from './rate-revision-repository.ts';
+import { refuseUnsoundCard } from './refuse-unsound-card.ts';
+
+/** The tariff a price is asked of, and when it is asked for. */
+export interface QuotedTariff {
+  readonly revision_id: number;
+  readonly compiled: CompiledRateCard;
+  readonly now: Date;
+}
+
+interface Asked {
+  readonly rate_revision_id?: number;
+  readonly on_day?: string;
+}
+
+/**
+ * The live tariff now, or for staff who may read tariffs any revision on any day. Everybody else is refused what they must not know of, also
+ * that there is such a revision. Raises `conflict` while nothing is live, and `bad-input` for a draft that cannot be rated by.
+ */
+export async function tariffToQuote(context: RequestContext, { rate_revision_id, on_day }: Asked): Promise<QuotedTariff> {
+  if ((rate_revision_id !== undefined || on_day !== undefined) && !readsTariffs(context.actor))
+    throw new Problem('not-permitted', 'Prices of other revisions and days are for staff who work on the rates.');
+  const now = on_day === undefined ? context.now : movedTo(on_day, context.now);
+  if (rate_revision_id !== undefined) return { ...(await revisionToQuote(context, rate_revision_id, now)), now };
+  const live = await context.services.rate_cards.of(context.provider_id);
+  if (!live) throw new Problem('conflict', 'No rates have been published yet.');
+  return { ...live, now };
+}
+
+function readsTariffs(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/rates/revisions:GET');
+}
+
+async function revisionToQuote(context: RequestContext, id: number, now: Date) {
+  return reading(context, async (tx) => {
+    const row = await findRevision(tx, id);
+    if (!row) throw new Problem('not-found', 'Revision not found.');
+    if (row.status === 'draft' || row.status === 'scheduled')
+      await refuseUnsoundCard(tx, context, row, { day: dayOf(now), accept_warnings: true });
+    return { revision_id: row.id, compiled: await context.services.revision_cards.compiled(tx, row) };
+  });
+}
+
+/** The same time of another day. */
+function movedTo(on_day: string, now: Date): Date {
+  const day = parseDay(on_day);
+  if (day === null)
+    throw new Problem('bad-input', 'Please choose a day.', {
+      violations: [{ field: 'on_day', code: 'day', message: 'Please choose a day.' }],
+    });
+  const days = Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS);
+  return new Date(now.getTime() + days * DAY_MS);
+}

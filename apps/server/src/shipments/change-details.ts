@@ -1,0 +1,197 @@
+import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
+import type { InputOf } from '@tsela/contract/route';
+import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules';
+import { changedFields } from '@tsela/domain/audit/audit-trail';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { addressChangeText, detailChecks } from '@tsela/domain/shipments/detail-changes';
+import type { DetailChanges } from '@tsela/domain/shipments/detail-changes';
+import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { dayOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { readReferenceRules } from '../accounts/account-setting-reads.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { resolveAddress } from '../service-areas/resolve-address.ts';
+import { estimateOfStored } from './accept-quote.ts';
+import { announceShipment } from './apply-status.ts';
+import { contactOf } from './save-shipment.ts';
+import { rewriteShipment } from './shipment-repository.ts';
+import type { ShipmentRow } from './shipment-repository.ts';
+import { writeSystemNote } from './system-notes.ts';
+
+type Input = InputOf<typeof shipmentApi.change>;
+
+const TEXTS = [
+  'special_instructions_collection',
+  'special_instructions_delivery',
+  'customer_reference',
+  'cost_center',
+  'collection_after',
+  'collection_before',
+  'delivery_after',
+  'delivery_before',
+] as const;
+
+/**
+ * Puts right what of a shipment needs no new price: who is called, what a driver is told, the door within its suburb, references and
+ * requested dates. Answers the row as it is then. What is the same leaves no trace. Source: CALL-49, CALL-50, SHIP-VALID-27, screens S09.
+ */
+export async function changeDetails(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, input, settings }: { shipment: ShipmentRow; input: Input; settings: StoredSettings },
+): Promise<ShipmentRow> {
+  const changes = differencesOf(shipment, input);
+  if (Object.keys(changes).length === 0) return shipment;
+  await refuseWrong(tx, context, { shipment, changes, settings });
+  const after = rowWith(context, shipment, changes);
+  const dates = SIDES.some((side) => changes[`${side}_min_date`] !== undefined);
+  const estimate = dates ? await estimateOfStored(tx, context, { row: { ...shipment, ...after }, settings }) : null;
+  const row = await rewrite(tx, context, { shipment, after: { ...after, ...estimate } });
+  await recordChange(tx, context, {
+    type: 'shipment.changed',
+    object_type: 'shipment',
+    object_id: shipment.id,
+    account_id: shipment.account_id,
+    ...changedFields(partOf(shipment, Object.keys(after)), after),
+  });
+  for (const side of SIDES.filter((each) => changes[`${each}_address`])) {
+    await writeSystemNote(tx, context, {
+      shipment,
+      type: 'shipment_address_change',
+      text: addressChangeText(side, shipment[`${side}_address`], row[`${side}_address`]),
+      is_visible_to_account: true,
+    });
+  }
+  announceShipment(tx, context, row);
+  return row;
+}
+
+/** What was sent and differs from what is stored. A side at a pickup point has no address of its own to change. Source: CALL-50. */
+function differencesOf(shipment: ShipmentRow, input: Input): DetailChanges {
+  const texts = TEXTS.filter((key) => input[key] !== undefined && input[key].trim() !== shipment[key]);
+  return {
+    ...Object.fromEntries(texts.map((key) => [key, input[key]?.trim()])),
+    ...Object.assign({}, ...SIDES.map((side) => differencesAt(shipment, input, side))),
+  };
+}
+
+function differencesAt(shipment: ShipmentRow, input: Input, side: Side): DetailChanges {
+  const [contact, address] = [input[`${side}_contact`], input[`${side}_address`]];
+  const date = input[`${side}_min_date`];
+  const stored = shipment[`${side}_contact`];
+  const has_address = shipment[`${side}_pickup_point_id`] === '';
+  const moves = date !== undefined && date !== shipment[`${side}_min_date`];
+  return {
+    ...(contact &&
+      JSON.stringify({ ...stored, ...givenContact(contact) }) !== JSON.stringify(stored) && { [`${side}_contact`]: contact }),
+    ...(address && has_address && differs(address, shipment[`${side}_address`]) && { [`${side}_address`]: address }),
+    ...(moves && { [`${side}_min_date`]: date }),
+    ...(moves && { [`${side}_rescheduled_reason`]: input[`${side}_rescheduled_reason`]?.trim() ?? '' }),
+  };
+}
+
+/** The parts that were sent, as they are kept. */
+function givenContact(contact: NonNullable<Input['collection_contact']>) {
+  const kept = contactOf(contact);
+  return {
+    ...(contact.name !== undefined && { name: kept.name }),
+    ...(contact.email !== undefined && { email: kept.email }),
+    ...(contact.mobile_number !== undefined && { mobile_number: kept.mobile_number }),
+  };
+}
+
+const ADDRESS_PARTS = ['company', 'street_address', 'local_area', 'city', 'code', 'zone', 'country'] as const;
+
+function differs(given: AddressInput, stored: Address): boolean {
+  return ADDRESS_PARTS.some((part) => given[part] !== undefined && given[part].trim() !== stored[part]);
+}
+
+interface Wanted {
+  readonly shipment: ShipmentRow;
+  readonly changes: DetailChanges;
+  readonly settings: StoredSettings;
+}
+
+async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes, settings }: Wanted): Promise<void> {
+  const { customer_reference } = changes;
+  const violations = detailChecks(changes, shipment, {
+    is_staff: isStaff(context.actor),
+    today: dayOf(context.now),
+    settings: readSettings(settings, [
+      'enable_client_rescheduling',
+      'shipment_requested_date_change_reasons',
+      'disable_other_for_shipment_requested_date_change_reasons',
+    ]),
+  });
+  if (customer_reference !== undefined) {
+    const rules = await readReferenceRules(tx, shipment.account_id);
+    const is_required = rules.require_customer_reference || readSetting(settings, 'require_customer_reference');
+    if (is_required && customer_reference === '')
+      violations.push({ field: 'customer_reference', code: 'required', message: 'A customer reference is required.' });
+    violations.push(...customerReferenceChecks(customer_reference, rules));
+  }
+  if (violations[0]) throw new Problem('bad-input', violations[0].message, { violations });
+}
+
+/** The columns that change, as they will be. */
+function rowWith({ services: { gazetteer } }: RequestContext, shipment: ShipmentRow, changes: DetailChanges) {
+  const { collection_address, delivery_address, collection_contact, delivery_contact, ...rest } = changes;
+  const addresses = { collection: collection_address, delivery: delivery_address };
+  const contacts = { collection: collection_contact, delivery: delivery_contact };
+  const sides = SIDES.map((side) => {
+    const [address, contact] = [addresses[side], contacts[side]];
+    return {
+      ...(address && { [`${side}_address`]: doorOf(gazetteer, shipment[`${side}_address`], address as AddressInput) }),
+      ...(contact && {
+        [`${side}_contact`]: {
+          ...shipment[`${side}_contact`],
+          ...givenContact(contact as NonNullable<Input['collection_contact']>),
+        },
+      }),
+    };
+  });
+  // The contract's shape admits real days only.
+  return { ...rest, ...Object.assign({}, ...sides) } as Partial<ShipmentRow> & { collection_min_date?: Day };
+}
+
+/** Another door in the same suburb: its position is not known any more, unless it was sent. */
+function doorOf(gazetteer: RequestContext['services']['gazetteer'], stored: Address, given: AddressInput): Address {
+  const { company = stored.company, street_address = stored.street_address, lat, lng } = given;
+  const { local_area, city, code, zone, country, type } = stored;
+  const place = { local_area, city, code, zone, country, type: given.type ?? type };
+  const position = lat !== undefined && lng !== undefined ? { lat, lng } : {};
+  return resolveAddress(gazetteer, { company, street_address, ...place, ...position }).address;
+}
+
+async function rewrite(
+  tx: Tx,
+  { now }: RequestContext,
+  { shipment, after }: { shipment: ShipmentRow; after: Partial<ShipmentRow> },
+): Promise<ShipmentRow> {
+  const [before_words, words] = [searchWords(shipment), searchWords({ ...shipment, ...after })];
+  const columns = Object.entries(after).map(([key, value]) => [key, isJson(value) ? JSON.stringify(value) : value]);
+  return rewriteShipment(tx, {
+    shipment_id: shipment.id,
+    columns: { ...Object.fromEntries(columns), search_text: searchText(words), time_modified: now },
+    words: {
+      lost: before_words.filter((word) => !words.includes(word)),
+      gained: words.filter((word) => !before_words.includes(word)),
+    },
+  });
+}
+
+function isJson(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
+function partOf(row: ShipmentRow, keys: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+}

@@ -1,0 +1,37 @@
+import { NOTE_TYPE_LABELS } from '@tsela/domain/shipments/note-type-rules';
+import type { NoteType } from '@tsela/domain/shipments/shipment-options';
+import { LONGEST_NOTE } from '@tsela/domain/shipments/note-rules';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertNote } from './shipment-note-repository.ts';
+import type { ShipmentRow } from './shipment-repository.ts';
+
+interface SystemNote {
+  readonly shipment: Pick<ShipmentRow, 'id'>;
+  readonly type: Exclude<NoteType, 'shipment_note'>;
+  readonly text: string;
+  readonly is_visible_to_account: boolean;
+}
+
+/**
+ * Writes a note that a change brings with it, in the name of who made the change. Nobody corrects it: it says what happened. The change
+ * itself stands in the log. Source: ENUM-18, decisions C12.
+ */
+export async function writeSystemNote(
+  tx: Tx,
+  { actor, now }: RequestContext,
+  { shipment, type, text, is_visible_to_account }: SystemNote,
+): Promise<void> {
+  await insertNote(tx, {
+    shipment_id: shipment.id,
+    type,
+    type_label: NOTE_TYPE_LABELS[type],
+    text: text.slice(0, LONGEST_NOTE),
+    is_visible_to_account,
+    created_by: null,
+    created_by_name: actor.kind === 'guest' ? '' : actor.name,
+    is_from_account: !isStaff(actor),
+    now,
+  });
+}

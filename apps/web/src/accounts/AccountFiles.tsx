@@ -1,0 +1,175 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { AccountFile } from '@tsela/contract/accounts/account-file-api';
+import { FILE_BYTES_MAX } from '@tsela/domain/accounts/account-files';
+import type { AccountId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useListAddress } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
+import { accountParts } from '../strings/accounts.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { base64Of, bytesOf } from '../ui/base64.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { CardLine } from '../ui/CardLine.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { listInput } from '../ui/list-view.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { showToast } from '../ui/toast.ts';
+import classes from './Accounts.module.css';
+import { readFileContent, useAddFile, useFiles, useRemoveFile } from './account-calls.ts';
+import { sizeText } from './file-size-draft.ts';
+
+const words = accountParts.files;
+
+/** What a file dialog offers; the server looks at the bytes. */
+const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.webp,.csv';
+
+/** The files that staff keep about an account. Source: screens S44. */
+export function AccountFiles({ account_id }: { readonly account_id: AccountId }) {
+  const { view, changeView } = useListAddress();
+  const may_add = useMay('API_/accounts/files:POST');
+  const { limit, offset } = listInput(view);
+  const read = useFiles({ account_id, limit, offset });
+  return (
+    <div className={classes['stack']}>
+      {may_add && <AddFile account_id={account_id} />}
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        rows={read.data?.files}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        read={read}
+        error={read.error && shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.empty} />}
+        card={(file) => <Card file={file} />}
+        cardAction={(file) => <Actions file={file} />}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<AccountFile>[] = [
+  { key: 'name', header: words.name, render: ({ name }) => <span className={classes['long']}>{name}</span> },
+  { key: 'size', header: words.size, align: 'right', width: 110, render: ({ size_bytes }) => sizeText(size_bytes) },
+  { key: 'added', header: words.addedBy, width: 260, render: (file) => <Added file={file} /> },
+  { key: 'actions', header: words.actions, is_header_hidden: true, width: 220, render: (file) => <Actions file={file} /> },
+];
+
+function Added({ file }: { readonly file: AccountFile }) {
+  return (
+    <>
+      <DateTime instant={file.time_created} /> {words.by(file.created_by_name)}
+    </>
+  );
+}
+
+function Card({ file }: { readonly file: AccountFile }) {
+  return (
+    <>
+      <CardLine is_title start={<span className={classes['long']}>{file.name}</span>} end={sizeText(file.size_bytes)} />
+      <CardLine start={<Added file={file} />} />
+    </>
+  );
+}
+
+const failed = (error: unknown) => showToast({ text: shownError(error) ?? '', variant: 'error' });
+
+function Actions({ file }: { readonly file: AccountFile }) {
+  const may_remove = useMay('API_/accounts/files:DELETE');
+  const removing = useRemoveFile();
+  const [is_reading, setReading] = useState(false);
+
+  async function handleSave(): Promise<void> {
+    setReading(true);
+    try {
+      const { content } = await readFileContent(file.id);
+      // Of no kind that a browser would open in this place.
+      saveAsFile({ name: file.name, text: bytesOf(content), type: 'application/octet-stream' });
+    } catch (error) {
+      failed(error);
+    }
+    setReading(false);
+  }
+
+  async function handleRemove(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.removeTitle(file.name),
+      body: words.removeText,
+      okButtonText: words.remove,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (!is_sure) return;
+    const onSuccess = ({ message }: { readonly message: string }) => showToast({ text: message, variant: 'success' });
+    removing.mutate({ id: file.id }, { onError: failed, onSuccess });
+  }
+
+  return (
+    <span className={classes['buttons']}>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={is_reading}
+        aria-label={words.saveOf(file.name)}
+        onClick={() => void handleSave()}
+      >
+        {words.save}
+      </Button>
+      {may_remove && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={removing.isPending}
+          aria-label={words.removeOf(file.name)}
+          onClick={() => void handleRemove()}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function AddFile({ account_id }: { readonly account_id: AccountId }) {
+  const adding = useAddFile();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function handleFile(file: File | null): Promise<void> {
+    if (file === null) return;
+    setRefusal(file.size > FILE_BYTES_MAX ? words.tooLarge : null);
+    if (file.size > FILE_BYTES_MAX) return;
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes === null) return setRefusal(words.unreadable);
+    adding.mutate(
+      { account_id, name: file.name, content: base64Of(new Uint8Array(bytes)) },
+      {
+        onSuccess: (answer) => showToast({ text: words.added(answer.file.name), variant: 'success' }),
+        onError: (error) => setRefusal(shownError(error)),
+      },
+    );
+  }
+
+  return (
+    <div className={classes['stack']}>
+      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      <div className={classes['add_file']}>
+        <FileButton accept={ACCEPTED} onChange={(file) => void handleFile(file)}>
+          {(button) => (
+            <Button {...button} loading={adding.isPending} leftSection={<IconUpload size={16} aria-hidden="true" />}>
+              {words.add}
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes['quiet']}>{words.help}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, TextInput, Textarea } from '@mantine/core';
+import { LONGEST_SUPPORT_MESSAGE, LONGEST_SUPPORT_SUBJECT, supportRequestChecks } from '@tsela/domain/messages/support-request';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useSession } from '../shell/session.ts';
+import { overview } from '../strings/overview.ts';
+import { field, focusFirstError } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './HelpCentre.module.css';
+import { useAskSupport } from './overview-calls.ts';
+
+const words = overview.help;
+const EMPTY = { subject: '', message: '', shipment_reference: '' };
+
+/** A message to the support address of the courier company. Source: screens S18. */
+export function SupportForm() {
+  const { user } = useSession();
+  const ask = useAskSupport();
+  const [draft, setDraft] = useState(EMPTY);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const fault = Object.keys(errors).length === 0 ? shownError(ask.error) : null;
+
+  function refuse(problems: Readonly<Record<string, string>>): void {
+    setErrors(problems);
+    focusFirstError(problems);
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const problems = Object.fromEntries(supportRequestChecks(draft).map((each) => [each.field, each.message]));
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    setErrors({});
+    const { shipment_reference, ...rest } = draft;
+    const reference = shipment_reference.trim();
+    ask.mutate(
+      { ...rest, ...(reference !== '' && { shipment_reference: reference }) },
+      { onSuccess: () => setDraft(EMPTY), onError: (error) => refuse(fieldErrors(error)) },
+    );
+  }
+
+  const text = (key: keyof typeof draft) => ({
+    value: draft[key],
+    onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [key]: event.currentTarget.value }),
+  });
+
+  if (ask.isSuccess)
+    return (
+      <Panel title={words.write}>
+        <div className={classes['form']}>
+          <Notice kind="info">
+            {words.received} {words.answerTo(user?.email ?? '')}
+          </Notice>
+          <div>
+            <Button variant="default" onClick={() => ask.reset()}>
+              {words.another}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    );
+  return (
+    <Panel title={words.write} aside={words.answerTo(user?.email ?? '')}>
+      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+        {fault !== null && <Notice kind="error">{fault}</Notice>}
+        <TextInput
+          {...field(words.subject, { name: 'subject', is_required: true, errors })}
+          {...text('subject')}
+          maxLength={LONGEST_SUPPORT_SUBJECT}
+        />
+        <TextInput
+          {...field(words.reference, { name: 'shipment_reference', is_optional: true, errors })}
+          {...text('shipment_reference')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <Textarea
+          {...field(words.message, { name: 'message', is_required: true, errors })}
+          {...text('message')}
+          rows={5}
+          maxLength={LONGEST_SUPPORT_MESSAGE}
+        />
+        <div>
+          <Button type="submit" loading={ask.isPending}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

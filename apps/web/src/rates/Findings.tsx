@@ -1,0 +1,80 @@
+import { Checkbox } from '@mantine/core';
+import { tariff as words } from '../strings/rates-tariff.ts';
+import { shownError } from '../api/api-error.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { findingHref } from './finding-links-draft.ts';
+import type { Finding } from './finding-links-draft.ts';
+import type { useCheck } from './tariff-calls.ts';
+import classes from './Tariff.module.css';
+
+interface FindingsProps {
+  readonly revision: number;
+  readonly read: ReturnType<typeof useCheck>;
+  /** Given where the warnings can be accepted. */
+  readonly accepting?: { readonly is_accepted: boolean; readonly onChange: (is_accepted: boolean) => void } | undefined;
+  /** Told when a link is followed. */
+  readonly onFollow?: () => void;
+}
+
+/** What stands against publishing a tariff: errors first, each leading to its line. */
+export function Findings({ revision, read, accepting, onFollow }: FindingsProps) {
+  const { data, error } = read;
+  if (error && !data)
+    return (
+      <Notice kind="error" onRetry={() => void read.refetch()}>
+        {shownError(error)}
+      </Notice>
+    );
+  if (!data) return <Skeleton height={120} />;
+  const { findings, error_count, warning_count } = data;
+  if (error_count + warning_count === 0) return <Notice kind="success">{words.allWell}</Notice>;
+  const of = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity);
+  const props = { revision, onFollow };
+  return (
+    <div className={classes['stack']}>
+      {error_count > 0 && (
+        <section className={classes['findings']} data-severity="error" aria-label={words.errors(error_count)}>
+          <h3>{words.errors(error_count)}</h3>
+          <FindingList {...props} findings={of('error')} count={error_count} />
+        </section>
+      )}
+      {warning_count > 0 && (
+        <section className={classes['findings']} data-severity="warning" aria-label={words.warnings(warning_count)}>
+          <h3>{words.warnings(warning_count)}</h3>
+          <FindingList {...props} findings={of('warning')} count={warning_count} />
+          {accepting && error_count === 0 && (
+            <Checkbox
+              label={words.accept(warning_count)}
+              checked={accepting.is_accepted}
+              onChange={(event) => accepting.onChange(event.currentTarget.checked)}
+            />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FindingListProps {
+  readonly revision: number;
+  readonly findings: readonly Finding[];
+  readonly count: number;
+  readonly onFollow: (() => void) | undefined;
+}
+
+function FindingList({ revision, findings, count, onFollow }: FindingListProps) {
+  return (
+    <ul>
+      {findings.map((finding) => (
+        <li key={`${finding.part}-${finding.row_id}-${finding.field}-${finding.code}-${finding.message}`}>
+          <AppLink href={findingHref(revision, finding)} onClick={onFollow}>
+            {finding.message}
+          </AppLink>
+        </li>
+      ))}
+      {count > findings.length && <li>{words.moreFindings(count - findings.length)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,192 @@
+import type { RateImpact } from '@tsela/contract/rates/rate-impact-api';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { whatIf as words } from '../strings/rates-tariff.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { shareText } from './impact-draft.ts';
+import classes from './Tariff.module.css';
+
+type Result = NonNullable<RateImpact['result']>;
+type Sums = Result['totals'];
+
+interface ImpactResultProps {
+  readonly result: Result;
+  readonly is_part: 'totals' | 'tables';
+}
+
+/** What a run has found: altogether, and by account, service level and zones. */
+export function ImpactResult({ result, is_part }: ImpactResultProps) {
+  if (is_part === 'totals') return <Totals sums={result.totals} />;
+  return (
+    <>
+      <SumsTable
+        title={words.byAccount}
+        rows={result.accounts.map((sums) => [sums.account_name, sums.account_code, sums] as const)}
+      />
+      <SumsTable title={words.byLevel} rows={result.service_levels.map((sums) => [sums.service_level_code, '', sums] as const)} />
+      <SumsTable
+        title={words.byPair}
+        rows={result.zone_pairs.map((sums) => [words.pairText(sums.from_zone, sums.to_zone), '', sums] as const)}
+      />
+      <Moved title={words.rises} shipments={result.rises} />
+      <Moved title={words.falls} shipments={result.falls} />
+      {result.not_offered.length > 0 && (
+        <Table title={words.notOfferedTitle} headers={[[words.reason], [words.shipments, 'right'], [words.example]]}>
+          {result.not_offered.map(({ reason, shipments, example }) => (
+            <tr key={`${reason} ${example}`}>
+              <td>{reason}</td>
+              <td data-align="right" className="num">
+                {shipments}
+              </td>
+              <td>{example}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+function Totals({ sums }: { readonly sums: Sums }) {
+  const figures: readonly (readonly [string, ReactNode])[] = [
+    [words.shipments, sums.shipments],
+    [words.charged, <Money key="charged" rand={sums.charged} />],
+    [words.wouldBe, <Money key="would" rand={sums.would_be} />],
+    [words.difference, <Difference key="difference" {...sums} />],
+    [words.notOffered, sums.not_offered],
+  ];
+  return (
+    <dl className={classes['figures']}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Difference({ difference, charged }: { readonly difference: number; readonly charged: number }) {
+  return (
+    <span className={difference > 0 ? classes['rise'] : difference < 0 ? classes['fall'] : undefined}>
+      {difference > 0 && '+'}
+      <Money rand={difference} /> <small>{shareText(difference, charged)}</small>
+    </span>
+  );
+}
+
+interface SumsTableProps {
+  readonly title: string;
+  /** Name, what tells it apart, figures. */
+  readonly rows: readonly (readonly [string, string, Sums])[];
+}
+
+function SumsTable({ title, rows }: SumsTableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Table
+      title={title}
+      headers={[
+        [title],
+        [words.shipments, 'right'],
+        [words.charged, 'right'],
+        [words.wouldBe, 'right'],
+        [words.difference, 'right'],
+        [words.notOffered, 'right'],
+      ]}
+    >
+      {rows.map(([name, detail, sums]) => (
+        <tr key={`${name} ${detail}`}>
+          <td>
+            {name} {detail !== '' && <span className={classes['quiet']}>{detail}</span>}
+          </td>
+          <td data-align="right" className="num">
+            {sums.shipments}
+          </td>
+          <td data-align="right">
+            <Money rand={sums.charged} />
+          </td>
+          <td data-align="right">
+            <Money rand={sums.would_be} />
+          </td>
+          <td data-align="right">
+            <Difference {...sums} />
+          </td>
+          <td data-align="right" className="num">
+            {sums.not_offered}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Moved({ title, shipments }: { readonly title: string; readonly shipments: Result['rises'] }) {
+  if (shipments.length === 0) return null;
+  return (
+    <Table
+      title={title}
+      headers={[
+        [words.reference],
+        [words.account],
+        [words.level],
+        [words.charged, 'right'],
+        [words.wouldBe, 'right'],
+        [words.difference, 'right'],
+      ]}
+    >
+      {shipments.map(({ shipment_id, reference, account_name, service_level_code, charged, would_be, difference }) => (
+        <tr key={shipment_id}>
+          <td>
+            <AppLink href={paths.shipment(shipment_id)} className="num">
+              {reference}
+            </AppLink>
+          </td>
+          <td>{account_name}</td>
+          <td>{service_level_code}</td>
+          <td data-align="right">
+            <Money rand={charged} />
+          </td>
+          <td data-align="right">
+            <Money rand={would_be} />
+          </td>
+          <td data-align="right">
+            <Difference difference={difference} charged={charged} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface TableProps {
+  readonly title: string;
+  readonly headers: readonly (readonly [string, 'right'?])[];
+  readonly children: ReactNode;
+}
+
+function Table({ title, headers, children }: TableProps) {
+  return (
+    <Panel title={title} isFlush>
+      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['scroll']} style={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              {headers.map(([header, align]) => (
+                <th key={header} scope="col" data-align={align}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSearchValues } from '../shell/address.ts';
+import { Revisions } from './Revisions.tsx';
+import { GroupAccounts } from './GroupAccounts.tsx';
+import { Tariff } from './Tariff.tsx';
+
+/** What shipments cost and how long they take: the tariffs, one of them, or which accounts have which rates. Source: screens S47. */
+export function RatesPage() {
+  const search = useSearchValues();
+  const id = Number(search['revision']);
+  if (Number.isSafeInteger(id) && id > 0) return <Tariff key={id} id={id} />;
+  return search['tab'] === 'accounts' ? <GroupAccounts /> : <Revisions />;
+}

@@ -1,0 +1,136 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useMay } from '../shell/session.ts';
+import { tariff as words } from '../strings/rates-tariff.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { useNavigator } from '../ui/app-link.tsx';
+import { Later } from '../ui/Later.tsx';
+import { showToast } from '../ui/toast.ts';
+import { NewDraftDialog } from './NewDraftDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { useRemoveRevision, useRollBack, useSchedule } from './tariff-calls.ts';
+
+const loadPublish = async () => (await import('./PublishSheet.tsx')).PublishSheet;
+
+interface RevisionActionsProps {
+  readonly revision: RateRevision;
+  /** Changes that are not saved keep it from being published or copied. */
+  readonly has_changes: boolean;
+}
+
+type Open = 'publish' | 'copy' | 'rename' | null;
+
+/** What can be done with a tariff as a whole: publish, schedule, take back, roll back, copy, rename, delete. Source: screens S47. */
+export function RevisionActions({ revision, has_changes }: RevisionActionsProps) {
+  const { state } = revision;
+  const [may_write, may_publish] = [useMay('API_/rates/revisions:POST'), useMay('API_/rates/revisions:PATCH')];
+  const may_remove = useMay('API_/rates/revisions:DELETE');
+  const [open, setOpen] = useState<Open>(null);
+  const acts = useRevisionActs(revision);
+  const is_open = state === 'draft' || state === 'scheduled';
+  const close = () => setOpen(null);
+  // Guards of unsaved changes speak in words: a disabled button would not.
+  const unlessChanged = (act: () => void) => () =>
+    has_changes ? void showToast({ text: words.saveFirst, variant: 'info' }) : act();
+  const openPublish = unlessChanged(() => setOpen('publish'));
+  const has_menu =
+    (is_open && may_write) || (state === 'draft' && may_remove) || (state !== 'draft' && state !== 'live' && may_publish);
+
+  return (
+    <>
+      {may_write && (
+        <Button variant={is_open ? 'default' : 'filled'} onClick={unlessChanged(() => setOpen('copy'))}>
+          {words.makeDraft}
+        </Button>
+      )}
+      {has_menu && (
+        <Menu position="bottom-end" portalProps={{ target: '#content' }}>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
+              {words.more}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {is_open && may_write && <Menu.Item onClick={unlessChanged(() => setOpen('rename'))}>{words.rename}</Menu.Item>}
+            {state === 'scheduled' && may_publish && <Menu.Item onClick={() => void acts.takeBack()}>{words.takeBack}</Menu.Item>}
+            {state === 'superseded' && may_publish && (
+              <Menu.Item onClick={() => void acts.rollBack()}>{words.rollBack}</Menu.Item>
+            )}
+            {state === 'draft' && may_remove && (
+              <Menu.Item color="red" onClick={unlessChanged(() => void acts.remove())}>
+                {words.remove}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {is_open && may_publish && <Button onClick={openPublish}>{words.publish}</Button>}
+      <Later load={loadPublish} props={open === 'publish' ? { revision, onClose: close } : null} />
+      {open === 'copy' && <NewDraftDialog revisions={[revision]} copied={revision} onClose={close} />}
+      {open === 'rename' && <RenameDialog revision={revision} onClose={close} />}
+    </>
+  );
+}
+
+/** What is asked about first and then done. */
+function useRevisionActs({ id, version, name }: RateRevision) {
+  const { go } = useNavigator();
+  const scheduling = useSchedule();
+  const rolling = useRollBack();
+  const removing = useRemoveRevision();
+  const onError = (error: unknown) => void showToast({ text: shownError(error) ?? '', variant: 'error' });
+  const tell = (text: string) => void showToast({ text, variant: 'success' });
+
+  return {
+    takeBack: async () => {
+      const is_sure = await showAlert({
+        title: words.takeBackTitle(name),
+        body: words.takeBackText,
+        okButtonText: words.takeBack,
+        shouldShowCancelButton: true,
+      });
+      if (is_sure) scheduling.mutate({ id, version, day: null }, { onSuccess: () => tell(words.takenBack(name)), onError });
+    },
+    rollBack: async () => {
+      const is_sure = await showAlert({
+        title: words.rollBackTitle(name),
+        body: words.rollBackText,
+        okButtonText: words.rollBack,
+        okButtonVariant: 'danger',
+        shouldShowCancelButton: true,
+      });
+      if (!is_sure) return;
+      rolling.mutate(
+        { id },
+        {
+          onSuccess: ({ rate_revision }) => {
+            tell(words.rolledBack(rate_revision.name));
+            go(paths.rates({ revision: String(rate_revision.id) }));
+          },
+          onError,
+        },
+      );
+    },
+    remove: async () => {
+      const is_sure = await showAlert({
+        title: words.removeTitle(name),
+        body: words.removeText,
+        okButtonText: words.remove,
+        okButtonVariant: 'danger',
+        shouldShowCancelButton: true,
+      });
+      if (!is_sure) return;
+      // Its page is left first: what is gone cannot be read again.
+      go(paths.rates());
+      try {
+        tell((await removing.mutateAsync({ id, version })).message);
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { ui } from '../strings/ui.ts';
+
+interface TariffDialogProps {
+  readonly title: string;
+  readonly okLabel: string;
+  readonly is_pending: boolean;
+  readonly is_wide?: boolean;
+  /** Left out while there is nothing to confirm. */
+  readonly onOk?: (() => void) | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A few fields in a dialog; Enter sends them. */
+export function TariffDialog({ title, okLabel, is_pending, is_wide = false, onOk, onClose, children }: TariffDialogProps) {
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onOk?.();
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} centered size={is_wide ? 'lg' : 'md'}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={ui.dismiss} />
+        </Modal.Header>
+        <Modal.Body>
+          <form onSubmit={handleSubmit} noValidate>
+            <Stack gap="sm">{children}</Stack>
+            <Group justify="flex-end" gap="sm" mt="lg">
+              <Button variant="default" onClick={onClose}>
+                {ui.cancel}
+              </Button>
+              {onOk && (
+                <Button type="submit" loading={is_pending}>
+                  {okLabel}
+                </Button>
+              )}
+            </Group>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MapZone } from '@tsela/contract/rates/map-api';
+import { expect, it } from 'vitest';
+import { areasOf, marksOf, matchingZones, placeName, shownLayers, withSwitched } from './maps-draft.ts';
+
+const zone = (facts: Partial<MapZone>): MapZone => ({
+  id: 1,
+  layer: 'rates',
+  code: 'JNB',
+  name: 'Johannesburg',
+  polygons: [],
+  provinces: [],
+  places: [],
+  place_count: 0,
+  node_count: 0,
+  ...facts,
+});
+const ROSEBANK = { local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196', lat: -26.15, lng: 28.04 };
+
+it('PERM-020: shows the layers that one may see, less those that were switched off', () => {
+  expect(shownLayers(undefined, ['branches', 'rates'])).toEqual(['branches', 'rates']);
+  expect(shownLayers('rates,surcharges', ['branches', 'rates'])).toEqual(['rates']);
+  expect(shownLayers('', ['branches', 'rates'])).toEqual([]);
+});
+
+it('switches one layer and names nothing where all are on', () => {
+  const visible = ['branches', 'rates', 'surcharges'] as const;
+
+  expect(withSwitched(visible, 'rates', visible)).toBe('branches,surcharges');
+  expect(withSwitched(['branches', 'surcharges'], 'rates', visible)).toBeUndefined();
+  expect(withSwitched(['rates'], 'rates', visible)).toBe('');
+});
+
+it('paints zones, and marks branches and the place that was asked for', () => {
+  const branch = zone({ id: 4, layer: 'branches', places: [{ name: 'Durban', lat: -29.8, lng: 31 }] });
+
+  expect(areasOf([zone({}), branch]).map(({ key, tone }) => [key, tone])).toEqual([['rates:1', 'rates']]);
+  expect(marksOf([zone({}), branch], ROSEBANK)).toEqual([
+    { key: 'branches:4', label: 'Durban', tone: 'branch', lat: -29.8, lng: 31 },
+    { key: 'place', label: 'Rosebank, Johannesburg, 2196', tone: 'place', lat: -26.15, lng: 28.04 },
+  ]);
+  expect(placeName({ local_area: 'Upington', city: 'Upington', code: '' })).toBe('Upington');
+});
+
+it('finds zones by name or code', () => {
+  const zones = [zone({}), zone({ code: 'OUT', name: 'Outlying' })];
+
+  expect(matchingZones(zones, ' out ').map(({ code }) => code)).toEqual(['OUT']);
+  expect(matchingZones(zones, 'jnb').map(({ code }) => code)).toEqual(['JNB']);
+  expect(matchingZones(zones, '')).toHaveLength(2);
+});

@@ -1,0 +1,55 @@
+import type { MapZone } from '@tsela/contract/rates/map-api';
+import type { Place } from '@tsela/contract/service-areas/place-api';
+import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
+import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
+import { AREA_TONES } from '../service-areas/parts/map-areas.ts';
+import type { MapArea } from '../service-areas/parts/map-areas.ts';
+import type { MapPoint } from '../service-areas/parts/MapView.tsx';
+
+/** A zone among those of all layers. */
+export function zoneKey({ layer, id }: Pick<MapZone, 'layer' | 'id'>): string {
+  return `${layer}:${id}`;
+}
+
+/** The layers that the address names, of those that may be seen; all of these where it names none. */
+export function shownLayers(named: string | undefined, visible: readonly MapLayer[]): readonly MapLayer[] {
+  if (named === undefined) return visible;
+  return MAP_LAYERS.filter((layer) => visible.includes(layer) && named.split(',').includes(layer));
+}
+
+/** The layers as the address names them with one switched; nothing where all are on. */
+export function withSwitched(shown: readonly MapLayer[], layer: MapLayer, visible: readonly MapLayer[]): string | undefined {
+  const after = visible.filter((each) => (each === layer ? !shown.includes(each) : shown.includes(each)));
+  return after.length === visible.length ? undefined : after.join(',');
+}
+
+/** What is painted of the zones; branches are marks. */
+export function areasOf(zones: readonly MapZone[]): MapArea[] {
+  return zones.flatMap((zone) => {
+    const tone = AREA_TONES.find((each) => each === zone.layer);
+    const { name, polygons, provinces, places } = zone;
+    return tone === undefined ? [] : [{ key: zoneKey(zone), label: name, tone, polygons, provinces, places }];
+  });
+}
+
+/** The marks: branches, and the place that was looked up. */
+export function marksOf(zones: readonly MapZone[], place: Place | null): MapPoint[] {
+  const branches = zones.flatMap((zone): MapPoint[] =>
+    zone.layer === 'branches'
+      ? zone.places.map(({ name, lat, lng }) => ({ key: zoneKey(zone), label: name, tone: 'branch', lat, lng }))
+      : [],
+  );
+  return place === null
+    ? branches
+    : [...branches, { key: 'place', label: placeName(place), tone: 'place', lat: place.lat, lng: place.lng }];
+}
+
+export function placeName({ local_area, city, code }: Pick<Place, 'local_area' | 'city' | 'code'>): string {
+  return [...new Set([local_area, city, code])].filter((part) => part !== '').join(', ');
+}
+
+/** The zones whose name or code holds what was typed. */
+export function matchingZones(zones: readonly MapZone[], search: string): MapZone[] {
+  const wanted = search.trim().toLowerCase();
+  return zones.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,25 @@
+import { lineName } from './part-summary-draft.ts';
+import type { PartNames } from './part-summary-draft.ts';
+import type { EditedPart, Line } from './tariff-shapes.ts';
+import type { CardForm } from './use-card-edits.ts';
+
+/** What lines refer to, by the names they would have once saved. */
+export function partNames({ lines, card }: Pick<CardForm, 'lines' | 'card'>): PartNames {
+  const namesOf = (part: EditedPart, name: (line: Line) => string) => {
+    const names = new Map(lines(part).map((line) => [line.id, name(line)]));
+    return (id: number) => names.get(id) ?? String(id);
+  };
+  const short = (line: Line) => (typeof line['code'] === 'string' && line['code'] !== '' ? line['code'] : lineName(line));
+  return {
+    zone: namesOf('zones', short),
+    level: namesOf('service_levels', short),
+    group: namesOf('rate_groups', lineName),
+    rateCount: (group, level) =>
+      card.matrices
+        .filter(
+          ({ rate_group_id, service_level_id }) =>
+            (group === null || rate_group_id === group) && (level === null || service_level_id === level),
+        )
+        .reduce((sum, { rate_count }) => sum + rate_count, 0),
+  };
+}

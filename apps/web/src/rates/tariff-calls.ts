@@ -1,0 +1,97 @@
+import { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
+import { rateImpactApi } from '@tsela/contract/rates/rate-impact-api';
+import type { TariffPartLine } from '@tsela/contract/rates/rate-card-shapes';
+import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
+import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useCall, useRead } from '../api/queries.ts';
+import type { MatrixOf } from './tariff-shapes.ts';
+
+type Api = typeof rateRevisionApi;
+type CardApi = typeof rateCardApi;
+
+export const useRevisions = (input: InputOf<Api['revisions']>) => useRead(rateRevisionApi.revisions, input);
+export const useCard = (id: number) => useRead(rateCardApi.card, { id }, { keeps_previous: false });
+export const useCheck = (id: number | null) => useRead(rateCardApi.check, id === null ? null : { id }, { keeps_previous: false });
+export const useOutline = (input: InputOf<CardApi['zones']> | null) =>
+  useRead(rateCardApi.zones, input, { keeps_previous: false });
+export const useDifferences = (input: InputOf<CardApi['differences']>) => useRead(rateCardApi.differences, input);
+
+export const useCreateRevision = () => useCall(rateRevisionApi.createRevision);
+export const useRenameRevision = () => useCall(rateRevisionApi.renameRevision);
+export const useRemoveRevision = () => useCall(rateRevisionApi.removeRevision);
+export const usePublish = () => useCall(rateRevisionApi.publishRevision);
+export const useSchedule = () => useCall(rateRevisionApi.scheduleRevision);
+export const useRollBack = () => useCall(rateRevisionApi.rollBack);
+export const useChangeCard = () => useCall(rateCardApi.changeCard);
+export const useImportMatrix = () => useCall(rateCardApi.importMatrix);
+
+/** Asks for a matrix as a file, once. */
+export const readMatrixFile = (input: InputOf<CardApi['matrix']>): Promise<OutputOf<CardApi['matrix']>> =>
+  call(rateCardApi.matrix, input);
+
+/** So many at a time, as the call allows. */
+const AT_ONCE = 1000;
+/** A tariff holds no more rates than this many readings bring. */
+const READINGS_MAX = 200;
+
+/** All rates of one group and service level; read anew from the start when the revision changes in between. */
+export function useMatrixRates(id: number, matrix: MatrixOf | null) {
+  return useQuery({
+    queryKey: [rateCardApi.rates.path, { id, ...matrix }, 'all'],
+    enabled: matrix !== null,
+    queryFn: ({ signal }) => readAll({ id, ...matrix }, signal),
+  });
+}
+
+type Rates = InputOf<CardApi['rates']>;
+
+async function readAll(input: Rates, signal: AbortSignal): Promise<readonly TariffPartLine<'rates'>[]> {
+  const rates: TariffPartLine<'rates'>[] = [];
+  let version: number | null = null;
+  for (let reading = 0; reading < READINGS_MAX; reading++) {
+    // Each page begins where the one before has ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const page: OutputOf<CardApi['rates']> = await call(
+      rateCardApi.rates,
+      { ...input, limit: AT_ONCE, offset: rates.length },
+      { signal },
+    );
+    if (version !== null && version !== page.rate_revision.version) {
+      rates.length = 0;
+      version = null;
+      continue;
+    }
+    version = page.rate_revision.version;
+    rates.push(...page.rates);
+    if (page.rates.length < AT_ONCE) break;
+  }
+  return rates;
+}
+
+/** In which matrix a rate stands, for links that know its id alone. */
+export function useMatrixOfRate(id: number, rate_id: number | null) {
+  return useQuery({
+    queryKey: [rateCardApi.rates.path, { id, rate_id }, 'find'],
+    enabled: rate_id !== null,
+    queryFn: async ({ signal }): Promise<MatrixOf | null> => {
+      const found = (await readAll({ id }, signal)).find((rate) => rate.id === rate_id);
+      return found ? { rate_group_id: found.rate_group_id, service_level_id: found.service_level_id } : null;
+    },
+  });
+}
+
+/** Runs are looked at this often while one is under way. */
+const WATCH_MS = 1000;
+
+export const useImpacts = (input: InputOf<typeof rateImpactApi.impacts>, is_watched: boolean) =>
+  useRead(rateImpactApi.impacts, input, is_watched ? { refetch_every_ms: WATCH_MS } : {});
+export const useMeasureImpact = () => useCall(rateImpactApi.measureImpact);
+export const useCancelImpact = () => useCall(rateImpactApi.cancelImpact);
+
+export const useRateGroups = () => useRead(rateGroupApi.groups, {});
+export const useGroupAccounts = (input: InputOf<typeof rateGroupApi.groupAccounts> | null) =>
+  useRead(rateGroupApi.groupAccounts, input);
+export const useGiveGroup = () => useCall(rateGroupApi.giveGroup);

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { OutputOf } from '@tsela/contract/route';
+import type { socialLogInApi } from '@tsela/contract/sessions/social-log-in-api';
+import { SOCIAL_LABELS } from '@tsela/domain/sessions/social-log-ins';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { sessions } from '../strings/sessions.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Later } from '../ui/Later.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Profile.module.css';
+import { useSocialLogIns, useUnlinkSocialLogIn } from './session-calls.ts';
+
+type LogIn = OutputOf<typeof socialLogInApi.socialLogIns>['social_log_ins'][number];
+
+const loadDialog = async () => (await import('./parts/LinkDialog.tsx')).LinkDialog;
+const words = sessions.profile.linked;
+
+/** The accounts at Google and Apple that let somebody in; nothing where none is offered or linked. Source: screens S06. */
+export function LinkedPanel({ email }: { readonly email: string }) {
+  const read = useSocialLogIns();
+  const unlink = useUnlinkSocialLogIn();
+  const [linking, setLinking] = useState<LogIn['service'] | null>(null);
+  const log_ins = read.data?.social_log_ins ?? [];
+  if (read.data && log_ins.length === 0) return null;
+  const fault = fieldErrors(unlink.error)['service'] ?? shownError(read.error ?? unlink.error);
+
+  async function handleUnlink(service: LogIn['service']): Promise<void> {
+    const label = SOCIAL_LABELS[service];
+    const asked = { title: words.unlinkTitle(label), body: words.unlinkBody(label), okButtonText: words.unlink };
+    if (!(await showAlert({ ...asked, okButtonVariant: 'danger' }))) return;
+    unlink.mutate({ service }, { onSuccess: () => showToast({ text: words.unlinked(label), variant: 'success' }) });
+  }
+
+  return (
+    <Panel title={words.title} aside={words.text} isFlush>
+      {fault !== null && (
+        <div className={classes['wait']}>
+          <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
+            {fault}
+          </Notice>
+        </div>
+      )}
+      {read.isPending && (
+        <div className={classes['wait']}>
+          <Skeleton height={48} />
+        </div>
+      )}
+      <ul className={classes['sessions']}>
+        {log_ins.map((log_in) => (
+          <li key={log_in.service} className={classes['session']}>
+            <div className={classes['device']}>
+              <span className={classes['name']}>{SOCIAL_LABELS[log_in.service]}</span>
+              <span className={classes['small']}>
+                <StateOf log_in={log_in} email={email} />
+              </span>
+            </div>
+            {log_in.is_offered && (
+              <Button
+                variant="default"
+                aria-label={words.linkOf(SOCIAL_LABELS[log_in.service])}
+                onClick={() => setLinking(log_in.service)}
+              >
+                {log_in.state === 'linked' ? words.linkOther : words.link}
+              </Button>
+            )}
+            {log_in.state === 'linked' && (
+              <Button
+                variant="default"
+                aria-label={words.unlinkOf(SOCIAL_LABELS[log_in.service])}
+                loading={unlink.isPending && unlink.variables.service === log_in.service}
+                onClick={() => void handleUnlink(log_in.service)}
+              >
+                {words.unlink}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Later
+        load={loadDialog}
+        props={{ service: linking, has_password: read.data?.has_password ?? true, onClose: () => setLinking(null) }}
+        is_wanted={linking !== null}
+      />
+    </Panel>
+  );
+}
+
+function StateOf({ log_in, email }: { readonly log_in: LogIn; readonly email: string }) {
+  if (log_in.state === 'off') return words.states.off;
+  if (log_in.state === 'by-email') return words.states['by-email'](email);
+  return (
+    <>
+      {words.states.linked(log_in.email ?? '')} {words.since} <DateTime instant={log_in.time_linked} show="near" />
+      {!log_in.is_offered && ` · ${words.notOffered}`}
+    </>
+  );
+}

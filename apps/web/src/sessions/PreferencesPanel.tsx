@@ -1,0 +1,77 @@
+import { NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { readUserSetting } from '@tsela/domain/users/user-settings';
+import { shownError } from '../api/api-error.ts';
+import { isBuilt } from '../built-routes.ts';
+import { builtMenu } from '../shell/facts.ts';
+import { usePreference } from '../shell/preferences.ts';
+import { useSaveUserSetting } from '../shell/save-user-setting.ts';
+import { useSession } from '../shell/session.ts';
+import { sessions } from '../strings/sessions.ts';
+import { field } from '../ui/field.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Profile.module.css';
+
+/** How somebody likes the product, kept with their user: each choice is saved as it is made. Source: screens S06. */
+export function PreferencesPanel() {
+  const { facts } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const words = sessions.profile.preferences;
+  const pages = builtMenu(facts, isBuilt).flatMap(({ entries }) => entries);
+
+  return (
+    <Panel title={words.title} aside={words.note}>
+      <div className={classes['two']}>
+        {pages.length > 1 && (
+          <Choice
+            setting="start_page"
+            label={words.startPage}
+            options={[{ value: '', label: words.usualPage }, ...pages.map(({ path, label }) => ({ value: path, label }))]}
+          />
+        )}
+        <Choice setting="table_density" label={words.density} options={optionsOf(words.densities)} />
+        <Choice setting="label_format" label={words.stickers} options={optionsOf(words.formats)} />
+        <Choice
+          setting="colour_scheme"
+          label={words.colours}
+          options={optionsOf(words.schemes)}
+          // Seen at once, whatever the answer.
+          onChoose={(value) => setColorScheme(readUserSetting({ colour_scheme: value }, 'colour_scheme'))}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface ChoiceProps {
+  readonly setting: 'start_page' | 'table_density' | 'label_format' | 'colour_scheme';
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose?: (value: string) => void;
+}
+
+function Choice({ setting, label, options, onChoose }: ChoiceProps) {
+  const save = useSaveUserSetting();
+  const kept = usePreference(setting);
+  const wanted = save.isPending ? String(save.variables.value) : kept;
+  const error = shownError(save.error);
+
+  function handleChange(value: string): void {
+    onChoose?.(value);
+    save.mutate({ setting, value }, { onSuccess: () => showToast({ text: sessions.profile.saved, variant: 'success' }) });
+  }
+
+  return (
+    <NativeSelect
+      {...field(label, { name: setting, ...(error !== null && { errors: { [setting]: error } }) })}
+      data={[...options]}
+      // A page that is no longer theirs starts nowhere.
+      value={options.some(({ value }) => value === wanted) ? wanted : ''}
+      onChange={(event) => handleChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,92 @@
+import { Button, Modal } from '@mantine/core';
+import { SOCIAL_LABELS } from '@tsela/domain/sessions/social-log-ins';
+import type { SocialService } from '@tsela/domain/sessions/social-log-ins';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { useSession } from '../../shell/session.ts';
+import { sessions } from '../../strings/sessions.ts';
+import { ui } from '../../strings/ui.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import classes from '../Profile.module.css';
+import { useLinkSocialLogIn, useSendResetLink } from '../session-calls.ts';
+import type { SocialCredentials } from '../social-scripts.ts';
+import { proofError, proofOf } from '../two-factor-draft.ts';
+import { ProofField } from './ProofField.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
+
+interface LinkDialogProps {
+  readonly service: SocialService | null;
+  readonly has_password: boolean;
+  readonly onClose: () => void;
+}
+
+const words = sessions.profile.linked;
+
+/** Proves who one is and chooses the account that shall let one in. Source: screens S06. */
+export function LinkDialog({ service, has_password, onClose }: LinkDialogProps) {
+  const { user } = useSession();
+  const can_prove = has_password || user?.two_factor_auth_enabled === true;
+  return (
+    <Modal
+      opened={service !== null}
+      onClose={onClose}
+      title={service === null ? '' : words.linkOf(SOCIAL_LABELS[service])}
+      closeButtonProps={{ 'aria-label': ui.dismiss }}
+    >
+      {service !== null &&
+        (can_prove ? <LinkForm service={service} onClose={onClose} /> : <PasswordFirst email={user?.email ?? ''} />)}
+    </Modal>
+  );
+}
+
+/** Who has always signed in elsewhere sets a password by the link that is e-mailed to them. */
+function PasswordFirst({ email }: { readonly email: string }) {
+  const send = useSendResetLink();
+  return (
+    <div className={classes['stack']}>
+      <p className={classes['text']}>{words.noPassword}</p>
+      {send.error && <Notice kind="error">{shownError(send.error)}</Notice>}
+      {send.isSuccess ? (
+        <Notice kind="info">{words.onItsWay(email)}</Notice>
+      ) : (
+        <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ email })}>
+          {words.setPassword}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LinkForm({ service, onClose }: { readonly service: SocialService; readonly onClose: () => void }) {
+  const link = useLinkSocialLogIn();
+  const [proof, setProof] = useState('');
+  const error = proofError(fieldErrors(link.error));
+  const fault = error === undefined ? shownError(link.error) : null;
+
+  function handleCredentials(social_credentials: SocialCredentials): void {
+    link.mutate(
+      { social_credentials, ...(proof !== '' && proofOf(proof)) },
+      {
+        onSuccess: () => {
+          showToast({ text: words.linked(SOCIAL_LABELS[service]), variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={classes['stack']}>
+      <p className={classes['text']}>{words.proofText}</p>
+      {fault !== null && <Notice kind="error">{fault}</Notice>}
+      <ProofField value={proof} onChange={setProof} error={error} />
+      <SocialButtons
+        is_alone
+        google={service === 'google'}
+        apple={service === 'apple'}
+        onCredentials={({ social_credentials }) => social_credentials && handleCredentials(social_credentials)}
+      />
+    </div>
+  );
+}

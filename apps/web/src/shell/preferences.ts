@@ -1,0 +1,30 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { readUserSetting } from '@tsela/domain/users/user-settings';
+import type { UserSettingKey } from '@tsela/domain/users/user-settings';
+import { useEffect } from 'react';
+import { readActingAs } from '../api/acting-as.ts';
+import { useSession } from './session.ts';
+
+/** What the signed-in person prefers, or the usual: `usePreference('table_density')`. Source: screens S06. */
+export function usePreference<Key extends UserSettingKey>(key: Key) {
+  const { general } = useSession();
+  return readUserSetting(Object.fromEntries((general?.user_settings ?? []).map(({ setting, value }) => [setting, value])), key);
+}
+
+/** Puts what is kept of somebody's looks on this device, also where they sign in for the first time. Source: screens S06. */
+export function useKeptLooks(): void {
+  const { general } = useSession();
+  const density = usePreference('table_density');
+  const scheme = usePreference('colour_scheme');
+  const has_chosen = general?.user_settings.some(({ setting }) => setting === 'colour_scheme') ?? false;
+  const { setColorScheme } = useMantineColorScheme();
+
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
+
+  // Who acts for somebody keeps the colours of their own device; who never chose keeps what the device has.
+  useEffect(() => {
+    if (has_chosen && readActingAs() === null) setColorScheme(scheme);
+  }, [has_chosen, scheme, setColorScheme]);
+}

@@ -1,0 +1,8 @@
+import { toolPagesOf } from './facts.ts';
+import { useMay, useSession } from './session.ts';
+
+/** Whether the visitor may put somebody on the blocked list, which takes its page as well. Source: screens S38, PERM-052. */
+export function useMayBlock(): boolean {
+  const { facts } = useSession();
+  return useMay('API_/blocked-list:POST') && toolPagesOf(facts).some(({ key }) => key === 'blocked-list');
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Combobox.css';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { field } from './field.tsx';
+import classes from './SearchCombobox.module.css';
+
+export interface SearchOption {
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly onPick: () => void;
+}
+
+interface SearchComboboxProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly is_label_hidden?: boolean;
+  readonly placeholder?: string;
+  readonly is_required?: boolean;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Opened and focused for the first time: suggestions may be fetched. */
+  readonly onOpen?: () => void;
+  /** Left without picking: what was typed and not picked should go. */
+  readonly onLeave?: () => void;
+  readonly groups: readonly { readonly label: string; readonly options: readonly SearchOption[] }[];
+  readonly is_loading: boolean;
+  /** What is said when nothing matches; empty shows no list. */
+  readonly nothing: string;
+  readonly description?: ReactNode;
+}
+
+/** A field that finds things on the server while somebody types; arrow keys and Enter pick. */
+export function SearchCombobox(props: SearchComboboxProps) {
+  const { text, groups, is_loading, nothing } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const filled = groups.filter(({ options }) => options.length > 0);
+  const options = new Map(filled.flatMap((group) => group.options.map((option) => [option.key, option] as const)));
+  const has_list = options.size > 0 || (nothing !== '' && !is_loading);
+
+  const found = [...options.keys()].join(' ');
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  // What is found comes after the key press; Enter then takes the best match.
+  useEffect(() => {
+    if (text !== '' && found !== '') selectFirstOption();
+    else resetSelectedOption();
+    // The store's functions are made anew with each draw.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, found]);
+
+  function handleSubmit(key: string): void {
+    options.get(key)?.onPick();
+    combobox.closeDropdown();
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={handleSubmit} shadow="md" radius="md" portalProps={{ target: '#content' }}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field(props.label, {
+            ...(props.name !== undefined && { name: props.name }),
+            is_required: props.is_required ?? false,
+            errors: props.errors ?? {},
+          })}
+          {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+          {...(props.description !== undefined && { description: props.description })}
+          {...(props.is_label_hidden === true && { label: undefined, 'aria-label': props.label })}
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          value={text}
+          rightSection={is_loading ? <Loader size={14} /> : null}
+          onChange={(event) => {
+            props.onText(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onFocus={() => props.onOpen?.()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            props.onLeave?.();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!has_list}>
+        <Combobox.Options aria-label={props.label} className={classes['options']}>
+          {filled.map((group) => (
+            <Combobox.Group key={group.label} label={group.label}>
+              {group.options.map((option) => (
+                <Combobox.Option key={option.key} value={option.key} className={classes['option'] ?? ''}>
+                  <span className={classes['title']}>{option.title}</span>
+                  {option.detail !== undefined && <span className={classes['detail']}>{option.detail}</span>}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {options.size === 0 && nothing !== '' && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { INVITE_WITHIN_DAYS } from '@tsela/domain/users/user-import';
+import { addDays, dayOf } from '@tsela/domain/time/day';
+import { useState } from 'react';
+import { usersImport as words } from '../strings/users.ts';
+import { field } from '../ui/field.tsx';
+import { useNow } from '../ui/now.ts';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './parts/Import.module.css';
+import { SelectField } from './parts/SelectField.tsx';
+
+export interface Invitations {
+  /** Null is at once. */
+  readonly invite_on: string | null;
+}
+
+interface ImportInvitationsProps {
+  readonly good: number;
+  readonly bad: number;
+  readonly is_pending: boolean;
+  readonly onAdd: (invitations: Invitations & { readonly only_good: boolean }) => void;
+}
+
+/** When invitations go out, and the button that adds all rows, or the good ones. Source: screens S35. */
+export function ImportInvitations({ good, bad, is_pending, onAdd }: ImportInvitationsProps) {
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [day, setDay] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const today = dayOf(useNow());
+
+  function handleAdd(): void {
+    if (when === 'later' && day === '') return setErrors({ invite_on: words.dayNeeded });
+    setErrors({});
+    onAdd({ invite_on: when === 'later' ? day : null, only_good: bad > 0 });
+  }
+
+  if (good === 0) return <p className={classes['text']}>{words.none}</p>;
+  return (
+    <Panel title={words.invitations}>
+      <div className={classes['stack']}>
+        <div className={classes['pair']}>
+          <SelectField
+            {...field(words.whenLabel, { name: 'when' })}
+            value={when}
+            options={(['now', 'later'] as const).map((value) => ({ value, label: words.when[value] }))}
+            onChange={(value) => setWhen(value === 'later' ? 'later' : 'now')}
+          />
+          {when === 'later' && (
+            <TextInput
+              {...field(words.day, { name: 'invite_on', is_required: true, errors })}
+              description={words.dayHelp}
+              type="date"
+              min={addDays(today, 1)}
+              max={addDays(today, INVITE_WITHIN_DAYS)}
+              value={day}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          )}
+        </div>
+        <div className={classes['actions']}>
+          <Button loading={is_pending} onClick={handleAdd}>
+            {bad > 0 ? words.addGood(good) : words.add(good)}
+          </Button>
+          {bad > 0 && <span className={classes['quiet']}>{words.leftOut(bad)}</span>}
+        </div>
+      </div>
+    </Panel>
+  );
+}

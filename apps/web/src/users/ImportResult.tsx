@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { userImportApi } from '@tsela/contract/users/user-import-api';
+import type { OutputOf } from '@tsela/contract/route';
+import type { UserImportRow } from '@tsela/domain/users/user-import';
+import { usersImport as words } from '../strings/users.ts';
+import { longDateText } from '../ui/date-text.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import classes from './parts/Import.module.css';
+import { faultText, resultFile } from './user-import-draft.ts';
+
+export interface ImportOutcome {
+  readonly rows: readonly UserImportRow[];
+  readonly answer: OutputOf<typeof userImportApi.import>;
+}
+
+/** As many reasons as are listed; the file has them all. */
+const REASONS_SHOWN = 20;
+
+/** What became of a file. Source: screens S30, S35. */
+export function ImportResult({ outcome, onAgain }: { readonly outcome: ImportOutcome; readonly onAgain: () => void }) {
+  const { rows, answer } = outcome;
+  const { users_count, invite_on } = answer.import;
+  const left_out = answer.rows.filter(({ user_id }) => user_id === null);
+  return (
+    <Panel title={words.done}>
+      <div className={classes['stack']}>
+        <Notice kind="success">
+          {left_out.length === 0 ? words.added(users_count) : words.addedPart(users_count, left_out.length)}{' '}
+          {invite_on === null ? words.invitedNow : words.invitedOn(longDateText(invite_on))}
+        </Notice>
+        {left_out.length > 0 && (
+          <ul className={classes['faults']}>
+            {left_out.slice(0, REASONS_SHOWN).map(({ row, violations }) => (
+              <li key={row}>
+                {words.row} {row}: {violations.map(faultText).join(' ')}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes['actions']}>
+          <Button
+            variant="default"
+            onClick={() =>
+              saveAsFile({ name: words.resultFile, text: resultFile(rows, answer.rows), type: 'text/csv;charset=utf-8' })
+            }
+          >
+            {words.result}
+          </Button>
+          <Button onClick={onAgain}>{words.again}</Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Violation } from '../problem.ts';
+import { CARD_LIST_PARTS } from './card-parts.ts';
+import type { CardListPart } from './card-parts.ts';
+import type { RateCard } from './rate-card.ts';
+
+/** Ids that name a line which is not there, and ids that two lines of a part have. A card with any means nothing. */
+export function danglingReferences(card: RateCard): (Violation & { readonly part: CardListPart; readonly row_id: number })[] {
+  const found: (Violation & { part: CardListPart; row_id: number })[] = [];
+  const known = {
+    level: new Set<number>(card.service_levels.map(({ id }) => id)),
+    group: new Set(card.rate_groups.map(({ id }) => id)),
+    zone: new Set(card.zones.map(({ id }) => id)),
+  };
+  const miss = (part: CardListPart, row_id: number, field: string, what: Kind, id: number) =>
+    found.push({
+      part,
+      row_id,
+      field: `${part}[${row_id}].${field}`,
+      code: 'not-there',
+      message: `${LINE_WORDS[part]} ${row_id} names ${WORDS[what]} ${id}, which is not in this tariff.`,
+    });
+
+  for (const part of CARD_LIST_PARTS) {
+    const seen = new Set<number>();
+    for (const { id } of card[part]) {
+      if (seen.has(id)) {
+        const message = `${LINE_WORDS[part]} ${id} is there twice.`;
+        found.push({ part, row_id: id, field: `${part}[${id}].id`, code: 'duplicate-id', message });
+      }
+      seen.add(id);
+    }
+  }
+  for (const rate of card.rates) {
+    const { id, rate_group_id, service_level_id, from_zone_id, to_zone_id } = rate;
+    if (!known.group.has(rate_group_id)) miss('rates', id, 'rate_group_id', 'group', rate_group_id);
+    if (!known.level.has(service_level_id)) miss('rates', id, 'service_level_id', 'level', service_level_id);
+    if (from_zone_id !== null && !known.zone.has(from_zone_id)) miss('rates', id, 'from_zone_id', 'zone', from_zone_id);
+    if (to_zone_id !== null && !known.zone.has(to_zone_id)) miss('rates', id, 'to_zone_id', 'zone', to_zone_id);
+  }
+  for (const group of card.rate_groups) {
+    for (const { service_level_id } of group.service_levels ?? []) {
+      if (!known.level.has(service_level_id)) miss('rate_groups', group.id, 'service_levels', 'level', service_level_id);
+    }
+  }
+  for (const part of RULE_PARTS) {
+    for (const rule of card[part]) {
+      for (const id of rule.service_level_ids ?? []) {
+        if (!known.level.has(id)) miss(part, rule.id, 'service_level_ids', 'level', id);
+      }
+      for (const id of rule.rate_group_ids ?? []) if (!known.group.has(id)) miss(part, rule.id, 'rate_group_ids', 'group', id);
+      for (const id of ('zone_ids' in rule ? rule.zone_ids : undefined) ?? []) {
+        if (!known.zone.has(id)) miss(part, rule.id, 'zone_ids', 'zone', id);
+      }
+    }
+  }
+  return found;
+}
+
+/** Parts whose lines are rules beside the base rate. */
+export const RULE_PARTS = [
+  'surcharges',
+  'rate_adjustments',
+  'time_based_rate_adjustments',
+  'opt_in_rates',
+  'opt_in_time_based_rates',
+  'extras',
+] as const satisfies readonly CardListPart[];
+
+type Kind = 'level' | 'group' | 'zone';
+const WORDS: Readonly<Record<Kind, string>> = { level: 'service level', group: 'rate group', zone: 'zone' };
+
+/** A line of each part, to begin a sentence with. */
+export const LINE_WORDS: Readonly<Record<CardListPart, string>> = {
+  service_levels: 'Service level',
+  zones: 'Zone',
+  rate_groups: 'Rate group',
+  rates: 'Rate',
+  surcharges: 'Surcharge',
+  rate_adjustments: 'Adjustment',
+  time_based_rate_adjustments: 'Time-based adjustment',
+  opt_in_rates: 'Opt-in rate',
+  opt_in_time_based_rates: 'Opt-in time-based rate',
+  extras: 'Extra',
+};

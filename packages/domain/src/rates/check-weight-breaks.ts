@@ -1,0 +1,132 @@
+import { weightText } from '../formats/rand-text.ts';
+import type { FindingList } from './finding-list.ts';
+import { breakText } from './line-names.ts';
+import type { LineNames } from './line-names.ts';
+import type { Rate, RateCard, RateGroup, ServiceLevel } from './rate-card.ts';
+
+/** Finds weight breaks that overlap or leave gaps, and pairs of zones that have no rate. A break that ends and is followed by none is a limit. */
+export function checkWeightBreaks(card: RateCard, names: LineNames, list: FindingList): void {
+  const by_pair = new Map<string, Rate[]>();
+  for (const rate of card.rates) {
+    const { id, min_weight_grams: min, max_weight_grams: max } = rate;
+    if (!Number.isInteger(min) || min < 0 || (max !== null && !Number.isInteger(max)))
+      list.error('rates', id, 'min_weight_kg', 'weight', `${names.line('rates', rate)}: weights are whole grams from 0.`);
+    else if (max !== null && max <= min)
+      list.error(
+        'rates',
+        id,
+        'max_weight_kg',
+        'backwards',
+        `${names.line('rates', rate)}: the weight break ends where it begins or before.`,
+      );
+    const key = `${rate.rate_group_id}|${rate.service_level_id}|${rate.from_zone_id}|${rate.to_zone_id}`;
+    const of_pair = by_pair.get(key);
+    if (of_pair) of_pair.push(rate);
+    else by_pair.set(key, [rate]);
+  }
+  for (const of_pair of by_pair.values()) checkPair(of_pair, names, list);
+  checkPairsThere(card, names, list);
+}
+
+function checkPair(rates: Rate[], names: LineNames, list: FindingList): void {
+  const sorted = rates.length === 1 ? rates : rates.toSorted((a, b) => a.min_weight_grams - b.min_weight_grams || a.id - b.id);
+  let end: number | null = 0;
+  let before: Rate | null = null;
+  for (const rate of sorted) {
+    if (before !== null && (end === null || rate.min_weight_grams < end)) {
+      list.error(
+        'rates',
+        rate.id,
+        'min_weight_kg',
+        'overlap',
+        `${names.line('rates', rate)}: it overlaps with the weight break ${breakText(before)}.`,
+      );
+    } else if (end !== null && rate.min_weight_grams > end) {
+      list.warn(
+        'rates',
+        rate.id,
+        'min_weight_kg',
+        'gap',
+        `${names.pair(rate)}: there is no rate from ${weightText(end / 1000)} to ${weightText(rate.min_weight_grams / 1000)}.`,
+      );
+    }
+    if (end !== null && (rate.max_weight_grams === null || rate.max_weight_grams > end)) {
+      end = rate.max_weight_grams;
+      before = rate;
+    }
+  }
+}
+
+const PAIRS_NAMED_MAX = 3;
+
+/** One warning for each group and service level: a tariff of 300 zones has 90 000 pairs. */
+function checkPairsThere(card: RateCard, names: LineNames, list: FindingList): void {
+  const zones = card.zones.filter(({ kind }) => kind === 'rates');
+  const positions = new Map(zones.map(({ id }, at) => [id, at]));
+  const matrices = new Map<string, Rate[]>();
+  for (const rate of card.rates) {
+    const key = `${rate.rate_group_id}|${rate.service_level_id}`;
+    const of_matrix = matrices.get(key);
+    if (of_matrix) of_matrix.push(rate);
+    else matrices.set(key, [rate]);
+  }
+  for (const group of card.rate_groups) {
+    for (const level of card.service_levels) {
+      const rates = matrices.get(`${group.id}|${level.id}`) ?? [];
+      if (rates.length === 0)
+        list.warn(
+          'rate_groups',
+          group.id,
+          '',
+          'no-rates',
+          `${level.code} has no rates in ${group.name} and is not offered there.`,
+        );
+      else if (zones.length > 0) checkMatrix({ group, level, rates }, { names, list, positions, zones });
+    }
+  }
+}
+
+interface Matrix {
+  readonly group: RateGroup;
+  readonly level: ServiceLevel;
+  readonly rates: readonly Rate[];
+}
+
+interface Checking {
+  readonly names: LineNames;
+  readonly list: FindingList;
+  readonly positions: ReadonlyMap<number, number>;
+  readonly zones: RateCard['zones'];
+}
+
+function checkMatrix({ group, level, rates }: Matrix, { names, list, positions, zones }: Checking): void {
+  const side = zones.length;
+  const covered = new Uint8Array(side * side);
+  for (const { from_zone_id, to_zone_id } of rates) {
+    const from = from_zone_id === null ? null : positions.get(from_zone_id);
+    const to = to_zone_id === null ? null : positions.get(to_zone_id);
+    if (from === undefined || to === undefined) continue;
+    if (from === null && to === null) return;
+    if (from !== null && to !== null) covered[from * side + to] = 1;
+    else if (from !== null) covered.fill(1, from * side, (from + 1) * side);
+    else if (to !== null) for (let row = 0; row < side; row++) covered[row * side + to] = 1;
+  }
+  const missing: string[] = [];
+  let count = 0;
+  for (let at = 0; at < covered.length; at++) {
+    if (covered[at] === 1) continue;
+    count++;
+    const [from, to] = [zones[Math.floor(at / side)], zones[at % side]];
+    if (missing.length < PAIRS_NAMED_MAX && from && to) missing.push(`${names.zone(from.id)} to ${names.zone(to.id)}`);
+  }
+  if (count === 0) return;
+  const pairs = count === 1 ? 'one pair of zones has' : `${count} of ${side * side} pairs of zones have`;
+  const more = count > missing.length ? ' and others' : '';
+  list.warn(
+    'rates',
+    null,
+    `${group.id}|${level.id}`,
+    'missing-pairs',
+    `${level.code}, ${group.name}: ${pairs} no rate: ${missing.join(', ')}${more}.`,
+  );
+}
