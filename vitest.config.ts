@@ -30,6 +30,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: DATABASE,
           pool: 'forks',
+          // Modules are read once in each of two processes; reading them anew for every file took as long as the tests themselves.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -53,6 +55,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [DATABASE, './e2e/set-up/demo.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -19,11 +19,16 @@ describe('the schema of the jobs', () => {
     await database.drop();
   });
 
-  /** Starts the jobs as the server does: on the application's role, which may not change tables. */
-  async function startAsServer(): Promise<void> {
+  function openAsServer(): pg.Pool {
     const app = new pg.Pool({ connectionString: database.app_url });
     // The last connection may still be closing when the database is dropped.
     app.on('error', () => undefined);
+    return app;
+  }
+
+  /** Starts the jobs as the server does: on the application's role, which may not change tables. */
+  async function startAsServer(): Promise<void> {
+    const app = openAsServer();
     const boss = new PgBoss({ db: { executeSql: (text, values) => app.query(text, values) }, migrate: false });
     boss.on('error', () => undefined);
     try {
@@ -39,7 +44,7 @@ describe('the schema of the jobs', () => {
   });
 
   it('belongs to the owner: the server may not change it', async () => {
-    const app = new pg.Pool({ connectionString: database.app_url });
+    const app = openAsServer();
 
     await expect(app.query('alter table pgboss.job_common add column mine text')).rejects.toThrow('must be owner');
     await expect(app.query('create table pgboss.mine (id bigint)')).rejects.toThrow('permission denied');
