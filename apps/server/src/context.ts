@@ -1,5 +1,6 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { Services } from './services.ts';
 import type { Tx } from './db/transaction.ts';
 
@@ -60,6 +61,11 @@ export interface RequestContext {
 /** Staff have no account. Source: ROLE-01, decisions §1 row 6. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.account_id === null);
+}
+
+/** Staff who may read tariffs, also those that are not live; account users never, whatever their role holds. Source: screens S47. */
+export function readsTariffs(actor: Actor): boolean {
+  return actor.kind === 'user' && isStaff(actor) && hasPermission(actor.permissions, 'API_/rates/revisions:GET');
 }
 
 /** Whoever administers the platform, by themselves: nobody who acts as them. Source: ROLE-07. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { profileApi } from '@tsela/contract/users/profile-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { phoneToStore } from '@tsela/domain/formats/phone';
@@ -12,7 +11,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { NOTHING_TOLD, changedCustomValues, keptValuesOf, toldParts } from '../providers/custom-values.ts';
+import { ownValuesAfter, toldParts } from '../providers/custom-values.ts';
 import type { ValuesTold } from '../providers/custom-values.ts';
 import { changeProfile } from '../sessions/change-profile.ts';
 import { sendNotice } from '../sessions/credential-messages.ts';
@@ -52,7 +51,7 @@ async function changeSomebody(context: RequestContext, actor: UserActor, input: 
     await refuseWhoLostTheirRights(tx, actor);
     const before = await findUserRow(tx, actor, input.id);
     if (!mayAdminister(actor, rightsOf(before))) throw new Problem('not-permitted', NOT_ABOVE);
-    const own = await ownValuesAfter(tx, context, before, input);
+    const own = await ownValuesAfter(context, 'user', { before, values: input.custom_fields });
     const changes = { ...changesOf(before, input), ...own.changes };
     if (Object.keys(changes).length > 0) {
       const after = { ...before, ...changes };
@@ -66,19 +65,6 @@ async function changeSomebody(context: RequestContext, actor: UserActor, input: 
     }
     return { user: await readUser(tx, input.id) };
   });
-}
-
-/** Values of the provider's own fields; nothing changes where none are sent, or the same. */
-async function ownValuesAfter(
-  tx: Tx,
-  context: RequestContext,
-  before: UserRow,
-  { custom_fields: values }: Input,
-): Promise<{ changes: Partial<Pick<UserRow, 'custom_fields'>>; told: ValuesTold }> {
-  if (values === undefined) return { changes: {}, told: NOTHING_TOLD };
-  const kept = keptValuesOf(before);
-  const { after, told } = await changedCustomValues(tx, context, 'user', { values, before: kept });
-  return { changes: isDeepStrictEqual(after, kept) ? {} : { custom_fields: after }, told };
 }
 
 /** A driver who leaves hands over what is ahead; a lock is for when there is no time for that. */

@@ -44,10 +44,10 @@ export async function inviteUser(
       permissions_ui: [...role.permissions_ui, ...user.extra_permissions_ui],
     });
     const own = { values: input.custom_fields ?? {}, before: {}, asks_required };
-    const { after: custom_fields } = await changedCustomValues(tx, context, 'user', own);
+    const { after: custom_fields } = await changedCustomValues(context, 'user', own);
     const id = await createUser({ ...context, tx }, { ...kept, custom_fields, password_hash: null, is_demo: false });
     await sendInvitationTo(tx, context, { id, name: user.name, email: user.email, account_id });
-    return { user: await readManagedUser(tx, actor, id) };
+    return { user: await readManagedUser(tx, context, id) };
   });
 }
 

@@ -28,7 +28,7 @@ export async function listUsers(context: RequestContext, input: Filters): Promis
     const query = filtered(tx, actor, { ...input, now: context.now });
     const { limit, offset } = pageOf(input);
     const rows = await withColumns(query).orderBy(orderOf(input)).orderBy('users.id').limit(limit).offset(offset).execute();
-    const valuesOf = await customValuesPresenter(tx, actor, 'user');
+    const valuesOf = await customValuesPresenter(context, 'user');
     const users = rows.map((row) => presentUser(row, actor, valuesOf(row)));
     return { users, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
@@ -68,9 +68,10 @@ export async function readUsersByName(
 }
 
 /** One user as an administrator sees them. Raises `not-found` for whoever is out of reach. */
-export async function readManagedUser(tx: Tx, actor: UserActor, user_id: UserId): Promise<ManagedUser> {
+export async function readManagedUser(tx: Tx, context: RequestContext, user_id: UserId): Promise<ManagedUser> {
+  const actor = administratorOf(context);
   const row = await findUserRow(tx, actor, user_id);
-  return presentUser(row, actor, (await customValuesPresenter(tx, actor, 'user'))(row));
+  return presentUser(row, actor, (await customValuesPresenter(context, 'user'))(row));
 }
 
 /** The row of a user within reach, with the role's permissions. */

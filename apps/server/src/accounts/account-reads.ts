@@ -38,7 +38,7 @@ export async function listAccounts(context: RequestContext, input: Filters): Pro
     const tags = isStaff(actor) ? await readTagsOf(tx, ids) : null;
     const figures = input.figures === true ? await readFigures(tx, context, ids) : null;
     const parcel_types = await readParcelTypesOf(tx, ids);
-    const valuesOf = await customValuesPresenter(tx, actor, 'account');
+    const valuesOf = await customValuesPresenter(context, 'account');
     const accounts: Account[] = rows.map((row) =>
       presentAccount(row, actor, {
         ...(tags && { tags: tags.get(row.id) ?? [] }),
@@ -56,7 +56,7 @@ export async function readAccount(tx: Tx, context: RequestContext, account_id: A
   const row = await loadAccountFor(tx, context.actor, account_id);
   const tags = isStaff(context.actor) ? (await readTagsOf(tx, [account_id])).get(account_id) : undefined;
   const parcel_types = (await readParcelTypesOf(tx, [account_id])).get(account_id);
-  const valuesOf = await customValuesPresenter(tx, context.actor, 'account');
+  const valuesOf = await customValuesPresenter(context, 'account');
   return presentAccount(row, context.actor, { ...(tags && { tags }), parcel_types, custom_fields: valuesOf(row) });
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { Contact } from '@tsela/contract/service-areas/address-shapes';
@@ -18,7 +17,7 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { NOTHING_TOLD, changedCustomValues, keptValuesOf, toldParts } from '../providers/custom-values.ts';
+import { ownValuesAfter, toldParts } from '../providers/custom-values.ts';
 import type { ValuesTold } from '../providers/custom-values.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { changesOf } from './account-differences.ts';
@@ -45,26 +44,13 @@ export async function changeAccount(context: RequestContext, input: Input): Prom
     const before = await lockAccountFor(tx, context.actor, account_id);
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
       throw new Problem('conflict', CHANGED_MEANWHILE);
-    const own = await ownValuesAfter(tx, context, before, input);
+    const own = await ownValuesAfter(context, 'account', { before, values: input.custom_fields });
     const changes = { ...changesOf(before, input, context.services.gazetteer), ...own.changes };
     refuseForeign(context, changes, settings);
     refuseWrong(context, { before, changes, input, settings });
     if (Object.keys(changes).length > 0) await save(tx, context, { before, changes, told: own.told });
     return { account: await readAccount(tx, context, account_id) };
   });
-}
-
-/** Values of the provider's own fields; nothing changes where none are sent, or the same. */
-async function ownValuesAfter(
-  tx: Tx,
-  context: RequestContext,
-  before: AccountRow,
-  { custom_fields: values }: Input,
-): Promise<{ changes: Pick<AccountChanges, 'custom_fields'>; told: ValuesTold }> {
-  if (values === undefined) return { changes: {}, told: NOTHING_TOLD };
-  const kept = keptValuesOf(before);
-  const { after, told } = await changedCustomValues(tx, context, 'account', { values, before: kept });
-  return { changes: isDeepStrictEqual(after, kept) ? {} : { custom_fields: after }, told };
 }
 
 const CHANGED_MEANWHILE = 'Somebody else has changed this account in the meantime. Please load it again.';

@@ -50,7 +50,7 @@ export async function openAccount(context: RequestContext, input: Input): Promis
   return inTransaction(context, async (tx) => {
     await holdBranch(tx, input.branch_id);
     const own = { values: input.custom_fields ?? {}, before: {} };
-    const { after: custom_fields } = await changedCustomValues(tx, context, 'account', own);
+    const { after: custom_fields } = await changedCustomValues(context, 'account', own);
     const { credit_limit, ...kept } = details;
     const { gazetteer } = context.services;
     const account_id = await createAccount(

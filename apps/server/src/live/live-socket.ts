@@ -1,8 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
-import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { FastifyInstance } from 'fastify';
 import { visibilityOfActor } from '../db/reach.ts';
-import { isStaff } from '../context.ts';
+import { readsTariffs } from '../context.ts';
 import type { Actor } from '../context.ts';
 import { identifyCaller } from '../http/sign-in-guard.ts';
 import type { Services } from '../services.ts';
@@ -110,8 +109,4 @@ function concerns({ type, account_id, branch_ids = [], driver_ids = [] }: LiveMe
     (visibility.branch_id === null || branch_ids.includes(visibility.branch_id)) &&
     (visibility.driver_id === null || driver_ids.includes(visibility.driver_id))
   );
-}
-
-function readsTariffs(actor: Actor): boolean {
-  return actor.kind === 'user' && isStaff(actor) && hasPermission(actor.permissions, 'API_/rates/revisions:GET');
 }

@@ -30,18 +30,13 @@ export async function readFieldRows(
   return (locks ? query.forUpdate() : query).execute();
 }
 
-/** A provider's fields of all entities as this process keeps them: every booking asks for them. */
+/** A provider's fields of all entities as this process keeps them: every booking asks for them, and every account and user that is shown. */
 export function openCustomFields(pool: Pool): KeptPerProvider<readonly KeptField[]> {
   return keepPerProvider(async (provider_id) => {
     const query = `select * from custom_fields where provider_id = ${provider_id} order by id`;
     const rows = await rowsOfProvider<CustomFieldRow>(pool, provider_id, query);
     return rows.map((row) => ({ entity: row.entity, ...fieldOf(row) }));
   });
-}
-
-/** The fields that an entity has, read with the rest of the transaction. */
-export async function readCustomFields(tx: Tx, entity: CustomFieldEntity): Promise<CustomField[]> {
-  return (await readFieldRows(tx, entity)).map(fieldOf);
 }
 
 export type KeptField = CustomField & { readonly entity: CustomFieldEntity };

@@ -1,15 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { customValueChecks, fieldsToFillIn, withCustomValues } from '@tsela/domain/providers/custom-fields';
 import type { CustomField, CustomFieldEntity, CustomValues } from '@tsela/domain/providers/custom-fields';
 import { isStaff } from '../context.ts';
-import type { Actor, RequestContext } from '../context.ts';
-import type { Tx } from '../db/transaction.ts';
-import { readCustomFields } from './custom-field-repository.ts';
+import type { RequestContext } from '../context.ts';
+import { readKeptFields } from './custom-field-repository.ts';
 
 /** Values of the provider's own fields as they are kept. */
 export type KeptValues = Readonly<Record<string, string | number | boolean>>;
 
-/** What a row of accounts or users holds: written by this file's callers, which keep nothing else there. */
+/** What a row of accounts, users or shipments holds: written by the rules of these fields alone, which keep nothing else there. */
 export function keptValuesOf({ custom_fields }: { readonly custom_fields: unknown }): KeptValues {
   return custom_fields as KeptValues;
 }
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** Of a row whose values stay as they are. */
-export const NOTHING_TOLD: ValuesTold = {
+const NOTHING_TOLD: ValuesTold = {
   to_everybody: { change_from: {}, change_to: {} },
   to_staff: { change_from: {}, change_to: {} },
 };
@@ -45,8 +45,7 @@ export function toldParts({ to_everybody, to_staff }: ValuesTold) {
  * fits no field, for fields that the caller is not asked, and for required ones that are empty. Source: screens S50.
  */
 export async function changedCustomValues(
-  tx: Tx,
-  { actor }: Pick<RequestContext, 'actor'>,
+  context: RequestContext,
   entity: CustomFieldEntity,
   {
     values,
@@ -54,8 +53,8 @@ export async function changedCustomValues(
     asks_required = true,
   }: { readonly values: CustomValues; readonly before: KeptValues; readonly asks_required?: boolean },
 ): Promise<{ readonly after: KeptValues; readonly told: ValuesTold }> {
-  const fields = await readCustomFields(tx, entity);
-  refuseIfAny(customValueChecks(values, { fields, before, is_staff: isStaff(actor), asks_required }));
+  const fields = await readKeptFields(context, entity);
+  refuseIfAny(customValueChecks(values, { fields, before, is_staff: isStaff(context.actor), asks_required }));
   const after = withCustomValues(before, values);
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((code) => before[code] !== after[code]);
   const told = (codes: readonly string[]): Told => ({
@@ -69,14 +68,25 @@ export async function changedCustomValues(
   };
 }
 
-/** Presents values to a reader: staff see all, account users those that are shown to them. One query whoever they are of. */
+/** What a change of a row does to its values; nothing where none are sent, or the same. */
+export async function ownValuesAfter(
+  context: RequestContext,
+  entity: CustomFieldEntity,
+  { before, values }: { readonly before: { readonly custom_fields: unknown }; readonly values: CustomValues | undefined },
+): Promise<{ readonly changes: { readonly custom_fields?: KeptValues }; readonly told: ValuesTold }> {
+  if (values === undefined) return { changes: {}, told: NOTHING_TOLD };
+  const kept = keptValuesOf(before);
+  const { after, told } = await changedCustomValues(context, entity, { values, before: kept });
+  return { changes: isDeepStrictEqual(after, kept) ? {} : { custom_fields: after }, told };
+}
+
+/** Presents values to a reader: staff see all, account users those that are shown to them. */
 export async function customValuesPresenter(
-  tx: Tx,
-  actor: Actor,
+  context: RequestContext,
   entity: CustomFieldEntity,
 ): Promise<(row: { readonly custom_fields: unknown }) => Record<string, string | number | boolean>> {
-  if (isStaff(actor)) return (row) => ({ ...keptValuesOf(row) });
-  const shown = new Set(fieldsToFillIn(await readCustomFields(tx, entity), { is_staff: false }).map(({ code }) => code));
+  if (isStaff(context.actor)) return (row) => ({ ...keptValuesOf(row) });
+  const shown = new Set(fieldsToFillIn(await readKeptFields(context, entity), { is_staff: false }).map(({ code }) => code));
   return (row) => Object.fromEntries(Object.entries(keptValuesOf(row)).filter(([code]) => shown.has(code)));
 }
 

@@ -1,8 +1,8 @@
 import { Problem } from '@tsela/domain/problem';
-import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { dayOf, parseDay, DAY_MS } from '@tsela/domain/time/day';
-import type { Actor, RequestContext } from '../context.ts';
+import { readsTariffs } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { findRevision } from './rate-revision-repository.ts';
 import { refuseUnsoundCard } from './refuse-unsound-card.ts';
@@ -31,10 +31,6 @@ export async function tariffToQuote(context: RequestContext, { rate_revision_id,
   const live = await context.services.rate_cards.of(context.provider_id);
   if (!live) throw new Problem('conflict', 'No rates have been published yet.');
   return { ...live, now };
-}
-
-function readsTariffs(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/rates/revisions:GET');
 }
 
 async function revisionToQuote(context: RequestContext, id: number, now: Date) {

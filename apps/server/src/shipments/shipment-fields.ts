@@ -11,6 +11,7 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readKeptFields } from '../providers/custom-field-repository.ts';
+import { keptValuesOf } from '../providers/custom-values.ts';
 import { announceShipment } from './apply-status.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
 import { presentingFor } from './presenting-for.ts';
@@ -32,7 +33,7 @@ export async function changeShipmentFields(
     if (input.time_modified !== undefined && input.time_modified !== shipment.time_modified.toISOString())
       throw new Problem('conflict', 'This shipment was changed. Reload');
     refuseTooLate(shipment, context);
-    const before = customValuesOf(shipment);
+    const before = keptValuesOf(shipment);
     const fields = await readKeptFields(context, 'shipment');
     const asks_required = !QUOTE_STATUSES.some((status) => status === shipment.status);
     refuseWrong(input.custom_fields, { fields, before, context, asks_required });
@@ -66,14 +67,6 @@ export async function refuseWrongCustomFields(
 ): Promise<void> {
   const fields = await readKeptFields(context, 'shipment');
   refuseWrong(custom_fields, { fields, before, context, asks_required: !is_quote && context.actor.kind === 'user' });
-}
-
-/** What a shipment holds in fields of the provider's own. */
-export function customValuesOf({
-  custom_fields,
-}: Pick<ShipmentRow, 'custom_fields'>): Readonly<Record<string, string | number | boolean>> {
-  // Written by this file and by save-shipment.ts, which keep nothing else there.
-  return custom_fields as Readonly<Record<string, string | number | boolean>>;
 }
 
 interface WrongFacts {

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';

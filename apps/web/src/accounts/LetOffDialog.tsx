@@ -3,7 +3,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { whyNotUntil } from '@tsela/domain/accounts/account-standing';
 import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/field.tsx';
 import { useNow } from '../ui/now.ts';

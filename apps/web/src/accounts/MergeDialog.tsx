@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { focusFirstError } from '../ui/field.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
-import { Choice } from '../shipments/parts/Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { accountForm as words, accounts } from '../strings/accounts.ts';

@@ -1,8 +1,8 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { Choice } from '../shipments/parts/Choice.tsx';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { barcodesZpl, whyNotPrint } from '@tsela/domain/hubs/barcodes';
 import { useCallback, useState } from 'react';
 import { paths } from '../paths.ts';
-import { Choice } from '../shipments/parts/Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { barcodes as words } from '../strings/hubs-barcodes.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';

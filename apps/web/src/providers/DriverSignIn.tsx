@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { useState } from 'react';
-import { Choice } from '../shipments/parts/Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { useMay } from '../shell/session.ts';
 import { drivers as words } from '../strings/providers.ts';

@@ -4,7 +4,7 @@ import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { useMay, useSession } from '../shell/session.ts';
 import { drivers as words } from '../strings/providers.ts';
 import { AppLink } from '../ui/app-link.tsx';

@@ -4,7 +4,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useCall, useRead } from '../api/queries.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { tags as words } from '../strings/providers.ts';
 import { field, focusFirstError } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';

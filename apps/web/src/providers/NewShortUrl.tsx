@@ -5,7 +5,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { endOfDay, parseDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { shortUrls as words } from '../strings/providers.ts';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';

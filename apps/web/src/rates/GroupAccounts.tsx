@@ -20,7 +20,7 @@ import { useSelection } from '../ui/use-selection.ts';
 import { RatesTabs } from './parts/RatesTabs.tsx';
 import { useGiveGroup, useGroupAccounts, useRateGroups } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
-import { TariffDialog } from './TariffDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 type AccountOfGroup = OutputOf<typeof rateGroupApi.groupAccounts>['accounts'][number];
 
@@ -138,7 +138,7 @@ function GiveDialog({ groups, accounts, onClose, onDone }: GiveDialogProps) {
   }
 
   return (
-    <TariffDialog
+    <FormDialog
       title={words.giveTitle(accounts.length)}
       okLabel={words.give}
       is_pending={giving.isPending}
@@ -155,6 +155,6 @@ function GiveDialog({ groups, accounts, onClose, onDone }: GiveDialogProps) {
         value={group}
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
-    </TariffDialog>
+    </FormDialog>
   );
 }

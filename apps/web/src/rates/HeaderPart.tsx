@@ -6,7 +6,7 @@ import { fields, tariff as words } from '../strings/rates-tariff.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { Choices } from './Choices.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import classes from './Tariff.module.css';
 import type { CardHeader } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
@@ -29,7 +29,8 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
               onChange={(event) => form.changeHeader({ rates_include_vat: event.currentTarget.checked })}
             />
             {can_edit ? (
-              <Choices
+              <Choice
+                has_visible_label
                 label={labels.chargedPer}
                 value={header.charged_weight_per}
                 options={[

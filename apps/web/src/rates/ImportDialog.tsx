@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast.ts';
 import { useImportMatrix } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
 import type { MatrixOf } from './tariff-shapes.ts';
-import { TariffDialog } from './TariffDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 /** As much as the call takes. */
 const MOST_BYTES = 3_000_000;
@@ -66,7 +66,7 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
   }
 
   return (
-    <TariffDialog
+    <FormDialog
       title={title}
       okLabel={words.importNow}
       is_pending={saving.isPending}
@@ -105,7 +105,7 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
           ))}
         </dl>
       )}
-    </TariffDialog>
+    </FormDialog>
   );
 }
 

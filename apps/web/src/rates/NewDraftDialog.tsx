@@ -9,7 +9,7 @@ import { field, focusFirstError } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useCreateRevision } from './tariff-calls.ts';
-import { TariffDialog } from './TariffDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface NewDraftDialogProps {
   /** What can be copied. */
@@ -49,7 +49,7 @@ export function NewDraftDialog({ revisions, copied, onClose }: NewDraftDialogPro
   }
 
   return (
-    <TariffDialog title={words.newTitle} okLabel={words.make} is_pending={creating.isPending} onOk={handleOk} onClose={onClose}>
+    <FormDialog title={words.newTitle} okLabel={words.make} is_pending={creating.isPending} onOk={handleOk} onClose={onClose}>
       {creating.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(creating.error)}</Notice>}
       <NativeSelect
         {...field(words.copyOf, { name: 'copy_of' })}
@@ -75,6 +75,6 @@ export function NewDraftDialog({ revisions, copied, onClose }: NewDraftDialogPro
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </TariffDialog>
+    </FormDialog>
   );
 }

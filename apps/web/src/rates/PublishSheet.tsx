@@ -8,7 +8,7 @@ import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useNow } from '../ui/now.ts';
 import { showToast } from '../ui/toast.ts';
-import { Choices } from './Choices.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { Findings } from './Findings.tsx';
 import { dayText } from './revision-text-draft.ts';
 import { SideSheet } from './SideSheet.tsx';
@@ -69,7 +69,8 @@ export function PublishSheet({ revision, onClose }: { readonly revision: RateRev
     >
       {failure && <Notice kind="error">{shownError(failure)}</Notice>}
       <Findings revision={id} read={read} accepting={{ is_accepted, onChange: setAccepted }} onFollow={onClose} />
-      <Choices
+      <Choice
+        has_visible_label
         label={words.publishWhen}
         value={when}
         options={[

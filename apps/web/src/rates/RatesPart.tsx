@@ -11,7 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { Choices } from './Choices.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { CopyFrom } from './CopyFrom.tsx';
 import { MatrixView } from './MatrixView.tsx';
 import { lineName } from './part-summary-draft.ts';
@@ -67,7 +67,8 @@ export function RatesPart({ form }: { readonly form: CardForm }) {
           value={String(matrix.rate_group_id)}
           onChange={(event) => choose({ group: event.currentTarget.value })}
         />
-        <Choices
+        <Choice
+          has_visible_label
           label={words.views}
           value={view}
           options={[

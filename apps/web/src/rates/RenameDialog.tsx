@@ -7,7 +7,7 @@ import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useRenameRevision } from './tariff-calls.ts';
-import { TariffDialog } from './TariffDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 /** Gives a draft or a scheduled tariff another name. */
 export function RenameDialog({ revision, onClose }: { readonly revision: RateRevision; readonly onClose: () => void }) {
@@ -29,13 +29,7 @@ export function RenameDialog({ revision, onClose }: { readonly revision: RateRev
   }
 
   return (
-    <TariffDialog
-      title={words.renameTitle}
-      okLabel={words.save}
-      is_pending={renaming.isPending}
-      onOk={handleOk}
-      onClose={onClose}
-    >
+    <FormDialog title={words.renameTitle} okLabel={words.save} is_pending={renaming.isPending} onOk={handleOk} onClose={onClose}>
       {renaming.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(renaming.error)}</Notice>}
       <TextInput
         {...field(words.nameLabel, { name: 'name', is_required: true, errors })}
@@ -45,6 +39,6 @@ export function RenameDialog({ revision, onClose }: { readonly revision: RateRev
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </TariffDialog>
+    </FormDialog>
   );
 }

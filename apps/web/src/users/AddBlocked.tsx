@@ -4,7 +4,7 @@ import type { blockedListApi } from '@tsela/contract/users/blocked-list-api';
 import { BLOCKED_TYPES } from '@tsela/domain/users/blocked-entry';
 import { useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { blockedList as words } from '../strings/users.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { field, focusFirstError } from '../ui/field.tsx';

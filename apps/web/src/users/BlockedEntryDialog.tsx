@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { BlockedEntry } from '@tsela/contract/users/blocked-list-api';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { blockedList as words } from '../strings/users.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.css';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSession } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
 import { Notice } from '../ui/Notice.tsx';

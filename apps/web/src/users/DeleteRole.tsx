@@ -3,7 +3,7 @@ import type { RoleId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { FormDialog } from '../shipments/parts/FormDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { roles as words } from '../strings/users.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { field } from '../ui/field.tsx';

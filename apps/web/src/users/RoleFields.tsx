@@ -1,7 +1,7 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core';
 import { HIDING } from '@tsela/domain/permissions/assignable-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
-import { Choice } from '../shipments/parts/Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { useSession } from '../shell/session.ts';
 import { roles as words, users } from '../strings/users.ts';
 import { field } from '../ui/field.tsx';

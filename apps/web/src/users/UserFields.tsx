@@ -3,7 +3,7 @@ import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { CLIENT_TYPES, KIOSK_MODE, SHIPMENT_PAGE_MODES } from '@tsela/domain/users/user-administration';
 import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
-import { Choice } from '../shipments/parts/Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { OwnFieldsPanel } from '../shipments/parts/OwnFieldsPanel.tsx';
 import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useSession } from '../shell/session.ts';

@@ -18,7 +18,7 @@ import { failureKind } from '../booking-draft.ts';
 import { useAcceptQuote } from '../shipment-calls.ts';
 import { useSetOfAccount } from '../use-account-presets.ts';
 import classes from './AcceptQuoteDialog.module.css';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { MoneyTrouble } from './MoneyTrouble.tsx';
 import { placeOf } from './shipment-columns.tsx';
 

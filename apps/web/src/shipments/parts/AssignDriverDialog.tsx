@@ -10,7 +10,7 @@ import { field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAssignDriver } from '../shipment-calls.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 export type Leg = 'collection' | 'delivery';
 

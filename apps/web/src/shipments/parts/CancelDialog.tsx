@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useCancelShipment } from '../shipment-calls.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 /** Asks why, says what will happen, and cancels. Source: SHIP-VALID-28. */

@@ -15,7 +15,7 @@ import { detailChanges, detailsOf } from '../details-draft.ts';
 import type { DetailsDraft } from '../details-draft.ts';
 import { useChangeDetails } from '../shipment-calls.ts';
 import classes from './DetailsDialog.module.css';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface DetailsDialogProps {
   readonly shipment: Shipment;

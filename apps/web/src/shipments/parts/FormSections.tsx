@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { withSwappedSides } from '../copied-draft.ts';
 import type { NewShipment } from '../use-new-shipment.ts';
 import { AccountPicker } from './AccountPicker.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import classes from './FormSections.module.css';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OwnFieldsPanel } from './OwnFieldsPanel.tsx';

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { customTextsOf, customValuesOf } from './custom-fields-draft.ts';
 import { useChangeFields } from '../shipment-calls.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { OwnFieldInput } from './OwnFieldInput.tsx';
 
 interface OwnFieldsDialogProps {

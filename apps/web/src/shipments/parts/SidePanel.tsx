@@ -8,7 +8,7 @@ import { field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { ShipmentForm, SideForm } from '../shipment-draft.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import classes from './form.module.css';
 import { PickupPointPicker } from './PickupPointPicker.tsx';
 

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { needsConfirmation } from '../booking-draft.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeShipment } from '../shipment-calls.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 interface StatusDialogProps {

@@ -10,8 +10,8 @@ import { field, focusFirstError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useShipmentTags, useTagShipments } from '../shipment-calls.ts';
-import { Choice } from './Choice.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface TagDialogProps {
   readonly shipments: readonly Shipment[];

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { ui } from '../../strings/ui.ts';
+import { ui } from '../strings/ui.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -9,19 +9,22 @@ interface FormDialogProps {
   readonly okLabel: string;
   readonly is_dangerous?: boolean;
   readonly is_pending: boolean;
-  readonly onOk: () => void;
+  readonly is_wide?: boolean;
+  /** Left out while there is nothing to confirm. */
+  readonly onOk?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A few fields in a dialog; Enter sends them. */
-export function FormDialog({ title, onClose, closeLabel, okLabel, is_dangerous, is_pending, onOk, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, closeLabel, okLabel, is_dangerous, is_pending, is_wide, onOk, children } = props;
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    onOk();
+    onOk?.();
   }
 
   return (
-    <Modal.Root opened onClose={onClose} centered>
+    <Modal.Root opened onClose={onClose} centered size={is_wide === true ? 'lg' : 'md'}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>
@@ -35,9 +38,11 @@ export function FormDialog({ title, onClose, closeLabel, okLabel, is_dangerous, 
               <Button variant="default" onClick={onClose}>
                 {closeLabel ?? ui.cancel}
               </Button>
-              <Button type="submit" color={is_dangerous === true ? 'red' : 'brand'} loading={is_pending}>
-                {okLabel}
-              </Button>
+              {onOk && (
+                <Button type="submit" color={is_dangerous === true ? 'red' : 'brand'} loading={is_pending}>
+                  {okLabel}
+                </Button>
+              )}
             </Group>
           </form>
         </Modal.Body>
