@@ -76,11 +76,14 @@ describe('a tariff', () => {
   });
 });
 
-/** Types a price over the one of the sheet's first line. */
+/** Types a price over the one of the sheet's first line, and goes on with the mouse: what was typed stays where it was typed. */
 async function changeFirstPrice(page: Page, price: string): Promise<void> {
   const first = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
   await first.nth(5).click();
   await page.keyboard.type(price);
-  await page.keyboard.press('Enter');
+  const below = page.getByRole('grid').getByRole('row').nth(3).getByRole('gridcell').nth(5);
+  const untouched = await below.innerText();
+  await below.click();
   await first.nth(5).getByText('71.50').waitFor();
+  expect(await below.innerText()).toBe(untouched);
 }

@@ -62,7 +62,8 @@ export async function openServices({
     if (type === 'settings')
       for (const kept of [settings, branches, custom_fields, rate_cards, provider_states]) kept.forget(provider_id);
     if (type === 'settings') actors.forgetAll(provider_id);
-    if (type === 'rates') account_ratings.forget(provider_id);
+    // Tags of accounts; of tariffs only who has which group, which is told under no revision.
+    if (type === 'settings' || (type === 'rates' && id === 0)) account_ratings.forget(provider_id);
     // The id of such a message is a user's.
     if (type === 'session') actors.forget(id as UserId);
   });

@@ -22,3 +22,9 @@ export function tellOfAccount(tx: Tx, { services }: RequestContext, account_id: 
   const { provider_id } = tx;
   tx.after_commit.push(() => services.live.publish({ provider_id, type: 'account', id: account_id, account_id }));
 }
+
+/** Tells every process that tariffs find other groups or tags on accounts now. It stands under no revision: their ids are never 0. */
+export function tellOfRatings(tx: Tx, { services }: RequestContext): void {
+  const { provider_id } = tx;
+  tx.after_commit.push(() => services.live.publish({ provider_id, type: 'rates', id: 0, account_id: null }));
+}

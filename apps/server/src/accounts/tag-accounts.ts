@@ -5,7 +5,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockAccountsFor } from './account-repository.ts';
-import { refuseAccountUsers, tellOfAccount } from './account-staff.ts';
+import { refuseAccountUsers, tellOfAccount, tellOfRatings } from './account-staff.ts';
 import { lockKnownTag } from './save-tag.ts';
 import { deleteAccountTags, insertAccountTags } from './tag-repository.ts';
 
@@ -35,6 +35,7 @@ export async function tagAccounts(
       })),
     );
     for (const id of changed) tellOfAccount(tx, context, id);
+    if (changed.length > 0) tellOfRatings(tx, context);
     const failed = wanted.filter((id) => !done.includes(id)).map((id) => ({ id, message: 'Account not found.' }));
     return { done, failed };
   });

@@ -2,7 +2,7 @@ import type { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
-import { dayOf, parseDay } from '@tsela/domain/time/day';
+import { addDays, dayOf, parseDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -157,13 +157,12 @@ async function recordPublished(
 
 /** A year is as far as anybody plans prices. */
 const FARTHEST_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 function dayToCome(given: string, now: Date): Day {
   const day = parseDay(given);
   const problem = (message: string) =>
     new Problem('bad-input', message, { violations: [{ field: 'day', code: 'day', message }] });
   if (day === null || day <= dayOf(now)) throw problem('Please choose a day from tomorrow on, or publish it now.');
-  if (day > dayOf(new Date(now.getTime() + FARTHEST_DAYS * DAY_MS))) throw problem('Please choose a day within a year.');
+  if (day > addDays(dayOf(now), FARTHEST_DAYS)) throw problem('Please choose a day within a year.');
   return day;
 }

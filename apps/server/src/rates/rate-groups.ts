@@ -1,6 +1,7 @@
 import type { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
+import { tellOfRatings } from '../accounts/account-staff.ts';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -73,9 +74,8 @@ export async function giveRateGroup(
     tx.after_commit.push(() => {
       for (const { id } of changed)
         context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id, account_id: id });
-      // Processes keep the groups of all accounts; the id of a revision is never 0.
-      context.services.live.publish({ provider_id: tx.provider_id, type: 'rates', id: 0, account_id: null });
     });
+    tellOfRatings(tx, context);
     return { accounts: before.map((account) => ({ ...account, rate_group_id })) };
   });
 }

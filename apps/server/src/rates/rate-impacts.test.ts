@@ -341,6 +341,16 @@ describe('rate groups', () => {
       'warning',
       'One account has the rate group Gold, which is not in this tariff, and would pay the default rates.',
     ]);
+    // Another group under the number that was left.
+    await succeed(test_app, rateCardApi.changeCard, {
+      token,
+      input: { id, version: version + 1, rate_groups: { put: [{ id: 2, name: 'Silver', is_default: false }] } },
+    });
+    const other = await succeed(test_app, rateCardApi.check, { token, input: { id } });
+    expect(other.findings.map(({ severity, message }) => [severity, message])).toContainEqual([
+      'warning',
+      'One account has the rate group Gold, and would pay the rates of Silver, which stands in its place in this tariff.',
+    ]);
     await other_process.close();
   });
 });

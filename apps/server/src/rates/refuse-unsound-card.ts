@@ -27,16 +27,24 @@ function errorsFirst(one: Finding, other: Finding): number {
   return Number(one.severity === 'warning') - Number(other.severity === 'warning');
 }
 
-/** Rate groups that accounts were given and that the card does not have: those accounts would pay the default rates. */
+/**
+ * Rate groups that accounts were given and that the card does not have, so that those accounts would pay the default rates; or has under
+ * another name, which may be another group that was given the same number.
+ */
 async function lostGroups(tx: Tx, context: RequestContext, card: RateCard): Promise<Finding[]> {
-  const known = new Set(card.rate_groups.map(({ id }) => id));
+  const known = new Map(card.rate_groups.map((group) => [group.id, group.name]));
   const live = await context.services.rate_cards.of(context.provider_id);
   const counts = await countAccountsByGroup(tx, { kind: 'system', name: 'Check' });
   return [...counts].flatMap(([id, count]): Finding[] => {
-    if (known.has(id)) return [];
-    const name = live?.compiled.groups.get(id)?.group.name ?? `${id}`;
+    const now = live?.compiled.groups.get(id)?.group.name;
+    const named = known.get(id);
+    if (named !== undefined && (now === undefined || now === named)) return [];
+    const name = now ?? `${id}`;
     const accounts = count === 1 ? 'One account has' : `${count} accounts have`;
-    const message = `${accounts} the rate group ${name}, which is not in this tariff, and would pay the default rates.`;
+    const message =
+      named === undefined
+        ? `${accounts} the rate group ${name}, which is not in this tariff, and would pay the default rates.`
+        : `${accounts} the rate group ${name}, and would pay the rates of ${named}, which stands in its place in this tariff.`;
     return [{ severity: 'warning', part: 'rate_groups', row_id: id, field: '', code: 'group-in-use', message }];
   });
 }

@@ -1,5 +1,6 @@
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
+import { costCenterApi } from '@tsela/contract/accounts/cost-center-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,21 @@ describe('changing the details of a shipment', () => {
       collection_contact: shipment.collection_contact,
     });
     expect(await read()).toEqual(body);
+  });
+
+  it('takes no cost centre that the account does not have', async () => {
+    const { change, customer, read, world } = await scene({ enable_cost_centers: true });
+    await succeed(test_app, costCenterApi.createCostCenter, {
+      token: customer.token,
+      host: world.host,
+      input: { name: 'Sales' },
+    });
+
+    const unknown = await change({ cost_center: 'Marketing' });
+    const known = await change({ cost_center: 'Sales' });
+
+    expect([unknown.status, known.status]).toEqual([400, 200]);
+    expect((await read())?.cost_center).toBe('Sales');
   });
 
   it('CALL-49: is in the log with what was before, once, and found by its new words', async () => {

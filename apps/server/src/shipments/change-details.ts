@@ -13,6 +13,7 @@ import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { readReferenceRules } from '../accounts/account-setting-reads.ts';
+import { refuseWrongCostCenter } from '../accounts/cost-centers.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -139,6 +140,8 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
     violations.push(...customerReferenceChecks(customer_reference, rules));
   }
   if (violations[0]) throw new Problem('bad-input', violations[0].message, { violations });
+  const { cost_center } = changes;
+  if (cost_center !== undefined) await refuseWrongCostCenter(tx, { account_id: shipment.account_id, cost_center, settings });
 }
 
 /** The columns that change, as they will be. */

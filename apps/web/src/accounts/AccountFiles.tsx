@@ -1,4 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { ChooseFile } from '../ui/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { AccountFile } from '@tsela/contract/accounts/account-file-api';
 import { FILE_BYTES_MAX } from '@tsela/domain/accounts/account-files';
@@ -161,13 +162,13 @@ function AddFile({ account_id }: { readonly account_id: AccountId }) {
     <div className={classes['stack']}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       <div className={classes['add_file']}>
-        <FileButton accept={ACCEPTED} onChange={(file) => void handleFile(file)}>
+        <ChooseFile accept={ACCEPTED} onChange={(file) => void handleFile(file)}>
           {(button) => (
             <Button {...button} loading={adding.isPending} leftSection={<IconUpload size={16} aria-hidden="true" />}>
               {words.add}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
         <span className={classes['quiet']}>{words.help}</span>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { Button, Checkbox, FileButton, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { ChooseFile } from '../ui/ChooseFile.tsx';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { barcodesZpl, whyNotPrint } from '@tsela/domain/hubs/barcodes';
 import { useCallback, useState } from 'react';
@@ -119,13 +120,13 @@ function Source({ draft, onChange }: PartProps) {
             value={draft.list}
             onChange={(event) => onChange({ list: event.currentTarget.value })}
           />
-          <FileButton accept=".txt,.csv,text/plain,text/csv" onChange={(file) => void handleFile(file)}>
+          <ChooseFile accept=".txt,.csv,text/plain,text/csv" onChange={(file) => void handleFile(file)}>
             {(button) => (
               <Button {...button} variant="default" leftSection={<IconFileText size={16} aria-hidden="true" />}>
                 {words.file}
               </Button>
             )}
-          </FileButton>
+          </ChooseFile>
         </>
       ) : (
         <div className={classes['pair']}>

@@ -1,4 +1,5 @@
-import { Button, FileButton, Group, Input } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
+import { ChooseFile } from '../ui/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { pictureApi } from '@tsela/contract/providers/picture-api';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/picture';
@@ -47,7 +48,7 @@ export function PictureControl(props: ControlProps) {
           onChange={(event) => props.onChange(event.currentTarget.value)}
         />
         {may_upload && (
-          <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void handleFile(file)}>
+          <ChooseFile accept={PICTURE_TYPES.join(',')} onChange={(file) => void handleFile(file)}>
             {(button) => (
               <Button
                 {...button}
@@ -59,7 +60,7 @@ export function PictureControl(props: ControlProps) {
                 {words.upload}
               </Button>
             )}
-          </FileButton>
+          </ChooseFile>
         )}
       </Group>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}

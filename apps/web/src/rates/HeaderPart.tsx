@@ -46,8 +46,7 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
             )}
           </div>
         </Panel>
-        {/* Discarding begins the texts anew. */}
-        <VatPanel key={edits.version === null ? card.rate_revision.version : 0} form={form} header={header} />
+        <VatPanel key={form.beginning} form={form} header={header} />
       </div>
       <Facts form={form} />
     </div>

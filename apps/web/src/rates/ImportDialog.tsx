@@ -1,4 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { ChooseFile } from '../ui/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { acceptedExtensions } from '@tsela/domain/formats/file-types';
@@ -76,13 +77,13 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
     >
       <p className={classes['text']}>{words.importText}</p>
       <div>
-        <FileButton accept={acceptedExtensions(['csv'])} onChange={(file) => void handleFile(file)}>
+        <ChooseFile accept={acceptedExtensions(['csv'])} onChange={(file) => void handleFile(file)}>
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconUpload size={16} aria-hidden="true" />}>
               {words.chooseFile}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
       </div>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {looking.isPending && <Skeleton height={80} />}

@@ -50,6 +50,7 @@ export function LineSheet(props: LineSheetProps) {
 function LineForm({ part, line, form, onClose }: LineSheetProps) {
   const [draft, setDraft] = useState<LineDraft>(() => draftOfLine(part, line));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [opened] = useState(form.card);
   const { can_edit } = form;
   const is_new = !form.lines(part).some(({ id }) => id === line.id);
 
@@ -60,7 +61,7 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
       focusFirstError(read.errors);
       return;
     }
-    form.put(part, read.line);
+    form.put(part, read.line, opened);
     onClose();
   }
 

@@ -30,6 +30,8 @@ export interface CardForm {
   readonly card: Card;
   readonly edits: CardEdits;
   readonly can_edit: boolean;
+  /** Changes when what was typed is thrown away or has been saved: fields with texts of their own begin anew. */
+  readonly beginning: string;
   readonly is_saving: boolean;
   /** The zones as they would be once saved, for the sheet of rates. */
   readonly zones: SheetZones;
@@ -39,7 +41,8 @@ export interface CardForm {
   /** Somebody else has saved since these changes were begun: who, and whether mine can still be put over theirs. */
   readonly conflict: { readonly by: string; readonly can_keep_mine: boolean } | null;
   readonly lines: (part: EditedPart) => readonly Line[];
-  readonly put: (part: EditedPart, line: Line) => void;
+  /** `opened` is the tariff as it was when the line was begun: what somebody saves meanwhile is a conflict. */
+  readonly put: (part: EditedPart, line: Line, opened: Card) => void;
   readonly remove: (part: EditedPart, id: number) => void;
   readonly move: (part: EditedPart, id: number, step: -1 | 1) => void;
   readonly changeHeader: (header: Partial<CardHeader>) => void;
@@ -58,6 +61,7 @@ interface Options {
 export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardForm {
   const [edits, setEdits] = useState<CardEdits>(NO_EDITS);
   const [begun, setBegun] = useState(card);
+  const [discards, setDiscards] = useState(0);
   const { is_saving, failure, setFailure, violations, send } = useSaving({ onSaved: () => setEdits(NO_EDITS), refetch });
   const zones = useZones(card, edits);
   // While nothing is changed, what others save simply comes.
@@ -73,6 +77,7 @@ export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardFo
 
   function discard(): void {
     setEdits(NO_EDITS);
+    setDiscards(discards + 1);
     setFailure(null);
     void refetch();
   }
@@ -87,6 +92,7 @@ export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardFo
     card,
     edits,
     can_edit,
+    beginning: `${discards} ${begun.rate_revision.version}`,
     is_saving,
     zones,
     changes: changeCount(edits),
@@ -94,7 +100,10 @@ export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardFo
     violations: failure === null ? [] : violations,
     conflict: is_behind ? { by: changed_by_name || words.somebody, can_keep_mine: !hasTakenIds(edits, begun, card) } : null,
     lines: (part) => linesOf(card, edits, part),
-    put: (part, line) => edit((old) => withLine(old, version, part, line)),
+    put: (part, line, opened) => {
+      if (edits.version === null) setBegun(opened);
+      edit((old) => withLine(old, opened.rate_revision.version, part, line));
+    },
     remove: (part, id) => edit((old) => withoutLine(old, card, part, id)),
     move: (part, id, step) => edit((old) => withMove(old, card, part, { id, step })),
     changeHeader: (header) => edit((old) => withHeader(old, card, header)),

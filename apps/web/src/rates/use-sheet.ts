@@ -24,9 +24,11 @@ export interface Place {
   readonly at: number;
 }
 
-/** The text while a cell is typed into. */
+/** The text while a cell is typed into, and which: the cursor may have gone elsewhere before it is taken. */
 export interface Typing {
   readonly text: string;
+  readonly row: number;
+  readonly column: number;
 }
 
 interface SheetOptions {
@@ -81,6 +83,10 @@ export function useSheet({ sheet, zones, can_edit, onChange, first_row }: SheetO
   const { active, block, moveTo, moveBy } = cursor;
   const column = shown[active.at] ?? 0;
   const change = (next: Sheet) => can_edit && next !== sheet && onChange(next);
+  const takeTyped = () => {
+    if (typing) change(withCells(sheet, [typing], zones));
+    setTyping(null);
+  };
 
   return {
     rows,
@@ -92,11 +98,18 @@ export function useSheet({ sheet, zones, can_edit, onChange, first_row }: SheetO
     zones,
     ...cursor,
     ...sheetEdits({ sheet, zones, shown, block, active }, { change, place: cursor.place }),
-    begin: (text) => can_edit && rows.length > 0 && setTyping({ text: text ?? rows[active.row]?.cells[column] ?? '' }),
-    type: (text) => setTyping({ text }),
+    moveTo: (place, options) => {
+      // Whoever goes on with the mouse has finished typing where they were.
+      if (typing && (place.row !== typing.row || shown[place.at] !== typing.column)) takeTyped();
+      moveTo(place, options);
+    },
+    begin: (text) => {
+      if (!can_edit || rows.length === 0 || typing) return;
+      setTyping({ text: text ?? rows[active.row]?.cells[column] ?? '', row: active.row, column });
+    },
+    type: (text) => setTyping((old) => old && { ...old, text }),
     commit: (down = 0, right = 0) => {
-      if (typing) change(withCells(sheet, [{ row: active.row, column, text: typing.text }], zones));
-      setTyping(null);
+      takeTyped();
       if (down !== 0 || right !== 0) moveBy(down, right);
     },
     cancel: () => setTyping(null),

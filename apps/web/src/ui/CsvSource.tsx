@@ -1,4 +1,5 @@
-import { Button, FileButton, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import { ChooseFile } from './ChooseFile.tsx';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { csvFile } from '@tsela/domain/formats/csv';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
@@ -68,13 +69,13 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
       >
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />
         <span className={classes['wide_only']}>{words.drop}</span>
-        <FileButton accept={acceptedExtensions(['csv'])} onChange={(file) => void handleFile(file)}>
+        <ChooseFile accept={acceptedExtensions(['csv'])} onChange={(file) => void handleFile(file)}>
           {(button) => (
             <Button {...button} leftSection={<IconUpload size={16} aria-hidden="true" />}>
               {words.choose}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
       </div>
       <div className={classes['buttons']}>
         <Button

@@ -142,6 +142,16 @@ describe('a matrix as a file', () => {
     expect([put, remove]).toEqual([[], []]);
   });
 
+  it.each([
+    ['perKg 8.505 over 25', '"perKg 8.505 over 25": The number has more than 2 decimals.'],
+    ['perItem 5 over 1.5', '"perItem 5 over 1.5": The number has to be whole.'],
+    ['flat 2000000000', '"flat 2000000000": The number is too large.'],
+  ])('looks at further charges as at those in columns of their own: %s', (further, message) => {
+    const { errors } = readMatrix(`${HEAD};Further charges\r\nJHB;CPT;0;5;formula;10;;;;;${further}`, SAMPLE_CARD, MATRIX);
+
+    expect(errors).toEqual([{ row: 2, column: 'Further charges', message }]);
+  });
+
   it('refuses a line that stands there twice', () => {
     expect(read('JHB;CPT;0;5;flat;10', 'JHB;CPT;0;5;flat;11').errors).toEqual([
       { row: 3, column: 'Over (kg)', message: 'The same zones and weights stand in an earlier row.' },

@@ -112,17 +112,21 @@ function cellReader(
       const text = reader.text(title);
       if (text === '') return null;
       const value = readDecimal(text);
-      if (value === null) reader.fail(title, `"${text.slice(0, 40)}" is not a number.`);
-      else if (value < 0) reader.fail(title, 'The number is below 0.');
-      else if (value > 1e9) reader.fail(title, 'The number is too large.');
-      else if (Number(value.toFixed(decimals)) !== value)
-        reader.fail(title, decimals === 0 ? 'The number has to be whole.' : `The number has more than ${decimals} decimals.`);
-      else return value;
-      return 0;
+      const problem = value === null ? `"${text.slice(0, 40)}" is not a number.` : whyNoAmount(value, decimals);
+      if (problem !== null) reader.fail(title, problem);
+      return problem === null ? value : 0;
     },
     fail: (column, message) => errors.push({ row, column, message }),
   };
   return reader;
+}
+
+/** What is wrong with a number of a rate; null when nothing is. */
+function whyNoAmount(value: number, decimals: number): string | null {
+  if (value < 0) return 'The number is below 0.';
+  if (value > 1e9) return 'The number is too large.';
+  if (Number(value.toFixed(decimals)) === value) return null;
+  return decimals === 0 ? 'The number has to be whole.' : `The number has more than ${decimals} decimals.`;
 }
 
 function rateOf(cells: CellReader, { zones, matrix }: { zones: ZoneIds; matrix: MatrixOf }): Omit<Rate, 'id'> {
@@ -177,12 +181,17 @@ function chargesOf(cells: CellReader): Charge[] {
 
 function chargeOfColumn(cells: CellReader, { charge_type, title, over_title }: ChargeColumn): Charge[] {
   const amount = cells.number(title, 2);
-  const over = over_title === null ? null : cells.number(over_title, charge_type === 'perItem' ? 0 : 3);
+  const over = over_title === null ? null : cells.number(over_title, overDecimals(charge_type));
   if (amount === null) {
     if (over !== null && over_title !== null) cells.fail(over_title, `"${title}" is empty beside it.`);
     return [];
   }
   return [chargeOf(charge_type, { amount_cents: Math.round(amount * 100), over: over ?? 0 })];
+}
+
+/** Parcels are whole, kilograms and kilometres are told to the gram and the metre. */
+function overDecimals(charge_type: ChargeColumn['charge_type']): number {
+  return charge_type === 'perItem' ? 0 : 3;
 }
 
 function percentageOf(percentage: number, of: PercentageOf): Charge {
@@ -204,6 +213,13 @@ function furtherCharges(cells: CellReader): Charge[] {
       const over = readDecimal(found?.['over'] ?? '0');
       const column = CHARGE_COLUMNS.find(({ charge_type }) => charge_type === found?.['type']);
       const of = PERCENTAGES_OF.find((each) => each === (found?.['of'] ?? 'base'));
+      const problem =
+        (amount === null ? null : whyNoAmount(amount, 2)) ??
+        (over === null || !column ? null : whyNoAmount(over, overDecimals(column.charge_type)));
+      if (problem !== null) {
+        cells.fail(COLUMNS.further, `"${part.slice(0, 40)}": ${problem}`);
+        return [];
+      }
       if (amount !== null && over !== null && column)
         return [chargeOf(column.charge_type, { amount_cents: Math.round(amount * 100), over })];
       if (amount !== null && of && found?.['type'] === 'percentage') return [percentageOf(amount, of)];
