@@ -9,6 +9,7 @@ import { compareCreate } from './create-shipment.ts';
 import { compareList } from './list-shipments.ts';
 import { report } from './measure.ts';
 import { compareQuote } from './quote.ts';
+import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
 import { measureStarts } from './starts.ts';
 import { makeBenchWorld } from './world.ts';
@@ -27,6 +28,7 @@ try {
   await migrate({ owner_url, log: () => undefined });
   const database_url = await ensureAppRole({ owner_url, secret_key: SECRET_KEY });
   const world = await makeBenchWorld({ owner_url, database_url, secret_key: SECRET_KEY });
+  for (const figure of measureRating(world.services.gazetteer)) print(figure);
   const server = await startServerProcess(database_url);
   try {
     for (const compare of [compareQuote, compareCreate, compareList, compareSignIns]) {

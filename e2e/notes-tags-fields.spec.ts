@@ -113,7 +113,7 @@ describe('custom fields', () => {
     await signIn(staff, ADMIN);
     await staff.goto('/settings/custom-fields');
     await textbox(staff, /^Name/).fill('Order number');
-    await staff.getByLabel('Show it in the list of shipments').check();
+    await staff.getByLabel('Show it as a column of the list').check();
     await button(staff, 'Add field').click();
     await said(staff, 'Text · In the list');
     await textbox(staff, /^Name/).fill('order number');

@@ -33,13 +33,17 @@ describe('a tariff', () => {
     await dialog.getByRole('button', { name: 'Make the draft' }).click();
     await page.getByRole('heading', { level: 1, name: 'Summer prices' }).waitFor();
     await page.getByRole('link', { name: 'Rates', exact: true }).click();
-    await changeFirstPrice(page, 'R 71,50');
+    await changeFirstPrice(page, 'R 70,50');
     await expectNoAxeViolations(page);
-    await page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' }).click();
+    // Saved while the cell is still typed into: what was typed is in it.
+    await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(5).click();
+    await page.keyboard.type('R 71,50');
+    await page.keyboard.press('Control+Enter');
     await page.getByText('1 change is saved.').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const publishing = page.getByRole('dialog', { name: 'Publish “Summer prices”' });
-    await publishing.getByRole('checkbox', { name: 'I have read the warning and accept it' }).check();
+    await publishing.getByRole('checkbox', { name: /^I have read/ }).check();
+    await publishing.getByLabel(/^Why they are accepted/).fill('Prices of summer');
     await expectNoAxeViolations(page);
     await publishing.getByRole('button', { name: 'Publish now' }).click();
 
@@ -84,6 +88,6 @@ async function changeFirstPrice(page: Page, price: string): Promise<void> {
   const below = page.getByRole('grid').getByRole('row').nth(3).getByRole('gridcell').nth(5);
   const untouched = await below.innerText();
   await below.click();
-  await first.nth(5).getByText('71.50').waitFor();
+  await first.nth(5).getByText('70.50').waitFor();
   expect(await below.innerText()).toBe(untouched);
 }

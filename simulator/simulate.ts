@@ -21,8 +21,8 @@ export interface SimulationOptions {
   readonly share: number;
 }
 
-/** So many acts run at once; more would only wait for the same two cores. */
-const SIDE_BY_SIDE = 12;
+/** So many acts run at once: more would only wait for the same two cores, and every connection plans its statements anew. */
+const SIDE_BY_SIDE = 6;
 
 /** Founds the demo's companies and lets their days pass, through the same use cases as real work. Answers how much happened. */
 export async function simulate({ services, seed, end, days, share }: SimulationOptions): Promise<{ steps: number }> {

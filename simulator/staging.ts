@@ -13,19 +13,36 @@ const LEGS = ['booked', 'collection-assigned', 'collected', 'at-hub', 'delivery-
 type Leg = (typeof LEGS)[number];
 
 interface Staged {
+  readonly after: Leg;
+  /** What another system or person says of it then; without, it stays where its leg brought it. */
+  readonly says?: { readonly status: ShipmentStatus; readonly who: string; readonly message: string };
+  /** Left out, a driver of the customer's branch has it. */
+  readonly driver?: Somebody;
+  readonly customer: Customer;
+}
+
+interface Standing {
   readonly status: ShipmentStatus;
   readonly after: Leg;
   readonly who: string;
   readonly message: string;
 }
 
-/** Where shipments stand that ordinary days seldom leave there, and who says so: every status can be looked at in the demo. */
-const STAGED: readonly Staged[] = [
+/**
+ * Where shipments stand that ordinary days seldom leave there, or no day at night and on Sundays, and who says so: every status can be
+ * looked at in the demo.
+ */
+const STANDING: readonly Standing[] = [
   { status: 'outsourced', after: 'booked', who: 'Partner courier', message: 'Handed to a partner courier' },
   { status: 'collection-unassigned', after: 'collection-assigned', who: 'Dispatcher', message: 'Waiting for another driver' },
   { status: 'collection-rejected', after: 'collection-assigned', who: 'Driver app', message: 'Too large for this vehicle' },
   { status: 'collection-exception', after: 'collection-assigned', who: 'Driver app', message: 'Parcel is leaking' },
   { status: 'awaiting-dropoff', after: 'booked', who: 'Locker', message: 'Waiting for the sender at the locker' },
+  { status: 'collection-failed-attempt', after: 'collection-assigned', who: 'Driver app', message: 'Nobody at the address' },
+  { status: 'at-hub', after: 'collected', who: 'Hub', message: 'Received at the hub' },
+  { status: 'manifested', after: 'at-hub', who: 'Hub', message: 'On the manifest of the night truck' },
+  { status: 'at-destination-hub', after: 'at-hub', who: 'Hub', message: 'Received at the hub' },
+  { status: 'delivery-failed-attempt', after: 'out-for-delivery', who: 'Driver app', message: 'Nobody at the address' },
   { status: 'ready-for-dispatch', after: 'at-hub', who: 'Hub', message: 'Loaded and ready' },
   { status: 'in-transit', after: 'at-hub', who: 'Linehaul', message: 'On the night truck' },
   { status: 'returned-to-hub', after: 'out-for-delivery', who: 'Driver app', message: 'Brought back' },
@@ -46,39 +63,61 @@ const STAGED: readonly Staged[] = [
   { status: 'payment-failed', after: 'booked', who: 'Payment gateway', message: 'Card declined' },
 ];
 
+/** What the driver who signs in to the demo has to do today, whatever day it is. */
+const ON_THE_SHEET: readonly Leg[] = [
+  'collection-assigned',
+  'collection-assigned',
+  'collection-assigned',
+  'collected',
+  'delivery-assigned',
+  'out-for-delivery',
+  'out-for-delivery',
+  'out-for-delivery',
+];
+
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a shipment takes for each leg, and how long ago the last one came where it stands. */
 const LEG_HOURS = 3;
 const APART_MS = 20 * 60 * 1000;
 
-/** Books one shipment for each of those statuses within the last day and takes it there. */
+/** Books one shipment for each of those within the last day and takes it there. */
 export function planStaged(simulation: Simulation, end: Date): void {
   const { clock, company } = simulation;
   const customers = company.customers.filter((customer) => customer.account_type === 'postpaid');
-  STAGED.forEach((staged, index) => {
-    const customer = customers[index % customers.length];
-    if (!customer) return;
+  const all = [...standing(customers), ...onTheSheet(customers, company.drivers.get('JNB')?.[0])];
+  all.forEach((staged, index) => {
     const legs = LEGS.indexOf(staged.after) + 1;
-    const arrived = end.getTime() - (STAGED.length - index + 1) * APART_MS;
+    const arrived = end.getTime() - (all.length - index + 1) * APART_MS;
     const own = withOwnLuck(simulation);
-    clock.plan(new Date(arrived - legs * LEG_HOURS * HOUR_MS), `account:${customer.account_id}`, (now) =>
-      stage(own, { customer, staged }, now),
+    clock.plan(new Date(arrived - legs * LEG_HOURS * HOUR_MS), `account:${staged.customer.account_id}`, (now) =>
+      stage(own, staged, now),
     );
   });
 }
 
-async function stage(
-  simulation: Simulation,
-  { customer, staged }: { customer: Customer; staged: Staged },
-  booked: Date,
-): Promise<void> {
+function standing(customers: readonly Customer[]): Staged[] {
+  return STANDING.flatMap(({ after, ...says }, index) => {
+    const customer = customers[index % customers.length];
+    return customer ? [{ after, says, customer }] : [];
+  });
+}
+
+function onTheSheet(customers: readonly Customer[], driver: Somebody | undefined): Staged[] {
+  const near = customers.filter(({ home }) => home === 'JNB');
+  return ON_THE_SHEET.flatMap((after, index) => {
+    const customer = near[index % near.length];
+    return customer && driver ? [{ after, customer, driver }] : [];
+  });
+}
+
+async function stage(simulation: Simulation, { customer, after, says, driver }: Staged, booked: Date): Promise<void> {
   const shipment = await book(simulation, customer, booked);
   if (!shipment) return;
-  const legs = LEGS.slice(1, LEGS.indexOf(staged.after) + 1);
+  const legs = LEGS.slice(1, LEGS.indexOf(after) + 1);
   const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);
-  const driver = driverAt(simulation, customer.home);
-  for (const [index, leg] of legs.entries()) await bring(simulation, { customer, driver, shipment, leg }, hours(index + 1));
-  await report([{ simulation, shipment }], hours(legs.length + 1), staged);
+  const by = driver ?? driverAt(simulation, customer.home);
+  for (const [index, leg] of legs.entries()) await bring(simulation, { customer, driver: by, shipment, leg }, hours(index + 1));
+  if (says) await report([{ simulation, shipment }], hours(legs.length + 1), says);
 }
 
 /** Takes the shipment one leg on. What is staged stays in the customer's own city. */

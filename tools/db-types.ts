@@ -11,6 +11,8 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'address_book_entries.address': 'Address',
   'branches.contact': 'Contact',
   'pickup_points.address': 'Address',
+  'pickup_points.compartments': '{ code: string; count: number }[]',
+  'rate_exceptions.area': "RateException['area']",
   'rate_revisions.card': 'RateCard',
   'shipments.collection_address': 'Address',
   'shipments.delivery_address': 'Address',
@@ -152,6 +154,7 @@ import type {
 } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
+import type { RateException } from '@tsela/domain/rates/rate-exceptions';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { ColumnType, Generated } from 'kysely';

@@ -13,6 +13,8 @@ export interface Config {
   /** Empty means: made and kept in the data directory. */
   readonly secret_key: string;
   readonly smtp_url: string;
+  /** Where Google answers for addresses. */
+  readonly google_geocode_url: string;
   /** Where the keys of social sign-ins are published. */
   readonly jwks_urls: { readonly google: string; readonly apple: string };
 }
@@ -36,6 +38,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
+    google_geocode_url: env['GOOGLE_GEOCODE_URL'] ?? 'https://maps.googleapis.com/maps/api/geocode/json',
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',
       apple: env['APPLE_JWKS_URL'] ?? 'https://appleid.apple.com/auth/keys',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { UserId } from '@tsela/domain/ids';
+import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
 import { openEmailGateway } from './gateways/email.ts';
@@ -16,8 +17,10 @@ import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openAccountRatings } from './rates/account-rating-reads.ts';
+import { openRateExceptions } from './rates/rate-exception-repository.ts';
 import { openRateCards } from './rates/rate-card-reads.ts';
 import { openRevisionCards } from './rates/revision-cards.ts';
+import { openKnownDoors } from './service-areas/known-door-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
 import type { Services } from './services.ts';
 
@@ -56,6 +59,8 @@ export async function openServices({
   const custom_fields = openCustomFields(lookups);
   const rate_cards = openRateCards(lookups);
   const account_ratings = openAccountRatings(lookups);
+  const rate_exceptions = openRateExceptions(lookups);
+  const account_choices = openAccountChoices(lookups);
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
   live.subscribe(({ type, provider_id, id }) => {
@@ -64,6 +69,8 @@ export async function openServices({
     if (type === 'settings') actors.forgetAll(provider_id);
     // Tags of accounts; of tariffs only who has which group, which is told under no revision.
     if (type === 'settings' || (type === 'rates' && id === 0)) account_ratings.forget(provider_id);
+    if (type === 'rates' && id === 0) rate_exceptions.forget(provider_id);
+    if (type === 'account-settings') account_choices.forget(provider_id);
     // The id of such a message is a user's.
     if (type === 'session') actors.forget(id as UserId);
   });
@@ -79,6 +86,9 @@ export async function openServices({
     rate_cards,
     revision_cards: openRevisionCards(),
     account_ratings,
+    rate_exceptions,
+    known_doors: openKnownDoors(lookups),
+    account_choices,
     hosts: openHosts(lookups),
     jobs: openJobs(job_connections),
     email,

@@ -1,3 +1,4 @@
+import type { CompiledExceptions } from '@tsela/domain/rates/rate-exceptions';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
@@ -5,9 +6,11 @@ import type { EmailGateway } from './gateways/email.ts';
 import type { JobQueue } from './jobs/job-repository.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { KeptActors } from './sessions/kept-actors.ts';
+import type { ChoicesOfAccounts } from './accounts/account-choices.ts';
 import type { AccountRatings } from './rates/account-rating-reads.ts';
 import type { PublishedCard } from './rates/rate-card-reads.ts';
 import type { RevisionCards } from './rates/revision-cards.ts';
+import type { KeptDoors } from './service-areas/known-door-reads.ts';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { KeptPerProvider } from './db/kept-per-provider.ts';
 import type { KeptField } from './providers/custom-field-repository.ts';
@@ -23,6 +26,9 @@ export interface Services {
   readonly rate_cards: KeptPerProvider<PublishedCard>;
   readonly revision_cards: RevisionCards;
   readonly account_ratings: KeptPerProvider<AccountRatings>;
+  readonly rate_exceptions: KeptPerProvider<CompiledExceptions>;
+  readonly known_doors: KeptDoors;
+  readonly account_choices: KeptPerProvider<ChoicesOfAccounts>;
   readonly actors: KeptActors;
   readonly hosts: Hosts;
   readonly settings: KeptPerProvider<StoredSettings>;

@@ -31,6 +31,7 @@ export const BUILT_PATHS = [
   '/tools/barcode-generator',
   '/tools/copy-address-book',
   '/tools/users-bulk-import',
+  '/tools/pickup-points-import',
   '/tools/outbox',
   '/locations',
   '/maps',

@@ -27,6 +27,7 @@ export const paths = {
   accountSettings: () => '/settings/account',
   billing: (search: Search = {}) => withSearch('/billing', search),
   /** `revision` opens a tariff, `part` one of its tabs, `line` one of its lines. Source: screens S47. */
+  maps: (search: Search = {}) => withSearch('/maps', search),
   rates: (search: Search = {}) => withSearch('/rates-and-estimates', search),
   rateCalculator: (search: Search = {}) => withSearch('/rates-and-estimates/calculator', search),
   topUpAccount: () => '/top-up-account',

@@ -140,6 +140,10 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
     component: lazyRouteComponent(() => import('./users/ImportUsersPage.tsx'), 'ImportUsersPage'),
     access: { permissions: ['API_/users:POST'], permissions_ui: ['users_bulk_import'], only: 'staff' },
   },
+  '/tools/pickup-points-import': {
+    component: lazyRouteComponent(() => import('./pickup-points/ImportPointsPage.tsx'), 'ImportPointsPage'),
+    access: { permissions: ['API_/branches:POST'], only: 'staff' },
+  },
   '/tools/outbox': {
     component: lazyRouteComponent(() => import('./messages/OutboxPage.tsx'), 'OutboxPage'),
     access: { permissions: ['API_/messages/outbox:GET'], only: 'staff' },

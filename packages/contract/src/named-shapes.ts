@@ -28,6 +28,7 @@ import {
   tariffZone,
   timeBasedRateAdjustment,
 } from './rates/rate-card-shapes.ts';
+import { rateException } from './rates/rate-exception-api.ts';
 import { accountOfRateGroup } from './rates/rate-group-api.ts';
 import { rateImpact } from './rates/rate-impact-api.ts';
 import { rateRevision } from './rates/rate-revision-api.ts';
@@ -97,6 +98,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RateAdjustment: rateAdjustment,
   RateCharge: rateCharge,
   RateGroup: rateGroup,
+  RateException: rateException,
   RateImpact: rateImpact,
   RateItem: rateItem,
   RateLine: rateLine,

@@ -12,6 +12,7 @@ import { notificationApi } from './messages/notification-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
+import { pointImportApi } from './pickup-points/point-import-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
 import { providerAdminApi } from './providers/provider-admin-api.ts';
 import { pictureApi } from './providers/picture-api.ts';
@@ -23,6 +24,7 @@ import { setupApi } from './providers/setup-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { rateApi } from './rates/rate-api.ts';
 import { rateCardApi } from './rates/rate-card-api.ts';
+import { rateExceptionApi } from './rates/rate-exception-api.ts';
 import { rateGroupApi } from './rates/rate-group-api.ts';
 import { rateImpactApi } from './rates/rate-impact-api.ts';
 import { rateRevisionApi } from './rates/rate-revision-api.ts';
@@ -54,10 +56,10 @@ export const API = {
   billing: billingApi,
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
-  'pickup-points': pickupPointApi,
+  'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
-  rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi },
+  rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
   'service-areas': placeApi,
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi },

@@ -25,22 +25,13 @@ export async function selectSettingOf(
   account_ids: readonly AccountId[],
   setting: string,
 ): Promise<{ account_id: AccountId; value: unknown }[]> {
-  return selectSettingsOf(tx, account_ids, [setting]);
-}
-
-/** Some settings of several accounts in one statement, of those that have set them. */
-export async function selectSettingsOf(
-  tx: Tx,
-  account_ids: readonly AccountId[],
-  settings: readonly string[],
-): Promise<{ account_id: AccountId; setting: string; value: unknown }[]> {
   if (account_ids.length === 0) return [];
   return tx.db
     .selectFrom('account_settings')
-    .select(['account_id', 'setting', 'value'])
+    .select(['account_id', 'value'])
     .where('provider_id', '=', tx.provider_id)
     .where(isAnyOf('account_id', account_ids))
-    .where(isAnyOf('setting', settings, 'text'))
+    .where('setting', '=', setting)
     .execute();
 }
 

@@ -14,7 +14,6 @@ import type { Tx } from '../db/transaction.ts';
 import { loadAccountFor, lockAccountFor } from './account-repository.ts';
 import { isOfAddressBook, selectAccountSettings, upsertAccountSettings } from './account-setting-repository.ts';
 import type { StoredAccountSetting } from './account-setting-repository.ts';
-import { tellOfAccount } from './account-staff.ts';
 import { accountAskedFor } from './change-account.ts';
 
 type Answer = OutputOf<typeof accountSettingsApi.settings>;
@@ -124,7 +123,10 @@ async function store(tx: Tx, context: RequestContext, { account_id, before, chan
       change_to: { [setting]: value, is_fixed: is_fixed || isDecided(setting) },
     })),
   );
-  tellOfAccount(tx, context, account_id);
+  const { provider_id } = tx;
+  tx.after_commit.push(() =>
+    context.services.live.publish({ provider_id, type: 'account-settings', id: account_id, account_id }),
+  );
 }
 
 function isDecided(setting: string): boolean {

@@ -2,7 +2,7 @@ import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import { onOneLine } from '@tsela/domain/formats/one-line';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -6,7 +6,7 @@ import { isAccountUser } from '@tsela/domain/permissions/audience';
 import { ACCOUNT_ROLE_IDS } from '@tsela/domain/permissions/roles';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import { onOneLine } from '@tsela/domain/formats/one-line';
 import { lockAccountStanding } from '../access/managed-user-repository.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';

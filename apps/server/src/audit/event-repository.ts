@@ -1,3 +1,4 @@
+import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { EVENT_COLUMNS, EVENT_RECORD, eventParameters, eventValues } from './event-columns.ts';
 import type { NewEvent } from './event-columns.ts';
@@ -7,8 +8,8 @@ const INSERT_EVENT = `
   values ($1, nextval('event_ids'), ${eventParameters(2)})`;
 
 /** Adds to the log. Raw and named, because every changing call runs it. */
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await tx.client.query({ name: 'insert-event', text: INSERT_EVENT, values: [tx.provider_id, ...eventValues(event)] });
+export function insertEvent(tx: Tx, event: NewEvent): void {
+  sendAlong(tx, { name: 'insert-event', text: INSERT_EVENT, values: [tx.provider_id, ...eventValues(event)] });
 }
 
 // As JSON, so that it is one statement however many entries there are: each number of them would be planned and kept by itself.
@@ -18,6 +19,6 @@ const INSERT_EVENTS = `
   from json_to_recordset($2::json) as entry (${EVENT_RECORD})`;
 
 /** Adds several entries in one statement. */
-export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  await tx.client.query({ name: 'insert-events', text: INSERT_EVENTS, values: [tx.provider_id, JSON.stringify(events)] });
+export function insertEvents(tx: Tx, events: readonly NewEvent[]): void {
+  sendAlong(tx, { name: 'insert-events', text: INSERT_EVENTS, values: [tx.provider_id, JSON.stringify(events)] });
 }

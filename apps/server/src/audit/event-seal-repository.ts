@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeTurns } from '../db/take-turns.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ChainedEvent, Seal } from './event-chain.ts';
 
@@ -13,7 +14,7 @@ const EVENT_TEXT = sql<string>`(jsonb_build_array(e.provider_id, e.id, extract(e
 
 /** Two who seal one provider's events take turns. */
 export async function lockChain(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('event-chain'), ${tx.provider_id}::int)`.execute(tx.db);
+  await takeTurns(tx, 'sealing events');
 }
 
 export interface LastSeal {

@@ -17,6 +17,7 @@ type ObjectType =
   | 'provider'
   | 'provider_setting'
   | 'rate_revision'
+  | 'rate_exception'
   | 'invoice'
   | 'credit_note'
   | 'payment'
@@ -41,13 +42,13 @@ export interface Change {
  * Source: DATA-38, DATA-39, issue "one append-only event log per provider".
  */
 export async function recordChange(tx: Tx, context: RequestContext, change: Change): Promise<void> {
-  await insertEvent(tx, eventOf(context, change));
+  insertEvent(tx, eventOf(context, change));
 }
 
 /** Writes several changes of one act, each as an entry of its own. */
 export async function recordChanges(tx: Tx, context: RequestContext, changes: readonly Change[]): Promise<void> {
   if (changes.length > 0)
-    await insertEvents(
+    insertEvents(
       tx,
       changes.map((change) => eventOf(context, change)),
     );

@@ -37,7 +37,7 @@ export async function postTransaction(
     time_created: context.now,
     source: context.source,
   });
-  await updateBalance(tx, account.id, { balance_cents, uninvoiced_step_cents });
+  updateBalance(tx, account.id, { balance_cents, uninvoiced_step_cents });
   tx.after_commit.push(() =>
     context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id: account.id, account_id: account.id }),
   );

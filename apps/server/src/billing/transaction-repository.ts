@@ -7,6 +7,7 @@ import { statusOrderOf, statusesJudgedByHistory, statusesThatMayHaveReached } fr
 import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 
@@ -43,17 +44,19 @@ export async function insertTransaction(tx: Tx, entry: NewTransaction): Promise<
  * Sets the balance that the ledger has just reached, and moves what stands of charges on no invoice. Only the ledger calls it, holding
  * the account's lock.
  */
-export async function updateBalance(
+export function updateBalance(
   tx: Tx,
   account_id: AccountId,
   { balance_cents, uninvoiced_step_cents }: { balance_cents: Cents; uninvoiced_step_cents: Cents },
-): Promise<void> {
-  await tx.db
-    .updateTable('accounts')
-    .set(({ eb }) => ({ balance_cents, uninvoiced_cents: eb('uninvoiced_cents', '+', uninvoiced_step_cents) }))
-    .where('provider_id', '=', tx.provider_id)
-    .where('id', '=', account_id)
-    .execute();
+): void {
+  sendAlong(
+    tx,
+    tx.db
+      .updateTable('accounts')
+      .set(({ eb }) => ({ balance_cents, uninvoiced_cents: eb('uninvoiced_cents', '+', uninvoiced_step_cents) }))
+      .where('provider_id', '=', tx.provider_id)
+      .where('id', '=', account_id),
+  );
 }
 
 /** Takes what stands of charges that have just been put on an invoice off what still waits for one. The account is locked. */

@@ -229,6 +229,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await query((await start()).url('postgres'), by)).toEqual([{ by: 'network' }]);
   });
 
+  it.runIf(existsSync('/usr/bin/chrt'))('gives way to the server that asks it: its processes are batch work', async () => {
+    const { pid } = await start();
+
+    const after_name = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+
+    // The policy is the 41st field, the third is the first behind the name. Source: proc_pid_stat(5), sched(7).
+    expect(after_name[38]).toBe('3');
+  });
+
   it('leaves no process behind when it is stopped', async () => {
     const cluster = await start();
     const pid = cluster.pid();

@@ -7,7 +7,8 @@ import { StartRefusal } from '../start-refusal.ts';
 /** The system user that PostgreSQL runs as. PostgreSQL refuses to run as root. */
 export type PostgresUser = { readonly uid: number; readonly gid: number };
 
-/** How to start a program of PostgreSQL: as whom, past which closed folders, and ending with this process where the system can. */
+/** How to start a program of PostgreSQL: as whom, past which closed folders, behind the server that asks it, and ending with this process
+ *  where the system can. */
 export type Launch = { readonly prefix: readonly string[]; readonly uid?: number; readonly gid?: number };
 
 const CAN_WRITE_ANYTHING = 1n << 1n;
@@ -48,13 +49,14 @@ export function launchAs(
   user: PostgresUser | null,
   options: { signal_at_death: 'INT' | 'KILL'; past_closed_folders: boolean },
 ): Launch {
+  const manner = canRunAsBatch() ? [...AS_BATCH] : [];
   if (!hasSetpriv()) {
     if (options.past_closed_folders) throw closedFolders();
-    return user === null ? { prefix: [] } : { prefix: [], ...user };
+    return user === null ? { prefix: manner } : { prefix: manner, ...user };
   }
   const identity = user === null ? [] : ['--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups'];
   const rights = options.past_closed_folders ? readingRights() : [];
-  return { prefix: ['setpriv', ...identity, ...rights, '--pdeathsig', options.signal_at_death, '--'] };
+  return { prefix: [...manner, 'setpriv', ...identity, ...rights, '--pdeathsig', options.signal_at_death, '--'] };
 }
 
 /** Starts a program of PostgreSQL with what it prints going to the open file. It has a session of its own, so that Ctrl-C reaches
@@ -87,12 +89,27 @@ function closedFolders(): StartRefusal {
   );
 }
 
+// The server asks dozens of questions at once from one thread. Each question wakes a process of the database, which pushes that thread
+// off its core and keeps it from asking the next; as batch work it waits for a free core instead.
+const AS_BATCH = ['chrt', '--batch', '0'] as const;
+
+let batch_found: boolean | undefined;
+
+function canRunAsBatch(): boolean {
+  batch_found ??= works([...AS_BATCH, 'true']);
+  return batch_found;
+}
+
 let setpriv_found: boolean | undefined;
 
 /** util-linux has it; BusyBox has one of the same name that cannot do this. */
 function hasSetpriv(): boolean {
-  setpriv_found ??= spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true'], { stdio: 'ignore' }).status === 0;
+  setpriv_found ??= works(['setpriv', '--pdeathsig', 'INT', '--', 'true']);
   return setpriv_found;
+}
+
+function works([program = '', ...program_arguments]: readonly string[]): boolean {
+  return spawnSync(program, program_arguments, { stdio: 'ignore' }).status === 0;
 }
 
 function nobody(): PostgresUser {

@@ -19,7 +19,8 @@ const POOL_SIZE = 16;
 
 /** The pool of connections as the application role: neither superuser nor owner, so row-level security holds. */
 export function openPool(database_url: string, size = POOL_SIZE): pg.Pool {
-  const pool = new pg.Pool({ connectionString: database_url, max: size, types, idleTimeoutMillis: 30_000 });
+  // What is sent while an answer is still on its way is not held back for it: see `sendAlong`.
+  const pool = new pg.Pool({ connectionString: database_url, max: size, types, idleTimeoutMillis: 30_000, pipeline: true });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
@@ -69,12 +70,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const name = query.parameters.length > MOST_KEPT_PARAMETERS ? undefined : keptNameOf(query.sql);
-    const result = await this.#client.query({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(name !== undefined && { name }),
-    });
+    const result = await this.#client.query(statementOf(query));
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -82,6 +78,12 @@ class ClientConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not used.');
   }
+}
+
+/** A query as the driver sends it. */
+export function statementOf({ sql, parameters }: CompiledQuery): pg.QueryConfig {
+  const name = parameters.length > MOST_KEPT_PARAMETERS ? undefined : keptNameOf(sql);
+  return { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
 }
 
 /**

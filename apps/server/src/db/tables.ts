@@ -13,6 +13,7 @@ import type {
 } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
+import type { RateException } from '@tsela/domain/rates/rate-exceptions';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { ColumnType, Generated } from 'kysely';
@@ -200,6 +201,18 @@ export interface BranchesTable {
   is_hub: Generated<boolean>;
 }
 
+/** A row of `compartment_reservations`. */
+export interface CompartmentReservationsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  side: 'collection' | 'delivery';
+  pickup_point_provider: string;
+  pickup_point_id: string;
+  code: string;
+  time_reserved: Date;
+  time_expires: Generated<Date | null>;
+}
+
 /** A row of `cost_centers`. */
 export interface CostCentersTable {
   provider_id: ProviderId;
@@ -280,6 +293,15 @@ export interface EventsTable {
   impersonator_name: Generated<string | null>;
 }
 
+/** A row of `favourite_pickup_points`. */
+export interface FavouritePickupPointsTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  pickup_point_provider: string;
+  pickup_point_id: string;
+  time_created: Date;
+}
+
 /** A row of `field_events`. */
 export interface FieldEventsTable {
   provider_id: ProviderId;
@@ -315,6 +337,24 @@ export interface IdmTokensUsedTable {
 export interface InstallationTable {
   name: string;
   value: string;
+}
+
+/** A row of `known_position_progress`. */
+export interface KnownPositionProgressTable {
+  provider_id: ProviderId;
+  history: Generated<string>;
+  last_event_id: number;
+}
+
+/** A row of `known_positions`. */
+export interface KnownPositionsTable {
+  provider_id: ProviderId;
+  door_key: string;
+  lat: number;
+  lng: number;
+  proofs: number;
+  doubts: Generated<number>;
+  time_learnt: Date;
 }
 
 /** A row of `messages`. */
@@ -383,6 +423,10 @@ export interface PickupPointsTable {
   address: Json<Address>;
   lat: number;
   lng: number;
+  compartments: ColumnType<{ code: string; count: number }[], string | undefined, string>;
+  notice: Generated<string>;
+  photo_url: Generated<string>;
+  time_closed: Generated<Date | null>;
 }
 
 /** A row of `pictures`. */
@@ -429,6 +473,36 @@ export interface ProvidersTable {
   kind: Generated<'own-brand' | 'shared-brand' | 'bob-box'>;
   maintenance_from: Generated<Date | null>;
   overdue_invoices: ColumnType<unknown, string | undefined, string>;
+}
+
+/** A row of `rate_exceptions`. */
+export interface RateExceptionsTable {
+  provider_id: ProviderId;
+  id: number;
+  name: string;
+  from_day: Day;
+  to_day: Day;
+  no_collection: boolean;
+  no_delivery: boolean;
+  extra_days: number;
+  message: string;
+  zone_tag: string;
+  area: Json<RateException['area']>;
+  version: Generated<number>;
+  changed_by_name: string;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `rate_impact_accounts`. */
+export interface RateImpactAccountsTable {
+  provider_id: ProviderId;
+  impact_id: number;
+  account_id: AccountId;
+  shipments: number;
+  charged_cents: Cents;
+  would_be_cents: Cents;
+  not_offered: number;
 }
 
 /** A row of `rate_impacts`. */
@@ -672,6 +746,7 @@ export interface ShipmentsTable {
   collection_rescheduled_reason: Generated<string>;
   delivery_rescheduled_reason: Generated<string>;
   stickers_printed: Generated<number>;
+  stickers_print_key: Generated<string>;
 }
 
 /** A row of `short_urls`. */
@@ -861,16 +936,20 @@ export interface Tables {
   blocked_entries: BlockedEntriesTable;
   blocked_hits: BlockedHitsTable;
   branches: BranchesTable;
+  compartment_reservations: CompartmentReservationsTable;
   cost_centers: CostCentersTable;
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
   drivers: DriversTable;
   event_seals: EventSealsTable;
   events: EventsTable;
+  favourite_pickup_points: FavouritePickupPointsTable;
   field_events: FieldEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   idm_tokens_used: IdmTokensUsedTable;
   installation: InstallationTable;
+  known_position_progress: KnownPositionProgressTable;
+  known_positions: KnownPositionsTable;
   messages: MessagesTable;
   parcels: ParcelsTable;
   payments: PaymentsTable;
@@ -880,6 +959,8 @@ export interface Tables {
   provider_settings: ProviderSettingsTable;
   provider_usage: ProviderUsageTable;
   providers: ProvidersTable;
+  rate_exceptions: RateExceptionsTable;
+  rate_impact_accounts: RateImpactAccountsTable;
   rate_impacts: RateImpactsTable;
   rate_revisions: RateRevisionsTable;
   release_note_visits: ReleaseNoteVisitsTable;

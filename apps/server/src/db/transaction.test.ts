@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { makeWorld } from '../testing/world.ts';
-import { inTransaction, reading } from './transaction.ts';
+import { inTransaction, reading, sendAlong } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
 let database: TestDatabase;
@@ -35,6 +35,68 @@ describe('a statement that a connection has planned once', () => {
 
     expect(before[0]).not.toHaveProperty(`added_where_it_${word}`);
     for (const rows of after) expect(rows[0]).toHaveProperty(`added_where_it_${word}`, 'x');
+  });
+});
+
+describe('a statement that is sent without waiting for its answer', () => {
+  const rename = (tx: Tx, name: string) => tx.db.updateTable('branches').set({ name }).where('provider_id', '=', tx.provider_id);
+  const namesOf = async (tx: Tx) => (await readBranches(tx)).map(({ name }) => name);
+  const FAULTY = { text: 'select 1 / $1::int', values: [0] };
+
+  it('is run before what is asked after it, and kept with the rest', async () => {
+    const { context } = await makeWorld(test_app.services);
+
+    const seen = await inTransaction(context, async (tx) => {
+      sendAlong(tx, rename(tx, 'Sent'));
+      return namesOf(tx);
+    });
+
+    expect(new Set(seen)).toEqual(new Set(['Sent']));
+    expect(new Set(await reading(context, namesOf))).toEqual(new Set(['Sent']));
+  });
+
+  it.each([
+    ['at the end', () => Promise.resolve()],
+    ['with more asked after it', readBranches],
+  ])('fails its whole transaction with its own error when it fails %s', async (_, goOn) => {
+    const { context } = await makeWorld(test_app.services);
+    const before = await reading(context, namesOf);
+    let announced = false;
+
+    const failing = inTransaction(context, async (tx) => {
+      tx.after_commit.push(() => (announced = true));
+      await rename(tx, 'Half').execute();
+      sendAlong(tx, FAULTY);
+      await goOn(tx);
+    });
+
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(announced).toBe(false);
+    expect(await reading(context, namesOf)).toEqual(before);
+  });
+
+  it('leaves the connection fit for the next one, whoever gets it', async () => {
+    const { context } = await makeWorld(test_app.services);
+    const fail = () => inTransaction(context, async (tx) => sendAlong(tx, FAULTY)).catch(() => 'failed');
+
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? fail() : reading(context, namesOf))));
+
+    expect(answers.filter((answer) => answer === 'failed')).toHaveLength(30);
+    for (const answer of answers.filter((each) => Array.isArray(each))) expect(answer.length).toBeGreaterThan(0);
+  });
+
+  it('is tried again with the rest when it met a deadlock', async () => {
+    const { context } = await makeWorld(test_app.services);
+    let tries = 0;
+
+    const names = await inTransaction(context, async (tx) => {
+      tries++;
+      if (tries === 1) sendAlong(tx, { text: "do $$ begin raise exception 'met' using errcode = '40P01'; end $$" });
+      await rename(tx, `Try ${tries}`).execute();
+      return namesOf(tx);
+    });
+
+    expect([tries, new Set(names)]).toEqual([2, new Set(['Try 2'])]);
   });
 });
 

@@ -1,19 +1,21 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import type { Kysely } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Compilable, Kysely } from 'kysely';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { RequestContext } from '../context.ts';
-import { queriesOn } from './database.ts';
+import { queriesOn, statementOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * An open transaction of one provider. Writes take it in their signature, so that passing the pool does not compile.
- * `after_commit` holds what must happen only once the transaction has succeeded, such as live updates.
+ * `after_commit` holds what must happen only once the transaction has succeeded, such as live updates; `sent` the answers that the commit
+ * waits for.
  */
 export interface Tx {
   readonly provider_id: ProviderId;
   readonly db: Kysely<Tables>;
   readonly client: PoolClient;
   readonly after_commit: (() => void)[];
+  readonly sent: Promise<unknown>[];
 }
 
 /** How often a transaction is tried again that was the victim of a deadlock or serialisation failure, or planned for an older table. */
@@ -43,6 +45,25 @@ export async function asProvider<Result>(tx: Tx, provider_id: ProviderId, work: 
   return result;
 }
 
+/**
+ * Sends a statement of which nothing has to be known but that it went well: it travels with the next one instead of costing a journey of
+ * its own. Statements are run in the order in which they are sent; should this one fail, the transaction does, with its error. What the
+ * driver could not write down is refused here: it would never reach the database, and the commit would not know.
+ */
+export function sendAlong(tx: Pick<Tx, 'client' | 'sent'>, statement: QueryConfig | Compilable): void {
+  const query = 'compile' in statement ? statementOf(statement.compile()) : statement;
+  const answer = tx.client.query({ ...query, ...(query.values && { values: query.values.map(written) }) });
+  // It is told when the transaction ends.
+  answer.catch(() => undefined);
+  tx.sent.push(answer);
+}
+
+/** As the driver writes objects; throws for what refers to itself or is a number beyond all. */
+function written(value: unknown): unknown {
+  const is_plain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return is_plain ? JSON.stringify(value) : value;
+}
+
 async function runUntilDone<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -55,22 +76,31 @@ async function runUntilDone<Result>(context: RequestContext, begin: string, work
 
 async function runOnce<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await context.services.pool.connect();
-  const after_commit: (() => void)[] = [];
+  const { provider_id } = context;
+  const tx: Tx = { provider_id, db: queriesOn(client), client, after_commit: [], sent: [] };
   let broken: Error | undefined;
   try {
-    await client.query(`${begin}; ${tenantStatement(context.provider_id)}`);
-    const result = await work({ provider_id: context.provider_id, db: queriesOn(client), client, after_commit });
-    await client.query('commit');
-    for (const action of after_commit) action();
+    sendAlong(tx, { text: `${begin}; ${tenantStatement(provider_id)}` });
+    const result = await work(tx);
+    // What failed has turned the commit into a rollback.
+    await Promise.all([...tx.sent, client.query('commit')]);
+    for (const action of tx.after_commit) action();
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away instead of being handed to the next request.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
-    if (isStalePlan(error)) broken = error;
-    throw error;
+    const cause = (await firstFault(tx.sent)) ?? error;
+    if (isStalePlan(cause)) broken = cause;
+    throw cause;
   } finally {
     client.release(broken);
   }
+}
+
+/** Whatever was asked after a statement that failed was only told that the transaction is over. */
+async function firstFault(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const answers = await Promise.allSettled(sent);
+  return answers.find((answer) => answer.status === 'rejected')?.reason;
 }
 
 /** A utility statement rather than set_config(), because only this form reaches the workers of a distributed PostgreSQL. */

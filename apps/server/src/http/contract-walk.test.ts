@@ -17,6 +17,7 @@ import { saveAddressBookEntry } from '../address-book/save-address-book-entry.ts
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { publishRevision } from '../rates/publish-rate-revision.ts';
+import { createException } from '../rates/rate-exceptions.ts';
 import { measureImpact } from '../rates/rate-impacts.ts';
 import { createRevision, listRevisions } from '../rates/rate-revisions.ts';
 import { createReleaseNote } from '../providers/release-notes.ts';
@@ -24,6 +25,7 @@ import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { addShipmentNote } from '../shipments/shipment-notes.ts';
+import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
 import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
 import { signLabelLink } from '../shipments/label-link.ts';
@@ -78,6 +80,7 @@ interface Scene {
   readonly old_revision: number;
   readonly draft: Awaited<ReturnType<typeof createRevision>>['rate_revision'];
   readonly impact: number;
+  readonly exception: number;
 }
 
 const INVITED = {
@@ -132,6 +135,15 @@ async function makeScene(): Promise<Scene> {
     values: [`${randomUUID()}@blocked.example`],
     reason: 'Card fraud',
   });
+  await savePickupPoint(world.context, {
+    pickup_point_id: 'CG1',
+    pickup_point_provider: 'tcg-locker',
+    name: 'Mall locker',
+    type: 'locker',
+    description: '',
+    trading_hours: '',
+    address: { local_area: 'Rosebank', city: 'Johannesburg' },
+  });
   const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
   return {
     world,
@@ -185,14 +197,21 @@ async function makeRevisions(world: World) {
   const [live] = (await listRevisions(world.context, { state: 'live' })).rate_revisions;
   if (!live) throw new Error('The world has a tariff.');
   const { rate_revision: copy } = await createRevision(world.context, { name: 'Next year', copy_of: live.id });
-  await publishRevision(world.context, { ...copy, accept_warnings: true });
+  await publishRevision(world.context, { ...copy, accept_warnings: true, warnings_reason: 'Read and meant' });
   const { rate_revision: draft } = await createRevision(world.context, { name: 'Draft', copy_of: live.id });
   const { impact } = await measureImpact(world.context, {
     rate_revision_id: draft.id,
     from_day: '2026-01-01',
     to_day: '2026-01-31',
   });
-  return { live_revision: copy.id, old_revision: live.id, draft, impact: impact.id };
+  const { rate_exception } = await createException(world.context, {
+    name: 'Strike',
+    from_day: '2026-12-01',
+    to_day: '2026-12-03',
+    message: 'Later than usual.',
+    provinces: ['GP'],
+  });
+  return { live_revision: copy.id, old_revision: live.id, draft, impact: impact.id, exception: rate_exception.id };
 }
 
 async function markShipment(world: World, { shipment_id, writer }: { shipment_id: ShipmentId; writer: SignedIn | undefined }) {
@@ -400,6 +419,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.search': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
   'pickup-points.list': () => ({ lat: -26.1, lng: 28.05 }),
+  'pickup-points.saveFavourite': () => ({ pickup_point_id: 'CG1', pickup_point_provider: 'tcg-locker', is_favourite: true }),
+  'pickup-points.checkImport': () => listedPoints(),
+  'pickup-points.import': () => listedPoints(),
   'rates.quote': ({ account_id }) => {
     const { collection_address, delivery_address, parcels } = aShipment();
     return { account_id, collection_address, delivery_address, parcels };
@@ -409,16 +431,23 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.createRevision': ({ old_revision }) => ({ name: 'Another draft', copy_of: old_revision }),
   'rates.renameRevision': ({ draft }) => ({ id: draft.id, version: draft.version, name: 'Winter' }),
   'rates.removeRevision': ({ draft }) => ({ id: draft.id }),
-  'rates.publishRevision': ({ draft }) => ({ id: draft.id, version: draft.version, accept_warnings: true }),
+  'rates.publishRevision': ({ draft }) => ({
+    id: draft.id,
+    version: draft.version,
+    accept_warnings: true,
+    warnings_reason: 'Read and meant',
+  }),
   'rates.scheduleRevision': ({ draft }) => ({
     id: draft.id,
     version: draft.version,
     day: addDays(dayOf(new Date()), 7),
     accept_warnings: true,
+    warnings_reason: 'Read and meant',
   }),
   'rates.rollBack': ({ old_revision }) => ({ id: old_revision }),
   'rates.card': ({ live_revision }) => ({ id: live_revision }),
   'rates.zones': ({ live_revision }) => ({ id: live_revision }),
+  'rates.zoneMoves': ({ live_revision }) => ({ id: live_revision }),
   'rates.rates': ({ live_revision }) => ({ id: live_revision }),
   'rates.changeCard': ({ draft }) => ({
     id: draft.id,
@@ -445,6 +474,18 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.differences': ({ draft, live_revision }) => ({ id: draft.id, with_id: live_revision }),
   'rates.impacts': ({ impact }) => ({ id: impact }),
   'rates.measureImpact': ({ draft }) => ({ rate_revision_id: draft.id, from_day: '2026-01-01', to_day: '2026-01-31' }),
+  'rates.exceptions': () => ({}),
+  'rates.createException': () => ({
+    name: 'Flood',
+    from_day: '2026-12-01',
+    to_day: '2026-12-03',
+    no_delivery: true,
+    provinces: ['KZN'],
+  }),
+  'rates.changeException': ({ exception }) => ({ id: exception, version: 1, extra_days: 2 }),
+  'rates.removeException': ({ exception }) => ({ id: exception }),
+  'rates.impactTraces': ({ impact, shipment }) => ({ id: impact, shipment_id: shipment.id }),
+  'rates.impactLetters': ({ impact }) => ({ id: impact }),
   'rates.cancelImpact': ({ impact }) => ({ id: impact }),
   'rates.groups': () => ({}),
   'rates.groupAccounts': ({ account_id }) => ({ search: `${account_id}` }),
@@ -573,6 +614,9 @@ const NAMES_NO_OBJECT = new Set([
   'tags.create',
   'messages.askSupport',
   'pickup-points.list',
+  'pickup-points.saveFavourite',
+  'pickup-points.checkImport',
+  'pickup-points.import',
   'rates.serviceAreas',
   'service-areas.search',
   'service-areas.geocode',
@@ -753,6 +797,13 @@ async function countEvents({ world }: Scene): Promise<number> {
   } finally {
     client.release();
   }
+}
+
+/** A list of an operator with one new point. */
+function listedPoints() {
+  const headings = ['Id', 'Name', 'Suburb', 'City'];
+  const cells = [randomUUID(), 'Rosebank Counter', 'Rosebank', 'Johannesburg'];
+  return { pickup_point_provider: 'ram-counter', headings, rows: [{ row: 2, cells }] };
 }
 
 function importedRow() {

@@ -12,6 +12,7 @@ import { measureRateImpact } from '../rates/measure-rate-impact.ts';
 import { publishScheduled } from '../rates/publish-rate-revision.ts';
 import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/expire-unpaid.ts';
+import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
 import type { JobRun } from './job-repository.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
@@ -28,6 +29,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'publish-scheduled-rates': publishScheduled,
   'measure-rate-impact': measureRateImpact,
   'invite-imported': inviteAllOnTheirDay,
+  'learn-positions': learnPositions,
   'deliver-messages': deliverMessages,
   'sweep-messages': sweepMessages,
   'clean-provider': cleanProvider,

@@ -1,5 +1,6 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
+import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface NewMessage {
@@ -19,11 +20,13 @@ export interface NewMessage {
 export async function insertMessages(tx: Tx, context: RequestContext, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const { email, jobs } = context.services;
-  const { rows } = await tx.client.query<{ id: number; status: string }>({
+  const statement = {
     name: 'insert-messages',
     text: INSERT_MESSAGES,
     values: [tx.provider_id, JSON.stringify(messages), context.now, email !== null],
-  });
+  };
+  if (email === null) return sendAlong(tx, statement);
+  const { rows } = await tx.client.query<{ id: number; status: string }>(statement);
   const message_ids = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
   if (message_ids.length > 0) await jobs.add(tx, 'deliver-messages', { provider_id: tx.provider_id, message_ids });
 }

@@ -22,6 +22,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '* * * * *', { job: 'seal-events' }),
   schedule('for-every-provider', '10 * * * *', { job: 'measure-usage' }),
   schedule('for-every-provider', '20 * * * *', { job: 'sweep-messages' }),
+  schedule('for-every-provider', '35 * * * *', { job: 'learn-positions' }),
 ];
 
 function schedule<Name extends JobName>(name: Name, cron: string, payload: JobPayloads[Name]): Schedule {

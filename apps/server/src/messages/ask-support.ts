@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { SUPPORT_REQUESTS_AN_HOUR, supportRequestChecks } from '@tsela/domain/messages/support-request';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import { onOneLine } from '@tsela/domain/formats/one-line';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

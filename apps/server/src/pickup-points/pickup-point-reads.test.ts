@@ -1,8 +1,9 @@
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { makeWorld } from '../testing/world.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import { savePickupPoint } from './save-pickup-point.ts';
 
 let test_app: TestApp;
@@ -116,5 +117,120 @@ describe('pickup points', () => {
       { lat: 0, lng: 0 },
     ])
       expect((await idsOf(position)).length).toBe(3);
+  });
+
+  it('CALL-54: are narrowed to those that hold a parcel, turned if need be, and to a size', async () => {
+    const { world, idsOf } = await scene();
+    await savePickupPoint(world.context, {
+      pickup_point_id: 'CG900',
+      pickup_point_provider: 'tcg-locker',
+      name: 'Small locker',
+      type: 'locker',
+      description: '',
+      trading_hours: '',
+      address: { street_address: '1 Main Road', local_area: 'Rosebank', city: 'Johannesburg' },
+      compartments: [
+        { code: 'small', count: 4 },
+        { code: 'large', count: 0 },
+      ],
+    });
+
+    // 60 cm goes along the longer side of the locker; 8 cm is the height of its small compartment.
+    expect(await idsOf({ length_cm: 8, width_cm: 60, height_cm: 40, weight_kg: 5, type: 'locker' })).toEqual([
+      'CG101',
+      'CG102',
+      'CG900',
+    ]);
+    expect(await idsOf({ length_cm: 9, width_cm: 60, height_cm: 40, weight_kg: 5 })).toEqual(['CG101', 'K201', 'CG102']);
+    expect(await idsOf({ length_cm: 61, width_cm: 5, height_cm: 5, weight_kg: 1 })).toEqual(['K201']);
+    expect(await idsOf({ weight_kg: 16, type: 'locker' })).toEqual([]);
+    expect(await idsOf({ min_size: 'medium', type: 'locker' })).toEqual(['CG101', 'CG102']);
+    expect(await idsOf({ min_size: 'extra-small', type: 'locker' })).toEqual(['CG101', 'CG102', 'CG900']);
+    expect(await idsOf({ min_size: 'no-such-size', type: 'locker' })).toEqual([]);
+  });
+
+  it('are those within a radius, or the nearest three where none is', async () => {
+    const { open, idsOf } = await scene();
+    await open('CG103', 'locker', 'Hatfield', 'Pretoria');
+    const sandton = { lat: -26.1, lng: 28.06 };
+
+    expect(await idsOf({ ...sandton, radius_km: 10 })).toEqual(['K201', 'CG101']);
+    expect(await idsOf({ lat: -28.45, lng: 21.25, radius_km: 50 })).toHaveLength(3);
+  });
+
+  it('that are open now are found by their trading hours, counted and paged aright', async () => {
+    const { world, idsOf, list } = await scene();
+    // No hour of any day is outside of the first, none inside of the second; nobody knows about the third.
+    const hours = { A1: '00:00-24:00', A2: 'Mon-Sun closed', A3: 'Ask inside', A4: '', A5: '00:00-24:00', A6: '00:00-24:00' };
+    for (const [pickup_point_id, trading_hours] of Object.entries(hours))
+      await savePickupPoint(world.context, {
+        pickup_point_id,
+        pickup_point_provider: 'bob-box',
+        name: `Box ${pickup_point_id}`,
+        type: 'locker',
+        description: '',
+        trading_hours,
+        address: { street_address: '1 Main Road', local_area: 'Rosebank', city: 'Johannesburg' },
+      });
+
+    const boxes = { pickup_point_provider: 'bob-box', open_now: true };
+    expect(await idsOf(boxes)).toEqual(['A1', 'A5', 'A6']);
+    expect(await list({ ...boxes, limit: 1, offset: 1 })).toMatchObject({ count: 3, pickup_points: [{ pickup_point_id: 'A5' }] });
+    await changeRows(
+      world,
+      `update pickup_points set is_online = false where provider_id = ${world.provider_id} and pickup_point_id = 'A5'`,
+    );
+    expect(await idsOf(boxes)).toEqual(['A1', 'A6']);
+    expect(await idsOf({ pickup_point_provider: 'bob-box', open_now: false })).toHaveLength(6);
+    await changeRows(world, `update pickup_points set trading_hours = '' where provider_id = ${world.provider_id}`);
+    expect(await idsOf(boxes)).toEqual([]);
+  });
+
+  it("are kept as somebody's own favourites, and offered to them first", async () => {
+    const { world, idsOf, list } = await scene();
+    const [one, other] = [await makeCustomer(world), await signInAs(world, { role: ROLE.ops })];
+    const save = (point: { id: string; provider?: string; is_favourite?: boolean; token?: string }) =>
+      test_app.request(pickupPointApi.saveFavourite, {
+        host: world.host,
+        token: point.token ?? one.token,
+        input: {
+          pickup_point_id: point.id,
+          pickup_point_provider: point.provider ?? 'tcg-locker',
+          is_favourite: point.is_favourite ?? true,
+        },
+      });
+    const seenBy = async (token: string, input: object) =>
+      (await succeed(test_app, pickupPointApi.list, { token, input })).pickup_points.map(
+        ({ pickup_point_id, is_favourite }) => `${pickup_point_id}${is_favourite ? '*' : ''}`,
+      );
+
+    expect((await save({ id: 'CG102' })).body).toEqual({ is_favourite: true });
+    // The answer was lost and it is sent again; two at once are one.
+    await Promise.all([save({ id: 'CG102' }), save({ id: 'CG102' })]);
+    const events = await rowsOf<{ type: string }>(
+      world,
+      `select type from events where provider_id = ${world.provider_id} and type like 'user.favourite%' order by id`,
+    );
+    expect(events.map(({ type }) => type)).toEqual(['user.favourite-point-kept']);
+
+    expect(await seenBy(one.token, { favourites: 'first' })).toEqual(['CG102*', 'CG101', 'K201']);
+    expect(await seenBy(one.token, {})).toEqual(['CG101', 'K201', 'CG102*']);
+    expect(await seenBy(one.token, { favourites: 'only' })).toEqual(['CG102*']);
+    expect(await seenBy(other.token, { favourites: 'only' })).toEqual([]);
+    expect(await idsOf({ favourites: 'only' })).toEqual([]);
+    expect((await list({ favourites: 'first' })).pickup_points.map(({ is_favourite }) => is_favourite)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+
+    expect((await save({ id: 'CG999' })).status).toBe(400);
+    await changeRows(
+      world,
+      `update pickup_points set time_closed = now() where provider_id = ${world.provider_id} and pickup_point_id = 'CG102'`,
+    );
+    expect(await seenBy(one.token, { favourites: 'first' })).toEqual(['CG101', 'K201']);
+    expect((await save({ id: 'CG102', is_favourite: false })).body).toEqual({ is_favourite: false });
+    expect((await save({ id: 'CG102' })).status).toBe(400);
   });
 });

@@ -1,24 +1,42 @@
 import type { PickupPoint, pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { compartmentsAt, isFull } from '@tsela/domain/pickup-points/compartment-reservation';
+import { compartmentsOf, fits, sizesOf } from '@tsela/domain/pickup-points/locker-compartment';
+import type { Compartment, Measures } from '@tsela/domain/pickup-points/locker-compartment';
+import { largestParcelOf, parcelFit } from '@tsela/domain/pickup-points/parcel-fit';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { pointKey } from '@tsela/domain/pickup-points/point-key';
+import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { Problem } from '@tsela/domain/problem';
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import type { PickupPointsTable } from '../db/tables.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { readTaken } from './compartment-repository.ts';
 
 const EARTH_KM = 6371;
 
-/** Lockers and counters, nearest first when a position is given, else by name. */
-export async function listPickupPoints(
-  context: RequestContext,
-  input: InputOf<typeof pickupPointApi.list>,
-): Promise<OutputOf<typeof pickupPointApi.list>> {
+/** How many points are shown where none is within the radius that was asked for. Source: screens S16. */
+const NEAREST_ANYWAY = 3;
+
+type Input = InputOf<typeof pickupPointApi.list>;
+
+/**
+ * Lockers and counters, nearest first when a position is given, else by name; the caller's favourites before all when that is asked for. Where none is within the radius, the nearest three are
+ * answered anyway. A point that has been closed is answered only to who names it. Source: CALL-54, screens S16.
+ */
+export async function listPickupPoints(context: RequestContext, input: Input): Promise<OutputOf<typeof pickupPointApi.list>> {
+  const parcel = parcelOf(input);
+  const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     let query = tx.db.selectFrom('pickup_points').selectAll().where('provider_id', '=', tx.provider_id);
-    if (input.pickup_point_id) query = query.where('pickup_point_id', '=', input.pickup_point_id);
+    query = input.pickup_point_id
+      ? query.where('pickup_point_id', '=', input.pickup_point_id)
+      : query.where('time_closed', 'is', null);
     if (input.pickup_point_provider) query = query.where('pickup_point_provider', '=', input.pickup_point_provider);
     if (input.type) query = query.where('type', '=', input.type);
     if (input.search) {
@@ -27,23 +45,102 @@ export async function listPickupPoints(
         eb.or([eb('name', 'ilike', pattern), eb(eb.ref('address', '->>').key('entered_address'), 'ilike', pattern)]),
       );
     }
+    if (parcel) query = query.where(holding((compartment) => fits(parcel, compartment), countersTake(parcel, settings)));
+    const { min_size } = input;
+    if (min_size) query = query.where(holding((compartment, sizes) => isAsLargeAs(compartment, min_size, sizes), true));
+    if (input.open_now) {
+      const open = await readHoursOpenAt(tx, context.now);
+      query = query.where('is_online', '=', true).where(sql<SqlBool>`trading_hours = any (${open}::text[])`);
+    }
+    const is_favourite = isFavouriteOf(context.actor);
+    if (input.favourites === 'only') query = query.where(is_favourite);
     const { limit, offset } = pageOf(input);
     const distance = distanceTo(input.lat, input.lng);
-    const rows = await query
-      .select(distance.as('distance_km'))
-      .orderBy('distance_km')
-      .orderBy('name')
-      // Ids differ between their providers only.
-      .orderBy('pickup_point_provider')
-      .orderBy('pickup_point_id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    return { pickup_points: rows.map(presentPickupPoint), count: await countUpTo(tx, query, { limit, offset, rows }) };
+    const within = input.radius_km !== undefined && input.lat !== undefined && input.lng !== undefined ? input.radius_km : null;
+    const near = within === null ? query : query.where(sql<SqlBool>`${distance} <= ${within}`);
+    const readPage = (from: typeof query, most: number) =>
+      from
+        .select([distance.as('distance_km'), is_favourite.as('is_favourite')])
+        .$if(input.favourites === 'first', (some) => some.orderBy('is_favourite', 'desc'))
+        .orderBy('distance_km')
+        .orderBy('name')
+        // Ids differ between their providers only.
+        .orderBy('pickup_point_provider')
+        .orderBy('pickup_point_id')
+        .limit(most)
+        .offset(offset)
+        .execute();
+    const rows = await readPage(near, limit);
+    const is_empty = within !== null && offset === 0 && rows.length === 0;
+    const answered = is_empty ? await readPage(query, Math.min(limit, NEAREST_ANYWAY)) : rows;
+    const count = is_empty ? answered.length : await countUpTo(tx, near, { limit, offset, rows });
+    const counted = answered.filter(({ compartments }) => compartments.length > 0);
+    const taken = await readTaken(tx, counted, { now: context.now });
+    return {
+      pickup_points: answered.map((row) => {
+        const point = { provider: row.pickup_point_provider, counts: row.compartments };
+        const compartments = compartmentsAt(point, taken.get(pointKey(row)) ?? new Map());
+        return { ...presentPickupPoint(row), compartments: [...compartments], is_full: isFull(compartments, parcel) };
+      }),
+      count,
+    };
   });
 }
 
-/** The pickup point a shipment names. Raises `bad-input` when there is none. */
+/** Trading hours by which a point is open at an instant: of thousands of points there are a few dozen, so that pages and counts stay right. */
+async function readHoursOpenAt(tx: Tx, instant: Date): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('pickup_points')
+    .select('trading_hours')
+    .distinct()
+    .where('provider_id', '=', tx.provider_id)
+    .where('time_closed', 'is', null)
+    .execute();
+  return rows.flatMap(({ trading_hours }) => (isOpenAt(trading_hours, instant) ? [trading_hours] : []));
+}
+
+function isFavouriteOf(actor: Actor) {
+  if (actor.kind !== 'user') return sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (select from favourite_pickup_points as kept where kept.provider_id = pickup_points.provider_id
+    and kept.user_id = ${actor.user_id} and kept.pickup_point_provider = pickup_points.pickup_point_provider
+    and kept.pickup_point_id = pickup_points.pickup_point_id)`;
+}
+
+/** The parcel that is asked about; null when no measure was sent. */
+function parcelOf({ length_cm, width_cm, height_cm, weight_kg }: Input): Measures | null {
+  if ([length_cm, width_cm, height_cm, weight_kg].every((measure) => measure === undefined)) return null;
+  return { length_cm: length_cm ?? 0, width_cm: width_cm ?? 0, height_cm: height_cm ?? 0, weight_kg: weight_kg ?? 0 };
+}
+
+function countersTake(parcel: Measures, settings: StoredSettings): boolean {
+  return parcelFit(parcel, { provider: 'ram-counter', largest_parcel: largestParcelOf(settings) }).kind === 'counter';
+}
+
+/** Whether a compartment holds all that the named size of the same lockers holds; nothing does where there is no such size. */
+function isAsLargeAs(compartment: Compartment, code: string, sizes: readonly Compartment[]): boolean {
+  const size = sizes.find((each) => each.code === code);
+  return size !== undefined && fits({ ...size, weight_kg: size.weight_kg_max }, compartment);
+}
+
+/** Points with a compartment that is wanted: one of their own, or one of those their operator builds everywhere. */
+function holding(
+  isWanted: (compartment: Compartment, sizes: readonly Compartment[]) => boolean,
+  counters_too: boolean,
+): ReturnType<typeof sql<SqlBool>> {
+  const by_provider = PICKUP_PROVIDERS.map((provider) => {
+    if (provider === 'ram-counter') return sql<SqlBool>`(pickup_point_provider = ${provider} and ${counters_too}::boolean)`;
+    const codes = sizesOf(provider)
+      .filter((size) => isWanted(size, sizesOf(provider)))
+      .map(({ code }) => code);
+    const is_built = compartmentsOf(provider).some((size) => codes.includes(size.code));
+    return sql<SqlBool>`(pickup_point_provider = ${provider} and case when compartments = '[]' then ${is_built}::boolean
+      else exists (select from jsonb_to_recordset(compartments) as own (code text, count int)
+        where own.count > 0 and own.code = any (${codes}::text[])) end)`;
+  });
+  return sql<SqlBool>`(${sql.join(by_provider, sql` or `)})`;
+}
+
+/** The pickup point a shipment names. Raises `bad-input` when there is none, and when it has been closed. */
 export async function loadPickupPoint(
   tx: Tx,
   { id, provider }: { id: string; provider: string | undefined },
@@ -57,6 +154,7 @@ export async function loadPickupPoint(
   if (provider) query = query.where('pickup_point_provider', '=', provider as 'tcg-locker');
   const point = await query.executeTakeFirst();
   if (!point) throw new Problem('bad-input', `There is no pickup point "${id}".`);
+  if (point.time_closed) throw new Problem('bad-input', `${point.name} has closed. Please choose another pickup point.`);
   return point;
 }
 
@@ -67,19 +165,24 @@ function distanceTo(lat: number | undefined, lng: number | undefined) {
     sin(radians(lat - ${lat}) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(lat)) * sin(radians(lng - ${lng}) / 2) ^ 2))`;
 }
 
-function presentPickupPoint(row: Selectable<PickupPointsTable> & { distance_km: number | null }): PickupPoint {
+function presentPickupPoint(
+  row: Selectable<PickupPointsTable> & { distance_km: number | null; is_favourite: SqlBool },
+): Omit<PickupPoint, 'compartments' | 'is_full'> {
   return {
     pickup_point_id: row.pickup_point_id,
     pickup_point_provider: row.pickup_point_provider,
     name: row.name,
     type: row.type,
     description: row.description,
-    status: row.is_online ? 'online' : 'offline',
+    status: row.is_online && row.time_closed === null ? 'online' : 'offline',
     is_hidden: false,
     trading_hours: row.trading_hours,
     lat: row.lat,
     lng: row.lng,
     ...(row.distance_km !== null && { distance_km: Math.round(row.distance_km * 10) / 10 }),
+    notice: row.notice,
+    photo_url: row.photo_url,
+    is_favourite: Boolean(row.is_favourite),
     address: row.address,
   };
 }

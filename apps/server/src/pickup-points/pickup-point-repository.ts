@@ -1,21 +1,85 @@
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
+import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { Tx } from '../db/transaction.ts';
 
-interface PickupPointToSave {
+export interface PickupPointToSave {
   readonly pickup_point_id: string;
   readonly pickup_point_provider: 'bob-box' | 'tcg-locker' | 'ram-counter';
   readonly name: string;
   readonly type: 'locker' | 'counter';
   readonly description: string;
   readonly trading_hours: string;
+  readonly notice?: string;
+  readonly photo_url?: string;
+  /** Left out, they stay as they are; of a new point nothing is told then. */
+  readonly compartments?: readonly CompartmentCount[];
   readonly address: Address;
 }
 
-export async function upsertPickupPoint(tx: Tx, { address, ...point }: PickupPointToSave): Promise<void> {
-  const row = { ...point, address: JSON.stringify(address), lat: address.lat, lng: address.lng };
+export async function upsertPickupPoint(tx: Tx, { address, compartments, ...point }: PickupPointToSave): Promise<void> {
+  const row = {
+    ...point,
+    address: JSON.stringify(address),
+    lat: address.lat,
+    lng: address.lng,
+    time_closed: null,
+    ...(compartments && { compartments: JSON.stringify(compartments) }),
+  };
   await tx.db
     .insertInto('pickup_points')
     .values({ ...row, provider_id: tx.provider_id })
     .onConflict((conflict) => conflict.columns(['provider_id', 'pickup_point_provider', 'pickup_point_id']).doUpdateSet(row))
     .execute();
+}
+
+/** A point as it is kept, to be compared with a list. */
+export type StoredPoint = Required<PickupPointToSave> & { readonly time_closed: Date | null };
+
+/** All points of an operator, closed ones as well; locked in the order in which bookings lock them. */
+export async function readPointsOf(
+  tx: Tx,
+  provider: PickupPointToSave['pickup_point_provider'],
+  { lock } = { lock: false },
+): Promise<StoredPoint[]> {
+  const query = tx.db
+    .selectFrom('pickup_points')
+    .select(['pickup_point_id', 'pickup_point_provider', 'name', 'type', 'description', 'trading_hours'])
+    .select(['notice', 'photo_url', 'compartments', 'address', 'time_closed'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('pickup_point_provider', '=', provider)
+    .orderBy('pickup_point_id');
+  return (lock ? query.forUpdate() : query).execute();
+}
+
+/** Adds points and brings those that are there up to date, in one statement; sizes that are not told stay. */
+export async function upsertPoints(tx: Tx, points: readonly PickupPointToSave[]): Promise<void> {
+  if (points.length === 0) return;
+  const rows = points.map(({ address, ...point }) => ({ ...point, address, lat: address.lat, lng: address.lng }));
+  await tx.client.query(UPSERT_POINTS, [tx.provider_id, JSON.stringify(rows)]);
+}
+
+const UPSERT_POINTS = `
+  insert into pickup_points as point (provider_id, pickup_point_provider, pickup_point_id, name, type, description, trading_hours, notice,
+    photo_url, address, lat, lng, compartments)
+  select $1, pickup_point_provider, pickup_point_id, name, type, description, trading_hours, notice, photo_url, address, lat, lng,
+    coalesce(compartments, (select old.compartments from pickup_points old where old.provider_id = $1
+      and old.pickup_point_provider = listed.pickup_point_provider and old.pickup_point_id = listed.pickup_point_id), '[]')
+  from json_to_recordset($2::json) as listed (pickup_point_provider text, pickup_point_id text, name text, type text, description text,
+    trading_hours text, notice text, photo_url text, address jsonb, lat float8, lng float8, compartments jsonb)
+  on conflict (provider_id, pickup_point_provider, pickup_point_id) do update set
+    name = excluded.name, type = excluded.type, description = excluded.description, trading_hours = excluded.trading_hours,
+    notice = excluded.notice, photo_url = excluded.photo_url, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
+    compartments = excluded.compartments, time_closed = null`;
+
+/** Closes points; what is booked to them already goes there still. */
+export async function closePoints(
+  tx: Tx,
+  { provider, ids, now }: { readonly provider: string; readonly ids: readonly string[]; readonly now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.client.query(
+    `update pickup_points set time_closed = $4
+    where provider_id = $1 and pickup_point_provider = $2 and pickup_point_id = any ($3::text[])`,
+    [tx.provider_id, provider, ids, now],
+  );
 }

@@ -1,4 +1,5 @@
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
+import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,6 +14,10 @@ export interface PickupPointInput {
   readonly description: string;
   readonly trading_hours: string;
   readonly address: AddressInput;
+  /** How many of each size it has; left out, nobody tells. */
+  readonly compartments?: readonly CompartmentCount[];
+  readonly notice?: string;
+  readonly photo_url?: string;
 }
 
 /** Adds a locker or counter, or brings the one with that id up to date. */

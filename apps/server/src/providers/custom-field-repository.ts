@@ -95,8 +95,3 @@ export async function updateField(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-/** Whoever changes the fields of an entity does so one after the other: of two at once neither passes the other's check unseen. */
-export async function takeTurns(tx: Tx, entity: CustomFieldEntity): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`custom-fields ${entity} ${tx.provider_id}`}, 0))`.execute(tx.db);
-}

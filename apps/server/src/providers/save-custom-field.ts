@@ -8,9 +8,10 @@ import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
+import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { MOST_KEPT, fieldOf, insertField, readFieldRows, takeTurns, updateField } from './custom-field-repository.ts';
+import { MOST_KEPT, fieldOf, insertField, readFieldRows, updateField } from './custom-field-repository.ts';
 import type { CustomFieldRow } from './custom-field-repository.ts';
 
 type SaveField = InputOf<typeof customFieldApi.saveField>;
@@ -34,20 +35,14 @@ export async function saveCustomField(
   input: SaveField,
 ): Promise<OutputOf<typeof customFieldApi.saveField>> {
   if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
-  if (input.entity !== 'shipment' && input.is_shown_in_list === true) throw noRoom();
   return inTransaction(context, async (tx) => {
     const { entity } = input;
-    await takeTurns(tx, entity);
+    await takeTurns(tx, `fields of ${entity}`);
     const rows = await readFieldRows(tx, entity, { locks: true });
     const row = input.id === undefined ? await make(tx, context, { input, rows }) : await change(tx, context, { input, rows });
     tellOfFields(tx, context);
     return { custom_field: present(row) };
   });
-}
-
-function noRoom(): Problem {
-  const message = 'Only the list of shipments has room for fields.';
-  return new Problem('bad-input', message, { violations: [{ field: 'is_shown_in_list', code: 'no-room', message }] });
 }
 
 interface Saving {

@@ -3,7 +3,7 @@ import type { settingsApi } from '@tsela/contract/providers/settings-api';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { TESTS_MAX, TESTS_WITHIN_MS, testMessage } from '@tsela/domain/providers/setting-tests';
-import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import { onOneLine } from '@tsela/domain/formats/one-line';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

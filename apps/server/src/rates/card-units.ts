@@ -1,6 +1,7 @@
 import type { CardChanges, PartChange } from '@tsela/domain/rates/change-card';
 import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
 import type { CardListPart, LineOf } from '@tsela/domain/rates/card-parts';
+import { chargeCells, chargeOf } from '@tsela/domain/rates/matrix-columns';
 import type { Charge, RateCard, Surcharge } from '@tsela/domain/rates/rate-card';
 import type { TARIFF_PARTS, TariffPartLine, WireCharge } from '@tsela/contract/rates/rate-card-shapes';
 import { centsFromRand } from '@tsela/domain/money/cents';
@@ -56,23 +57,8 @@ function wireCharge(charge: Charge): WireCharge {
     const { percentage_bp, of } = charge;
     return { charge_type, percentage: percentage_bp / 100, ...(of !== undefined && { of }) };
   }
-  const amount = charge.amount_cents / 100;
-  const over = overOf(charge);
-  return { charge_type, amount, ...(over !== undefined && { over }) };
-}
-
-function overOf(charge: Exclude<Charge, { charge_type: 'percentage' }>): number | undefined {
-  switch (charge.charge_type) {
-    case 'flat':
-      return undefined;
-    case 'perKg':
-      return charge.over_grams === undefined ? undefined : charge.over_grams / 1000;
-    case 'perItem':
-      return charge.over_items;
-    case 'perKmFromCollectionBranch':
-    case 'perKmFromDeliveryBranch':
-      return charge.over_metres === undefined ? undefined : charge.over_metres / 1000;
-  }
+  const { amount, over } = chargeCells(charge);
+  return { charge_type, amount, ...(over !== 0 && { over }) };
 }
 
 /** Amounts by their names on the wire. */
@@ -112,7 +98,7 @@ function fromWire(value: unknown, reading: Reading): unknown {
   for (const [key, each] of Object.entries(value)) {
     const at = { ...reading, field: `${reading.field}.${key}` };
     if (key === 'charges')
-      fields[key] = (each as readonly WireCharge[]).map((charge, index) => chargeOf(charge, indexed(at, index)));
+      fields[key] = (each as readonly WireCharge[]).map((charge, index) => cardCharge(charge, indexed(at, index)));
     else if (key === 'polygons') fields[key] = each;
     else if (AMOUNTS.has(key)) fields[`${key}_cents`] = typeof each === 'number' ? hundredfold(each, at) : each;
     else if (key === 'percentage') fields['percentage_bp'] = typeof each === 'number' ? hundredfold(each, at) : each;
@@ -126,7 +112,7 @@ function indexed(reading: Reading, index: number): Reading {
   return { ...reading, field: `${reading.field}[${index}]` };
 }
 
-function chargeOf({ charge_type, amount, percentage, of, over }: WireCharge, reading: Reading): Charge {
+function cardCharge({ charge_type, amount, percentage, of, over }: WireCharge, reading: Reading): Charge {
   const required = (name: string, value: number | undefined) => {
     if (value === undefined)
       refuse(reading, `${reading.field}.${name}`, `This charge needs ${name === 'amount' ? 'an amount' : 'a percentage'}.`);
@@ -135,14 +121,14 @@ function chargeOf({ charge_type, amount, percentage, of, over }: WireCharge, rea
   if (charge_type === 'percentage')
     return { charge_type, percentage_bp: required('percentage', percentage), ...(of !== undefined && { of }) };
   const amount_cents = required('amount', amount);
-  if (over === undefined || charge_type === 'flat') return { charge_type, amount_cents };
-  const at = { ...reading, field: `${reading.field}.over` };
-  if (charge_type === 'perKg') return { charge_type, amount_cents, over_grams: thousandfold(over, at) };
-  if (charge_type === 'perItem') {
-    if (!Number.isInteger(over)) refuse(reading, at.field, 'Parcels are whole.');
-    return { charge_type, amount_cents, over_items: Math.round(over) };
-  }
-  return { charge_type, amount_cents, over_metres: thousandfold(over, at) };
+  if (over !== undefined && charge_type !== 'flat') refuseFine(over, { ...reading, field: `${reading.field}.over` }, charge_type);
+  return chargeOf(charge_type, { amount_cents, over: charge_type === 'perItem' ? Math.round(over ?? 0) : (over ?? 0) });
+}
+
+/** Parcels are whole, kilograms and kilometres are told to the gram and the metre. */
+function refuseFine(over: number, reading: Reading, charge_type: Charge['charge_type']): void {
+  if (charge_type !== 'perItem') thousandfold(over, reading);
+  else if (!Number.isInteger(over)) refuse(reading, reading.field, 'Parcels are whole.');
 }
 
 function hundredfold(value: number, reading: Reading): number {

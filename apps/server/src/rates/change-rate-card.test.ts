@@ -1,6 +1,7 @@
 import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import type { InputOf } from '@tsela/contract/route';
+import { roleApi } from '@tsela/contract/users/role-api';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../testing/rows.ts';
@@ -59,6 +60,18 @@ const RATE = {
 } as const;
 
 describe('a draft', () => {
+  it('tells of one rate, for links that know its id alone', async () => {
+    const { change, rates } = await scene();
+    const put = [
+      { ...RATE, id: 1, charges: [], max_weight_kg: 10 },
+      { ...RATE, id: 2, charges: [], min_weight_kg: 10 },
+    ];
+    await change({ rates: { put } });
+
+    expect((await rates({ rate_id: 2 })).rates.map(({ id }) => id)).toEqual([2]);
+    expect((await rates({ rate_id: 99 })).count).toBe(0);
+  });
+
   it('ENUM-01 ENUM-03: takes every charge and formula in rand, kilograms and kilometres and gives them back alike', async () => {
     const { change, rates } = await scene();
     const charges = [
@@ -411,5 +424,80 @@ describe('the difference between two revisions', () => {
     ]);
     expect((await compare({ part: 'rates', with_id: copy_of, limit: 1 })).differences).toHaveLength(1);
     expect((await compare({ with_id: id })).count).toBe(0);
+  });
+});
+
+describe('zones of a draft', () => {
+  const ZONE: PutZone = {
+    id: 50,
+    code: 'SQ',
+    name: 'Square',
+    kind: 'rates',
+    polygons: [
+      [
+        [
+          [28, -26],
+          [29, -26],
+          [29, -25],
+        ],
+      ],
+    ],
+  };
+  const WIDER = [
+    ...(ZONE.polygons ?? []),
+    [
+      [
+        [30, -26],
+        [31, -26],
+        [31, -25],
+      ] satisfies [number, number][],
+    ],
+  ];
+
+  async function mapper(permissions_ui: string[]) {
+    const made = await scene();
+    await made.change({ zones: { put: [ZONE] } });
+    const { role } = await succeed(test_app, roleApi.create, {
+      token: made.token,
+      input: { name: 'Mapper', permissions: ['API_/rates/revisions:GET', 'API_/rates/revisions:POST'], permissions_ui },
+    });
+    const { token } = await signInAs(made.world, { role: role.id });
+    const { rate_revision } = await made.card();
+    const change = (zones: Changes['zones']) =>
+      test_app.request(rateCardApi.changeCard, { token, input: { id: made.id, version: rate_revision.version, zones } });
+    return { change, card: made.card };
+  }
+
+  it('PERM-039 PERM-043: take corners from who may change corners, and no details', async () => {
+    const { change } = await mapper(['maps_edit_rates', 'maps_edit_draft_polygon_nodes']);
+
+    const renamed = await change({ put: [{ ...ZONE, name: 'Round' }] });
+    const removed = await change({ remove: [50] });
+    const moved = await change({ put: [{ ...ZONE, polygons: WIDER }] });
+
+    expect([renamed.status, renamed.body.message]).toEqual([
+      403,
+      'You may not change Round in this way: your role lacks “Edit draft zone details” (maps_edit_draft_zone_details).',
+    ]);
+    expect([removed.status, moved.status]).toEqual([403, 200]);
+  });
+
+  it('PERM-040 PERM-043: take details from who may change details, on the layers of the role alone', async () => {
+    const { change, card } = await mapper(['maps_edit_rates', 'maps_edit_draft_zone_details']);
+
+    const moved = await change({ put: [{ ...ZONE, polygons: WIDER }] });
+    const elsewhere = await change({ put: [{ ...ZONE, kind: 'surcharges' }] });
+    const renamed = await change({ put: [{ ...ZONE, name: 'Round', tags: ['Coast'] }] });
+
+    expect([moved.status, moved.body.message]).toEqual([
+      403,
+      'You may not change Square in this way: your role lacks “Edit draft polygon nodes” (maps_edit_draft_polygon_nodes).',
+    ]);
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([
+      403,
+      'You may not change Square in this way: your role lacks “Edit surcharges” (maps_edit_surcharges).',
+    ]);
+    expect(renamed.status).toBe(200);
+    expect((await card()).zones.find(({ id }) => id === 50)).toMatchObject({ name: 'Round', tags: ['Coast'], node_count: 3 });
   });
 });

@@ -18,6 +18,7 @@ import { presentRevision } from './present-revision.ts';
 import { updateRevision } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
 import { matrixOf } from './revision-card-reads.ts';
+import { refuseZoneChanges } from './refuse-zone-changes.ts';
 import { lockVersionFor, refuseUnlessDraft, tellOfRevision } from './revision-rules.ts';
 
 type Api = typeof rateCardApi;
@@ -31,12 +32,14 @@ export async function changeRateCard(
   refuseIfAny(violations);
   const settings = await context.services.settings.of(context.provider_id);
   refuseIfAny(oversizedOutlines(changes.zones?.put ?? [], readSetting(settings, 'map_max_node_count')));
-  return inTransaction(context, async (tx) => {
+  return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
     const changed = changeCard(card, changes);
     refuseIfAny(changed.violations);
+    refuseZoneChanges(context.actor, card, changed.card);
     const row = await updateRevision(tx, context, { id, card: changed.card, name: before.name });
     await recordCardChanged(tx, context, { row, changes });
+    keep(row, changed.card);
     return { rate_revision: await presentRevision(tx, row), put: { ...mutable(changed.put) } };
   });
 }
@@ -46,14 +49,14 @@ export async function copyRatesOfGroup(
   context: RequestContext,
   { id, version, change_percentage = 0, ...which }: InputOf<Api['copyRates']>,
 ): Promise<OutputOf<Api['copyRates']>> {
-  return inTransaction(context, async (tx) => {
+  return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
     for (const rate_group_id of [which.from_rate_group_id, which.to_rate_group_id])
       if (!card.rate_groups.some((group) => group.id === rate_group_id)) throw new Problem('not-found', 'Rate group not found.');
     const rates = copyRates(card, { ...which, change_bp: Math.round(change_percentage * 100) });
     const rate_count = rates.put?.length ?? 0;
     const has_changes = rate_count + (rates.remove?.length ?? 0) > 0;
-    const row = has_changes ? await saveRates(tx, context, { before, card, changes: { rates } }) : before;
+    const row = has_changes ? await saveRates(tx, context, { before, card, changes: { rates }, keep }) : before;
     return { rate_revision: await presentRevision(tx, row), rate_count };
   });
 }
@@ -66,14 +69,16 @@ export async function importMatrix(
   context: RequestContext,
   { id, version, csv, save = false, ...matrix }: InputOf<Api['importMatrix']>,
 ): Promise<OutputOf<Api['importMatrix']>> {
-  return inTransaction(context, async (tx) => {
+  return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
     matrixOf(card, matrix);
     const { put, remove, added, changed, unchanged, errors } = readMatrix(csv, card, matrix);
     const is_saved = save && errors.length === 0;
     const has_changes = put.length + remove.length > 0;
     const row =
-      is_saved && has_changes ? await saveRates(tx, context, { before, card, changes: { rates: { put, remove } } }) : before;
+      is_saved && has_changes
+        ? await saveRates(tx, context, { before, card, changes: { rates: { put, remove } }, keep })
+        : before;
     return {
       rate_revision: await presentRevision(tx, row),
       is_saved,
@@ -90,13 +95,27 @@ export async function importMatrix(
 async function saveRates(
   tx: Tx,
   context: RequestContext,
-  { before, card, changes }: { before: RevisionRow; card: RateCard; changes: CardChanges },
+  { before, card, changes, keep }: { before: RevisionRow; card: RateCard; changes: CardChanges; keep: Keep },
 ): Promise<RevisionRow> {
   const result = changeCard(card, changes);
   refuseIfAny(result.violations);
   const row = await updateRevision(tx, context, { id: before.id, card: result.card, name: before.name });
   await recordCardChanged(tx, context, { row, changes });
+  keep(row, result.card);
   return row;
+}
+
+type Keep = (row: RevisionRow, card: RateCard) => void;
+
+/** Keeps the card that was written, when all of it is: the page that has saved a large one reads it again at once. */
+async function keepingWritten<Result>(context: RequestContext, write: (tx: Tx, keep: Keep) => Promise<Result>): Promise<Result> {
+  const { provider_id, services } = context;
+  return inTransaction(context, (tx) =>
+    write(tx, (row, card) => {
+      // What the row says of itself is written into the card.
+      tx.after_commit.push(() => services.revision_cards.keep(provider_id, row, { ...card, id: row.id, name: row.name }));
+    }),
+  );
 }
 
 async function lockDraft(tx: Tx, context: RequestContext, which: { id: number; version: number }) {

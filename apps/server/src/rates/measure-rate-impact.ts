@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RateImpact } from '@tsela/contract/rates/rate-impact-api';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
@@ -13,10 +14,17 @@ import { holidaysOfYear } from '@tsela/domain/time/provider-holidays';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
-import { countCharged, lockImpact, readAccountNames, readCharged, updateImpact } from './rate-impact-repository.ts';
+import {
+  countCharged,
+  lockImpact,
+  readAccountNames,
+  readCharged,
+  replaceImpactAccounts,
+  updateImpact,
+} from './rate-impact-repository.ts';
 import type { ChargedShipment, ImpactRow } from './rate-impact-repository.ts';
 import { findRevision } from './rate-revision-repository.ts';
-import { refuseUnsoundCard } from './refuse-unsound-card.ts';
+import { refuseCardWithErrors } from './refuse-unsound-card.ts';
 import { tellOfRevision } from './revision-rules.ts';
 
 /** Shipments read at once. */
@@ -45,14 +53,18 @@ export async function measureRateImpact(
   }
 }
 
+/** What rating again needs to know of a shipment beside its inputs. */
+type RatedFacts = Pick<ChargedShipment, 'account_id' | 'metres_from_collection_branch' | 'metres_from_delivery_branch'>;
+type ContextOf = (shipment: RatedFacts, rated_at: Date) => RatingContext;
+
 interface Run {
   readonly impact: ImpactRow;
   readonly compiled: CompiledRateCard;
-  readonly contextOf: (shipment: ChargedShipment, rated_at: Date) => RatingContext;
+  readonly contextOf: ContextOf;
 }
 
-async function openRun(context: RequestContext, impact_id: number): Promise<Run | null> {
-  const { services, provider_id } = context;
+/** Makes what a past shipment is rated by: its own time, and the rate group its account has today. */
+export async function ratingContexts({ services, provider_id }: RequestContext): Promise<ContextOf> {
   const settings = await services.settings.of(provider_id);
   const ratings = await services.account_ratings.of(provider_id);
   const kept_holidays = readSetting(settings, 'public_holidays');
@@ -64,28 +76,30 @@ async function openRun(context: RequestContext, impact_id: number): Promise<Run 
     holidays.set(year, known);
     return known;
   };
+  return ({ account_id, metres_from_collection_branch, metres_from_delivery_branch }, rated_at) => ({
+    now: rated_at,
+    rate_group_id: ratings.of(account_id).rate_group_id,
+    holidays: holidaysFrom(rated_at.getUTCFullYear()),
+    office_hours,
+    metres_from_collection_branch,
+    metres_from_delivery_branch,
+  });
+}
+
+async function openRun(context: RequestContext, impact_id: number): Promise<Run | null> {
+  const { services } = context;
+  const contextOf = await ratingContexts(context);
   return inTransaction(context, async (tx) => {
     const impact = await lockImpact(tx, impact_id);
     if (impact?.state !== 'waiting' && impact?.state !== 'running') return null;
     const revision = await findRevision(tx, impact.rate_revision_id);
     if (!revision) throw new Problem('not-found', 'The revision has been deleted meanwhile.');
     if (revision.status === 'draft' || revision.status === 'scheduled')
-      await refuseUnsoundCard(tx, context, revision, { day: dayOf(context.now), accept_warnings: true });
+      await refuseCardWithErrors(tx, context, revision, dayOf(context.now));
     const compiled = await services.revision_cards.compiled(tx, revision);
     const shipments_total = await countCharged(tx, impact);
     await updateImpact(tx, impact_id, { state: 'running', version: revision.version, shipments_total, shipments_done: 0 });
-    return {
-      impact,
-      compiled,
-      contextOf: ({ account_id, metres_from_collection_branch, metres_from_delivery_branch }, rated_at) => ({
-        now: rated_at,
-        rate_group_id: ratings.of(account_id).rate_group_id,
-        holidays: holidaysFrom(rated_at.getUTCFullYear()),
-        office_hours,
-        metres_from_collection_branch,
-        metres_from_delivery_branch,
-      }),
-    };
+    return { impact, compiled, contextOf };
   });
 }
 
@@ -108,10 +122,19 @@ async function runOver(context: RequestContext, open: Run): Promise<void> {
   }
   const { names, result } = await reading(context, async (tx) => {
     const summed = sums.result();
-    const ids = [...summed.accounts, ...summed.rises, ...summed.falls].map(({ account_id }) => account_id);
+    const ids = [...summed.accounts, ...summed.rises, ...summed.falls, ...summed.lost].map(({ account_id }) => account_id);
     return { names: await readAccountNames(tx, ids), result: summed };
   });
   await inTransaction(context, async (tx) => {
+    if (!(await lockImpact(tx, impact.id))) return;
+    // Ids come from the rows of shipments.
+    const of_accounts = sums.accounts().map((row) => ({
+      ...row,
+      account_id: row.account_id as AccountId,
+      charged_cents: cents(row.charged_cents),
+      would_be_cents: cents(row.would_be_cents),
+    }));
+    await replaceImpactAccounts(tx, impact.id, of_accounts);
     await updateImpact(tx, impact.id, {
       state: 'done',
       shipments_done: done,
@@ -139,13 +162,14 @@ function pricedAgain({ compiled, contextOf }: Run, shipment: ChargedShipment): P
       ...facts,
       from_zone: '',
       to_zone: '',
+      charged_grams: 0,
       would_be_cents: null,
       reason: 'no_inputs',
       message: 'What it was priced by is not known.',
     };
   const again = rateAgain(compiled, { input, service_level_code, context: contextOf(shipment, new Date(rated_at)) });
-  const { from_zone, to_zone, reason } = again;
-  return { ...facts, from_zone, to_zone, would_be_cents: again.rate_cents, reason, message: again.message() };
+  const { from_zone, to_zone, charged_grams, reason } = again;
+  return { ...facts, from_zone, to_zone, charged_grams, would_be_cents: again.rate_cents, reason, message: again.message() };
 }
 
 type Result = NonNullable<RateImpact['result']>;
@@ -163,6 +187,12 @@ function presentResult(result: ImpactSums, names: Names): Result {
     })),
     service_levels: result.service_levels.map((row) => ({ service_level_code: row.service_level_code, ...randOf(row) })),
     zone_pairs: result.zone_pairs.map((row) => ({ from_zone: row.from_zone, to_zone: row.to_zone, ...randOf(row) })),
+    weight_bands: result.weight_bands.map((row) => ({ over_kg: row.over_kg, up_to_kg: row.up_to_kg, ...randOf(row) })),
+    lost: result.lost.map((row) => ({
+      ...shipmentOf(row, names),
+      charged: row.charged_cents / 100,
+      message: row.message,
+    })),
     rises: result.rises.map((row) => movedOf(row, names)),
     falls: result.falls.map((row) => movedOf(row, names)),
     not_offered: result.not_offered.map((row) => ({ ...row })),
@@ -182,13 +212,20 @@ function randOf({ shipments, charged_cents, would_be_cents, not_offered }: Sums)
 function movedOf(row: PricedAgain, names: Names): Result['rises'][number] {
   const would_be_cents = row.would_be_cents ?? row.charged_cents;
   return {
-    shipment_id: row.shipment_id as ShipmentId,
-    reference: row.reference,
-    account_id: row.account_id as AccountId,
-    account_name: names.get(row.account_id)?.name ?? '',
-    service_level_code: row.service_level_code,
+    ...shipmentOf(row, names),
     charged: row.charged_cents / 100,
     would_be: would_be_cents / 100,
     difference: (would_be_cents - row.charged_cents) / 100,
+  };
+}
+
+function shipmentOf({ shipment_id, reference, account_id, service_level_code }: PricedAgain, names: Names) {
+  return {
+    // Ids come from the rows of shipments.
+    shipment_id: shipment_id as ShipmentId,
+    reference,
+    account_id: account_id as AccountId,
+    account_name: names.get(account_id)?.name ?? '',
+    service_level_code,
   };
 }

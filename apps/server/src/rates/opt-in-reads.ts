@@ -5,12 +5,12 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Charge, OptInRate } from '@tsela/domain/rates/rate-card';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
-import { readReferenceRules } from '../accounts/account-setting-reads.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { tariffToQuote } from './quoted-tariff.ts';
 import { namesPickupPoint } from './resolve-sides.ts';
 
 /** The optional charges a sender may choose, and whether the account must give a reference of its own. Source: CALL-55, CALL-56. */
@@ -19,24 +19,32 @@ export async function listOptInRates(
   input: InputOf<typeof rateApi.optIn>,
 ): Promise<OutputOf<typeof rateApi.optIn>> {
   const settings = await context.services.settings.of(context.provider_id);
-  const { rules, sides } = await reading(context, async (tx) => {
+  const { account_id, sides } = await reading(context, async (tx) => {
     const shipment = input.shipment_id === undefined ? undefined : await loadSides(tx, context.actor, input.shipment_id);
     // A caller without the right to the account learns nothing of its tariff.
     const account = await accountOfCaller(tx, context, { account_id: shipment?.account_id ?? input.account_id, settings });
-    return { rules: await readReferenceRules(tx, account.id), sides: shipment ?? input };
+    return { account_id: account.id, sides: shipment ?? input };
   });
-  const published = await context.services.rate_cards.of(context.provider_id);
-  const card = namesPickupPoint(sides) ? undefined : published?.compiled.card;
+  const { reference_rules } = (await context.services.account_choices.of(context.provider_id)).of(account_id);
+  const compiled = await tariffAsked(context, input.rate_revision_id);
+  const card = namesPickupPoint(sides) ? undefined : compiled?.card;
   const sees_billing = maySeeBilling(context.actor);
   const opt_in_rates = (card?.opt_in_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
   const opt_in_time_based_rates = (card?.opt_in_time_based_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
   return {
     opt_in_rates,
     opt_in_time_based_rates,
-    customer_reference_required: readSetting(settings, 'require_customer_reference') || rules.require_customer_reference,
+    customer_reference_required:
+      readSetting(settings, 'require_customer_reference') || reference_rules.require_customer_reference,
     customer_reference_prefix: '',
     count: opt_in_rates.length + opt_in_time_based_rates.length,
   };
+}
+
+/** The live tariff, if any, or the revision asked for by staff who read tariffs. */
+async function tariffAsked(context: RequestContext, rate_revision_id: number | undefined) {
+  if (rate_revision_id === undefined) return (await context.services.rate_cards.of(context.provider_id))?.compiled;
+  return (await tariffToQuote(context, { rate_revision_id })).compiled;
 }
 
 /** Who pays for a shipment, and its pickup points. Raises `not-found` where it is not the caller's. Source: CALL-55. */

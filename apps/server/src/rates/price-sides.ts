@@ -3,6 +3,8 @@ import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { holidaysOfYear } from '@tsela/domain/time/provider-holidays';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import { metExceptions } from '@tsela/domain/rates/rate-exceptions';
+import type { MetException } from '@tsela/domain/rates/rate-exceptions';
 import { rateShipment } from '@tsela/domain/rates/rate-shipment';
 import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/rating-input';
 import type { RatingResult } from '@tsela/domain/rates/rating-result';
@@ -48,6 +50,8 @@ export interface Priced {
   /** The very card of these prices, for whatever else is said beside them. */
   readonly compiled: CompiledRateCard;
   readonly results: readonly RatingResult[];
+  /** What is different in these days at either side. */
+  readonly exceptions: readonly MetException[];
   readonly collection_branch: Branch | null;
   readonly delivery_branch: Branch | null;
 }
@@ -60,7 +64,10 @@ export async function priceSides(context: RequestContext, question: PriceQuestio
   const { collection, delivery } = question.sides;
   const collection_branch = branchFor(branches, collection.address);
   const delivery_branch = branchFor(branches, delivery.address);
-  const results = rateShipment(ratingInputOf(question, rating.tags), compiled, {
+  const input = ratingInputOf(question, rating.tags);
+  const kept = await context.services.rate_exceptions.of(context.provider_id);
+  const exceptions = metExceptions(kept, { ...input, zones: compiled.zones, today: dayOf(now) });
+  const results = rateShipment(exceptions.length === 0 ? input : { ...input, exceptions }, compiled, {
     now,
     rate_group_id: rating.rate_group_id,
     holidays: holidaysFrom(now, settings),
@@ -68,7 +75,7 @@ export async function priceSides(context: RequestContext, question: PriceQuestio
     metres_from_collection_branch: metresTo(collection_branch, collection),
     metres_from_delivery_branch: metresTo(delivery_branch, delivery),
   } satisfies RatingContext);
-  return { revision_id, compiled, results, collection_branch, delivery_branch };
+  return { revision_id, compiled, results, exceptions, collection_branch, delivery_branch };
 }
 
 function ratingInputOf(question: PriceQuestion, tags: readonly string[]): RatingInput {
@@ -92,10 +99,11 @@ function ratingInputOf(question: PriceQuestion, tags: readonly string[]): Rating
     // The shapes of the contract admit real days only.
     collection_min_date: wishes.collection_min_date as Day | undefined,
     delivery_min_date: wishes.delivery_min_date as Day | undefined,
-    collection_after: wishes.collection_after,
-    collection_before: wishes.collection_before,
-    delivery_after: wishes.delivery_after,
-    delivery_before: wishes.delivery_before,
+    // A stored shipment writes an hour that nobody asked for as an empty text, which is no early hour.
+    collection_after: wishes.collection_after || undefined,
+    collection_before: wishes.collection_before || undefined,
+    delivery_after: wishes.delivery_after || undefined,
+    delivery_before: wishes.delivery_before || undefined,
   };
 }
 

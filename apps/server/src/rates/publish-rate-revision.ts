@@ -44,7 +44,7 @@ export async function publishRateRevision(
 /** Makes a draft live at once. Asked again after it went through, it answers the same. Source: screens S47. */
 export async function publishRevision(
   context: RequestContext,
-  { id, version, accept_warnings = false }: InputOf<Api['publishRevision']>,
+  { id, version, accept_warnings = false, warnings_reason = '' }: InputOf<Api['publishRevision']>,
 ): Promise<OutputOf<Api['publishRevision']>> {
   return inTransaction(context, async (tx) => {
     await takeTurnsPublishing(tx);
@@ -52,15 +52,15 @@ export async function publishRevision(
     if (found?.status === 'live' && found.version === version + 1) return { rate_revision: await presentRevision(tx, found) };
     const draft = await lockVersionFor(tx, context, { id, version });
     if (draft.status !== 'scheduled') refuseUnlessDraft(draft);
-    await refuseUnsoundCard(tx, context, draft, { day: dayOf(context.now), accept_warnings });
-    return { rate_revision: await presentRevision(tx, await makeLive(tx, context, draft)) };
+    const accepted = await refuseUnsoundCard(tx, context, draft, { day: dayOf(context.now), accept_warnings, warnings_reason });
+    return { rate_revision: await presentRevision(tx, await makeLive(tx, context, draft, accepted)) };
   });
 }
 
 /** Lets a draft go live at the beginning of a day, or takes it back from the schedule. Source: screens S47. */
 export async function scheduleRevision(
   context: RequestContext,
-  { id, version, day: given, accept_warnings = false }: InputOf<Api['scheduleRevision']>,
+  { id, version, day: given, accept_warnings = false, warnings_reason = '' }: InputOf<Api['scheduleRevision']>,
 ): Promise<OutputOf<Api['scheduleRevision']>> {
   const day = given === null ? null : dayToCome(given, context.now);
   return inTransaction(context, async (tx) => {
@@ -68,10 +68,11 @@ export async function scheduleRevision(
     const before = await lockVersionFor(tx, context, { id, version });
     if (before.status !== 'scheduled') refuseUnlessDraft(before);
     if (before.scheduled_day === day) return { rate_revision: await presentRevision(tx, before) };
+    let accepted = {};
     if (day !== null) {
       const other = await findScheduledFor(tx, day);
       if (other) throw new Problem('conflict', `“${other.name}” goes live on ${day} already. Please choose another day.`);
-      await refuseUnsoundCard(tx, context, before, { day, accept_warnings });
+      accepted = await refuseUnsoundCard(tx, context, before, { day, accept_warnings, warnings_reason });
     }
     const row = await updateRevision(tx, context, { id, status: day === null ? 'draft' : 'scheduled', scheduled_day: day });
     await recordChange(tx, context, {
@@ -79,7 +80,7 @@ export async function scheduleRevision(
       object_type: 'rate_revision',
       object_id: id,
       change_from: { scheduled_day: before.scheduled_day },
-      change_to: { name: row.name, scheduled_day: day },
+      change_to: { name: row.name, scheduled_day: day, ...accepted },
     });
     tellOfRevision(tx, context, id);
     return { rate_revision: await presentRevision(tx, row) };
@@ -126,7 +127,7 @@ export async function publishScheduled(context: RequestContext): Promise<void> {
   }
 }
 
-async function makeLive(tx: Tx, context: RequestContext, draft: RevisionRow): Promise<RevisionRow> {
+async function makeLive(tx: Tx, context: RequestContext, draft: RevisionRow, accepted: object = {}): Promise<RevisionRow> {
   await retireLive(tx, context.now);
   const row = await updateRevision(tx, context, {
     id: draft.id,
@@ -136,7 +137,10 @@ async function makeLive(tx: Tx, context: RequestContext, draft: RevisionRow): Pr
     published_by_name: changerOf(context).changed_by_name,
     effective_from: dayOf(context.now),
   });
-  await recordPublished(tx, context, { row, change_to: { rates: row.rate_count, scheduled_day: draft.scheduled_day } });
+  await recordPublished(tx, context, {
+    row,
+    change_to: { rates: row.rate_count, scheduled_day: draft.scheduled_day, ...accepted },
+  });
   return row;
 }
 

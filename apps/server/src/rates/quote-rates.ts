@@ -9,6 +9,7 @@ import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { doorsFor } from '../service-areas/known-door-reads.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
@@ -27,8 +28,8 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const account_id = await quotedAccount(context, input, settings);
   const sides = namesPickupPoint(input)
     ? await reading(context, (tx) => resolveSides(tx, context, input))
-    : completeSides(context.services.gazetteer, input);
-  const { results, compiled } = await priceSides(
+    : completeSides(context.services.gazetteer, input, await doorsFor(context));
+  const { results, compiled, exceptions } = await priceSides(
     context,
     {
       account_id,
@@ -51,6 +52,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     service_days: serviceDaysOf(compiled, sides),
     rates: results.flatMap((result) => (result.offered ? [presentRate(result, reader)] : [])),
     no_rates: results.flatMap((result) => (result.offered ? [] : [presentNoRate(result)])),
+    exceptions: exceptions.map(({ name, message, from_day, to_day }) => ({ name, message, from_day, to_day })),
   };
 }
 

@@ -60,6 +60,26 @@ describe('the calculator', () => {
     expect((await quote(token, {})).body.rates[0].base_rate.charge).toBe(100);
   });
 
+  it('offers the choices of a draft to staff who may read it, and to nobody else', async () => {
+    const { token, customer, draft_id } = await scene();
+    const { rate_revision } = await succeed(test_app, rateCardApi.card, { token, input: { id: draft_id } });
+    const lift = { name: 'Tail lift', description: 'At both ends', opted_in_by_default: false };
+    const put = [{ ...lift, charges: [{ charge_type: 'flat' as const, amount: 350 }] }];
+    await succeed(test_app, rateCardApi.changeCard, {
+      token,
+      input: { id: draft_id, version: rate_revision.version, opt_in_rates: { put } },
+    });
+    const ask = (as: string, input: object) => test_app.request(rateApi.optIn, { token: as, input });
+
+    const of_draft = await ask(token, { account_id: customer.account_id, rate_revision_id: draft_id });
+    const of_live = await ask(token, { account_id: customer.account_id });
+    const of_customer = await ask(customer.token, { rate_revision_id: draft_id });
+
+    expect(of_draft.body.opt_in_rates).toEqual([expect.objectContaining({ ...lift, charge_type: 'flat', charge_value: 350 })]);
+    expect(of_live.body.opt_in_rates).not.toContainEqual(expect.objectContaining(lift));
+    expect(of_customer.status).toBe(403);
+  });
+
   it('prices as of another day', async () => {
     const { token, quote, draft_id, later } = await scene();
 

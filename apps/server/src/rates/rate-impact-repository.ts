@@ -4,7 +4,7 @@ import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
-import type { RateImpactsTable } from '../db/tables.ts';
+import type { RateImpactAccountsTable, RateImpactsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export function selectImpacts(
@@ -179,6 +179,78 @@ export async function readCharged(
     .limit(limit)
     .execute();
   return rows;
+}
+
+/** One booked shipment as a run reads it, with the whole trace of the price that holds; null for prices without one. */
+export async function readOneCharged(tx: Tx, shipment_id: ShipmentId) {
+  const price = await tx.db
+    .selectFrom('shipment_prices as p')
+    .innerJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.id', '=', 'p.shipment_id'))
+    .select(['s.account_id', 's.short_tracking_reference', 's.service_level_code', 'p.rate_cents', 'p.trace'])
+    .where('p.provider_id', '=', tx.provider_id)
+    .where('p.shipment_id', '=', shipment_id)
+    .where('s.status', 'not in', [...QUOTE_STATUSES])
+    .orderBy('p.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return price;
+}
+
+/** So many rows are written at once. */
+const ROWS_AT_ONCE = 2000;
+
+export async function replaceImpactAccounts(
+  tx: Tx,
+  impact_id: number,
+  sums: readonly Omit<Insertable<RateImpactAccountsTable>, 'provider_id' | 'impact_id'>[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('rate_impact_accounts')
+    .where('provider_id', '=', tx.provider_id)
+    .where('impact_id', '=', impact_id)
+    .execute();
+  for (let at = 0; at < sums.length; at += ROWS_AT_ONCE) {
+    const rows = sums
+      .slice(at, at + ROWS_AT_ONCE)
+      .map(({ account_id, shipments, charged_cents, would_be_cents, not_offered }) => ({
+        provider_id: tx.provider_id,
+        impact_id,
+        account_id,
+        shipments,
+        charged_cents,
+        would_be_cents,
+        not_offered,
+      }));
+    // Each part is written after the one before: together they would be one statement of any length.
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.db.insertInto('rate_impact_accounts').values(rows).execute();
+  }
+}
+
+/** Accounts are written to by the list; a provider with more has them written by a program. */
+export const LETTERS_MAX = 20_000;
+
+/** Accounts whose sums change or that lose a price, those that pay most more first; one more than are written to, when there are more. */
+export async function readImpactLetters(tx: Tx, impact_id: number) {
+  return tx.db
+    .selectFrom('rate_impact_accounts as i')
+    .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'i.provider_id').onRef('a.id', '=', 'i.account_id'))
+    .select([
+      'a.account_code',
+      'a.name',
+      'a.billing_contact',
+      'i.shipments',
+      'i.charged_cents',
+      'i.would_be_cents',
+      'i.not_offered',
+    ])
+    .where('i.provider_id', '=', tx.provider_id)
+    .where('i.impact_id', '=', impact_id)
+    .where(({ eb, or, ref }) => or([eb('i.charged_cents', '<>', ref('i.would_be_cents')), eb('i.not_offered', '>', 0)]))
+    .orderBy(sql`i.would_be_cents - i.charged_cents`, 'desc')
+    .orderBy('i.account_id')
+    .limit(LETTERS_MAX + 1)
+    .execute();
 }
 
 export async function readAccountNames(tx: Tx, ids: readonly number[]) {

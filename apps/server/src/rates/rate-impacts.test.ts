@@ -6,7 +6,7 @@ import { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
 import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { ServiceLevelId } from '@tsela/domain/ids';
+import type { ServiceLevelId, ShipmentId } from '@tsela/domain/ids';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTag } from '../accounts/save-tag.ts';
@@ -130,6 +130,62 @@ describe('what a revision would change', () => {
     expect(await shipments({ account_id: one.account_id })).toBe(1);
     expect(await shipments({ service_level_code: 'OVN' })).toBe(0);
     expect(await shipments({ from_day: addDays(TODAY, -3), to_day: addDays(TODAY, -1) })).toBe(0);
+  });
+
+  it('is read for one shipment step by step, side by side, and as a list of letters for every account', async () => {
+    const { world, token, ask, measure } = await scene();
+    const [one, other] = [await makeCustomer(world, { balance: 10_000_000 }), await makeCustomer(world, { balance: 10_000_000 })];
+    const heavy = await succeed(test_app, shipmentApi.create, { token: one.token, input: ofWeight(12) });
+    // R 98.00 and R 2.00 are the R 100.00 it was charged.
+    await succeed(test_app, shipmentApi.create, { token: other.token, input: ofWeight(2) });
+    const impact = await measure();
+
+    const traces = await succeed(test_app, rateImpactApi.impactTraces, {
+      token,
+      input: { id: impact.id, shipment_id: heavy.id },
+    });
+    const letters = await succeed(test_app, rateImpactApi.impactLetters, { token, input: { id: impact.id } });
+    const { impact: waiting } = (await ask()).body as { impact: RateImpact };
+    const too_early = await test_app.request(rateImpactApi.impactLetters, { token, input: { id: waiting.id } });
+
+    expect(traces).toMatchObject({ charged: 115, would_be: 126.5, reference: heavy.short_tracking_reference });
+    expect(traces.charged_steps[0]).toContain('Rate card Test tariff');
+    expect(traces.charged_steps.at(-1)).toBe('Without VAT R 100.00, VAT R 15.00, total R 115.00.');
+    expect(traces.would_be_steps[0]).toContain('Rate card Dearer');
+    expect(traces.would_be_steps.at(-1)).toBe('Without VAT R 110.00, VAT R 16.50, total R 126.50.');
+    expect(impact.result?.weight_bands?.map(({ over_kg, shipments, difference }) => [over_kg, shipments, difference])).toEqual([
+      [0, 1, 0],
+      [10, 1, 11.5],
+    ]);
+    const [headings, ...rows] = letters.csv.split('\r\n');
+    expect(headings).toContain('Account code,Account,Contact,E-mail,Shipments');
+    expect([letters.account_count, rows.length]).toEqual([1, 1]);
+    expect(rows[0]).toMatch(/,1,115,126\.5,11\.5,10\.0,0$/);
+    expect([too_early.status, too_early.body.message]).toEqual([409, 'This run has not ended.']);
+  });
+
+  it('adds up to what rating every shipment again comes to, one by one', async () => {
+    const { world, token, measure } = await scene();
+    const { token: customer } = await makeCustomer(world, { balance: 100_000_000 });
+    const booked: { id: ShipmentId; charged: number }[] = [];
+    for (const kg of [0.4, 3, 7, 11.2, 26, 60]) {
+      const shipment = await succeed(test_app, shipmentApi.create, { token: customer, input: ofWeight(kg) });
+      booked.push({ id: shipment.id, charged: shipment.rate ?? 0 });
+    }
+
+    const impact = await measure();
+
+    const again = [];
+    for (const { id } of booked)
+      again.push(await succeed(test_app, rateImpactApi.impactTraces, { token, input: { id: impact.id, shipment_id: id } }));
+    const cents = (values: readonly (number | null)[]) =>
+      values.reduce<number>((sum, rand) => sum + Math.round((rand ?? 0) * 100), 0);
+    expect(impact.result?.totals.shipments).toBe(6);
+    expect(cents([impact.result?.totals.would_be ?? 0])).toBe(cents(again.map(({ would_be }) => would_be)));
+    expect(cents([impact.result?.totals.charged ?? 0])).toBe(cents(again.map(({ charged }) => charged)));
+    expect(cents((impact.result?.weight_bands ?? []).map(({ would_be }) => would_be))).toBe(
+      cents(again.map(({ would_be }) => would_be)),
+    );
   });
 
   it('by the live tariff itself is nothing', async () => {
@@ -278,7 +334,7 @@ it('a surcharge by tag is charged to accounts that bear it', async () => {
   });
   await succeed(test_app, rateRevisionApi.publishRevision, {
     token,
-    input: { id: draft.id, version: rate_revision.version, accept_warnings: true },
+    input: { id: draft.id, version: rate_revision.version, accept_warnings: true, warnings_reason: 'Read and meant' },
   });
   const { collection_address, delivery_address, parcels } = aShipment();
   const surchargesOf = async (as: string) => {
@@ -298,7 +354,7 @@ describe('rate groups', () => {
     const neighbour = await makeCustomer(world, { balance: 10_000_000 });
     await succeed(test_app, rateRevisionApi.publishRevision, {
       token,
-      input: { id: draft.id, version: draft.version, accept_warnings: true },
+      input: { id: draft.id, version: draft.version, accept_warnings: true, warnings_reason: 'Read and meant' },
     });
     const chargeFor = async (app: TestApp, as: string) => {
       const { collection_address, delivery_address, parcels } = aShipment();

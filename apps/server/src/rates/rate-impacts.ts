@@ -102,7 +102,7 @@ export async function cancelImpact(
 }
 
 /** Sums over every account tell of every account: whoever is limited to some, or sees no amounts, gets none. Source: ROLE-05, PERM-055. */
-function refuseLimited({ actor }: RequestContext): void {
+export function refuseLimited({ actor }: RequestContext): void {
   const visibility = visibilityOfActor(actor);
   const sees_all = visibility !== 'nothing' && Object.values(visibility).every((limit) => limit === null);
   if (!sees_all) throw new Problem('not-permitted', 'This is for staff who see every account.');

@@ -3,6 +3,7 @@ import type { RevisionState } from '@tsela/domain/rates/revision-status';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
+import { takeTurns } from '../db/take-turns.ts';
 import type { Tx } from '../db/transaction.ts';
 
 const COLUMNS = [
@@ -27,7 +28,7 @@ export type RevisionRow = Awaited<ReturnType<typeof readRevisions>>[number];
 
 /** Changes of what is live happen one after the other: without it, two publishers would each retire the same revision. */
 export async function takeTurnsPublishing(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('rate-revisions'), ${tx.provider_id}::int)`.execute(tx.db);
+  await takeTurns(tx, 'publishing tariffs');
 }
 
 /** Revisions of the provider, without their cards. */

@@ -6,6 +6,7 @@ import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { ServiceLevelId } from '@tsela/domain/ids';
+import { PROVINCES } from '@tsela/domain/formats/provinces';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runJob } from '../jobs/job-handlers.ts';
@@ -61,7 +62,10 @@ async function scene(): Promise<Scene> {
       return (await succeed(here, rateCardApi.changeCard, { token, input })).rate_revision;
     },
     publish: ({ id, version }, as = token) =>
-      here.request(rateRevisionApi.publishRevision, { token: as, input: { id, version, accept_warnings: true } }),
+      here.request(rateRevisionApi.publishRevision, {
+        token: as,
+        input: { id, version, accept_warnings: true, warnings_reason: 'Read and meant' },
+      }),
     states: async () => (await list()).map(({ name, state }) => [name, state]),
   };
 }
@@ -205,6 +209,37 @@ describe('a revision of the tariff', () => {
     expect([status, body.message]).toEqual([409, 'Only drafts can be changed. Copy this revision into a draft.']);
   });
 
+  it('with warnings is published by who says why, and the trail keeps that', async () => {
+    const { admin, draftOf, world } = await scene();
+    const { token } = admin;
+    const draft = await draftOf();
+    const { rate_revision } = await succeed(here, rateCardApi.changeCard, {
+      token,
+      input: {
+        id: draft.id,
+        version: draft.version,
+        zones: { put: [{ id: 1, code: 'GP', name: 'Gauteng', kind: 'rates', provinces: ['GP'] }] },
+        rates: { put: [{ ...aRate(), id: 1, from_zone_id: 1 }] },
+      },
+    });
+    const input = { id: draft.id, version: rate_revision.version, accept_warnings: true };
+
+    const silent = await here.request(rateRevisionApi.publishRevision, { token, input: { ...input, warnings_reason: ' ' } });
+    const told = await here.request(rateRevisionApi.publishRevision, {
+      token,
+      input: { ...input, warnings_reason: ' Gauteng only, as agreed ' },
+    });
+
+    expect([silent.status, silent.body.message]).toEqual([400, 'Please say why the warnings are accepted.']);
+    expect(told.status).toBe(200);
+    const events = await rowsOf<{ change_to: unknown }>(
+      world,
+      `select change_to from events where provider_id = ${world.provider_id} and type = 'rate-revision.published' and object_id = ${draft.id}`,
+    );
+    // Eight provinces have no rate zone.
+    expect(events).toMatchObject([{ change_to: { warnings_accepted: 8, warnings_reason: 'Gauteng only, as agreed' } }]);
+  });
+
   it('with gaps asks before it is published, and with errors is refused by place', async () => {
     const { admin, draftOf } = await scene();
     const { token } = admin;
@@ -214,7 +249,7 @@ describe('a revision of the tariff', () => {
     const with_gap = await edit({
       id: draft.id,
       version: draft.version,
-      zones: { put: [{ id: 1, code: 'WC', name: 'Cape', kind: 'rates', provinces: ['WC'] }] },
+      zones: { put: [{ id: 1, code: 'WC', name: 'Cape', kind: 'rates', provinces: [...PROVINCES] }] },
       rates: { put: [{ ...aRate(), id: 1, from_zone_id: 1, min_weight_kg: 2 }] },
     });
 
@@ -230,7 +265,7 @@ describe('a revision of the tariff', () => {
     });
     const refused = await here.request(rateRevisionApi.publishRevision, {
       token,
-      input: { id: draft.id, version: broken.version, accept_warnings: true },
+      input: { id: draft.id, version: broken.version, accept_warnings: true, warnings_reason: 'Read and meant' },
     });
 
     expect([asked.status, asked.body.message]).toEqual([409, 'There is one warning. Look at it and accept it to publish.']);
@@ -265,7 +300,7 @@ describe('the schedule', () => {
     const { world, admin, pricedDraft, states } = await scene();
     const draft = await pricedDraft(150);
     const day = addDays(dayOf(new Date()), 3);
-    const input = { id: draft.id, version: draft.version, day, accept_warnings: true };
+    const input = { id: draft.id, version: draft.version, day, accept_warnings: true, warnings_reason: 'Read and meant' };
 
     const { rate_revision } = await succeed(here, rateRevisionApi.scheduleRevision, { token: admin.token, input });
 
@@ -287,7 +322,13 @@ describe('the schedule', () => {
     const { world, admin, pricedDraft, states } = await scene();
     for (const [at, rand] of [150, 160].entries()) {
       const draft = await pricedDraft(rand);
-      const input = { id: draft.id, version: draft.version, day: addDays(dayOf(new Date()), at + 1), accept_warnings: true };
+      const input = {
+        id: draft.id,
+        version: draft.version,
+        day: addDays(dayOf(new Date()), at + 1),
+        accept_warnings: true,
+        warnings_reason: 'Read and meant',
+      };
       await succeed(here, rateRevisionApi.scheduleRevision, { token: admin.token, input });
     }
     await changeRows(world, `update rate_revisions set scheduled_day = scheduled_day - 30 where status = 'scheduled'`);
@@ -315,7 +356,7 @@ describe('the schedule', () => {
     const schedule = (of: RateRevision, day: string | null, version = of.version) =>
       here.request(rateRevisionApi.scheduleRevision, {
         token: admin.token,
-        input: { id: of.id, version, day, accept_warnings: true },
+        input: { id: of.id, version, day, accept_warnings: true, warnings_reason: 'Read and meant' },
       });
 
     const first = await schedule(one, tomorrow);

@@ -1,6 +1,7 @@
 import { mapApi } from '@tsela/contract/rates/map-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
+import { rateExceptionApi } from '@tsela/contract/rates/rate-exception-api';
 import { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
 import { rateImpactApi } from '@tsela/contract/rates/rate-impact-api';
 import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
@@ -10,10 +11,12 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
 import { changeRateCard, copyRatesOfGroup, importMatrix } from './change-rate-card.ts';
+import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
 import { listMapZones, listZoneTags, lookUpZones } from './map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
 import { publishRevision, rollBackRevision, scheduleRevision } from './publish-rate-revision.ts';
 import { quoteRates } from './quote-rates.ts';
+import { changeException, createException, listExceptions, removeException } from './rate-exceptions.ts';
 import { giveRateGroup, listAccountsOfGroups, listRateGroups } from './rate-groups.ts';
 import { cancelImpact, listImpacts, measureImpact } from './rate-impacts.ts';
 import { createRevision, listRevisions, removeRevision, renameRevision } from './rate-revisions.ts';
@@ -27,6 +30,7 @@ import {
 } from './revision-card-reads.ts';
 import { listServiceAreas } from './service-area-reads.ts';
 import { listServiceLevels } from './service-level-reads.ts';
+import { readZoneMoves } from './zone-move-reads.ts';
 
 export const rateRoutes = [
   bind(mapApi.mapZones, listMapZones),
@@ -46,6 +50,7 @@ export const rateRoutes = [
   bind(rateRevisionApi.rollBack, forStaff(rollBackRevision)),
   bind(rateCardApi.card, forStaff(readRevisionCard)),
   bind(rateCardApi.zones, forStaff(readRevisionZones)),
+  bind(rateCardApi.zoneMoves, forStaff(readZoneMoves)),
   bind(rateCardApi.rates, forStaff(readRevisionRates)),
   bind(rateCardApi.changeCard, forStaff(changeRateCard)),
   bind(rateCardApi.copyRates, forStaff(copyRatesOfGroup)),
@@ -55,7 +60,13 @@ export const rateRoutes = [
   bind(rateCardApi.differences, forStaff(compareRevisions)),
   bind(rateImpactApi.impacts, forStaff(listImpacts)),
   bind(rateImpactApi.measureImpact, forStaff(measureImpact)),
+  bind(rateImpactApi.impactTraces, forStaff(readImpactTraces)),
+  bind(rateImpactApi.impactLetters, forStaff(exportImpactLetters)),
   bind(rateImpactApi.cancelImpact, forStaff(cancelImpact)),
+  bind(rateExceptionApi.exceptions, forStaff(listExceptions)),
+  bind(rateExceptionApi.createException, forStaff(createException)),
+  bind(rateExceptionApi.changeException, forStaff(changeException)),
+  bind(rateExceptionApi.removeException, forStaff(removeException)),
   bind(rateGroupApi.groups, forStaff(listRateGroups)),
   bind(rateGroupApi.groupAccounts, forStaff(listAccountsOfGroups)),
   bind(rateGroupApi.giveGroup, forStaff(giveRateGroup)),

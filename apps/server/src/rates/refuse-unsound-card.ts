@@ -12,15 +12,19 @@ import type { RevisionRow } from './rate-revision-repository.ts';
 
 /** What stands against publishing a revision, as the provider's settings have it. */
 export async function checkRevision(tx: Tx, context: RequestContext, row: RevisionRow, day: Day): Promise<CheckedCard> {
-  const settings = await context.services.settings.of(context.provider_id);
   const card = await context.services.revision_cards.of(tx, row);
-  const checked = checkRateCard(card, { day, node_count_max: readSetting(settings, 'map_max_node_count') });
+  const node_count_max = await nodeCountMax(context);
+  const checked = checkRateCard(card, { day, node_count_max, places: context.services.gazetteer.rows });
   const lost = await lostGroups(tx, context, card);
   return {
     ...checked,
     findings: [...lost, ...checked.findings].toSorted(errorsFirst),
     warning_count: checked.warning_count + lost.length,
   };
+}
+
+async function nodeCountMax({ services, provider_id }: RequestContext): Promise<number> {
+  return readSetting(await services.settings.of(provider_id), 'map_max_node_count');
 }
 
 function errorsFirst(one: Finding, other: Finding): number {
@@ -51,30 +55,55 @@ async function lostGroups(tx: Tx, context: RequestContext, card: RateCard): Prom
 
 const MOST_VIOLATIONS = 20;
 
-/** Raises `bad-input` with the errors of the card, and `conflict` while warnings are not accepted. Source: screens S47. */
+/** Raises `bad-input` with the errors of a card that is to be rated by, whatever there is to warn of. */
+export async function refuseCardWithErrors(tx: Tx, context: RequestContext, row: RevisionRow, day: Day): Promise<void> {
+  const card = await context.services.revision_cards.of(tx, row);
+  refuseErrors(checkRateCard(card, { day, node_count_max: await nodeCountMax(context), errors_only: true }));
+}
+
+export interface Acceptance {
+  readonly accept_warnings: boolean;
+  readonly warnings_reason: string;
+}
+
+/**
+ * Raises `bad-input` with the errors of the card, `conflict` while warnings are not accepted, and `bad-input` when they are without saying
+ * why. Answers what the trail keeps of it. Source: screens S47.
+ */
 export async function refuseUnsoundCard(
   tx: Tx,
   context: RequestContext,
   row: RevisionRow,
-  { day, accept_warnings }: { day: Day; accept_warnings: boolean },
-): Promise<void> {
-  const { findings, error_count, warning_count } = await checkRevision(tx, context, row, day);
-  if (error_count > 0) {
-    const errors = findings.filter(({ severity }) => severity === 'error').slice(0, MOST_VIOLATIONS);
-    const more = error_count === 1 ? '' : ` There are ${error_count} errors in all.`;
-    throw new Problem('bad-input', `${errors[0]?.message ?? 'The tariff has errors.'}${more}`, {
-      violations: errors.map(({ part, row_id, field, code, message }) => ({
-        field: `${part}${row_id === null ? '' : `[${row_id}]`}${field === '' ? '' : `.${field}`}`,
-        code,
-        message,
-      })),
-    });
-  }
-  if (warning_count > 0 && !accept_warnings)
+  { day, accept_warnings, warnings_reason }: { day: Day } & Acceptance,
+): Promise<{ warnings_accepted?: number; warnings_reason?: string }> {
+  const checked = await checkRevision(tx, context, row, day);
+  refuseErrors(checked);
+  const { warning_count } = checked;
+  if (warning_count === 0) return {};
+  if (!accept_warnings)
     throw new Problem(
       'conflict',
       warning_count === 1
         ? 'There is one warning. Look at it and accept it to publish.'
         : `There are ${warning_count} warnings. Look at them and accept them to publish.`,
     );
+  const reason = warnings_reason.trim();
+  if (reason === '') {
+    const message = 'Please say why the warnings are accepted.';
+    throw new Problem('bad-input', message, { violations: [{ field: 'warnings_reason', code: 'required', message }] });
+  }
+  return { warnings_accepted: warning_count, warnings_reason: reason };
+}
+
+function refuseErrors({ findings, error_count }: CheckedCard): void {
+  if (error_count === 0) return;
+  const errors = findings.filter(({ severity }) => severity === 'error').slice(0, MOST_VIOLATIONS);
+  const more = error_count === 1 ? '' : ` There are ${error_count} errors in all.`;
+  throw new Problem('bad-input', `${errors[0]?.message ?? 'The tariff has errors.'}${more}`, {
+    violations: errors.map(({ part, row_id, field, code, message }) => ({
+      field: `${part}${row_id === null ? '' : `[${row_id}]`}${field === '' ? '' : `.${field}`}`,
+      code,
+      message,
+    })),
+  });
 }

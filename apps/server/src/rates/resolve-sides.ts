@@ -4,6 +4,8 @@ import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
+import { doorsFor } from '../service-areas/known-door-reads.ts';
+import type { KnownDoors } from '../service-areas/known-door-reads.ts';
 import { completedAddress, resolveAddress } from '../service-areas/resolve-address.ts';
 import type { CompleteAddress } from '../service-areas/resolve-address.ts';
 
@@ -39,17 +41,18 @@ export function namesPickupPoint(input: SidesInput): boolean {
 
 /** Completes both addresses to be kept, and looks up the pickup points that are named. */
 export async function resolveSides(tx: Tx, context: RequestContext, input: SidesInput): Promise<ResolvedSides> {
+  const doors = await doorsFor(context);
   const resolve = async (side: Side): Promise<ResolvedSide> =>
     (await pickupPointSide(tx, input, side)) ??
-    streetSide(resolveAddress(context.services.gazetteer, input[`${side}_address`] ?? {}).address);
+    streetSide(resolveAddress(context.services.gazetteer, input[`${side}_address`] ?? {}, doors).address);
   // One connection answers one question at a time.
   const collection = await resolve('collection');
   return { collection, delivery: await resolve('delivery') };
 }
 
-/** Completes both addresses out of the gazetteer in memory, for a price alone. */
-export function completeSides(gazetteer: Gazetteer, input: SidesInput): RatedSides {
-  const complete = (side: Side) => streetSide(completedAddress(gazetteer, input[`${side}_address`] ?? {}));
+/** Completes both addresses out of what is in memory, for a price alone: the same places as a booking would have. */
+export function completeSides(gazetteer: Gazetteer, input: SidesInput, doors: KnownDoors): RatedSides {
+  const complete = (side: Side) => streetSide(completedAddress(gazetteer, input[`${side}_address`] ?? {}, doors));
   return { collection: complete('collection'), delivery: complete('delivery') };
 }
 

@@ -166,7 +166,8 @@ function matricesOf(card: RateCard) {
 }
 
 function fits(rate: Rate, filter: InputOf<Api['rates']>): boolean {
-  const { rate_group_id, service_level_id, from_zone_id, to_zone_id, zone_id } = filter;
+  const { rate_id, rate_group_id, service_level_id, from_zone_id, to_zone_id, zone_id } = filter;
+  if (rate_id !== undefined && rate.id !== rate_id) return false;
   if (rate_group_id !== undefined && rate.rate_group_id !== rate_group_id) return false;
   if (service_level_id !== undefined && rate.service_level_id !== service_level_id) return false;
   if (from_zone_id !== undefined && (rate.from_zone_id ?? 0) !== from_zone_id) return false;

@@ -36,6 +36,19 @@ it('reads a version once, and keeps the last few', async () => {
   expect(read).toEqual([1, 2, 3, 4, 5, 6, 7, 2]);
 });
 
+it('keeps what was written, so that it is not read again, for its own provider', async () => {
+  const cards = openRevisionCards();
+  const { tx, read } = reading(1);
+  const written = { ...EMPTY_CARD, id: 1, name: 'Written' };
+
+  cards.keep(1 as ProviderId, { id: 1, version: 2 }, written);
+  cards.keep(2 as ProviderId, { id: 5, version: 1 }, written);
+
+  expect(await cards.of(tx, { id: 1, version: 2 })).toBe(written);
+  expect((await cards.of(tx, { id: 5, version: 1 })).name).not.toBe('Written');
+  expect(read).toEqual([5]);
+});
+
 it('keeps fewer of the very large ones, but always the one that is worked with', async () => {
   const cards = openRevisionCards();
   const { tx, read } = reading(100_000);

@@ -1,6 +1,7 @@
 import { compileRateCard } from '@tsela/domain/rates/compile-rate-card';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
+import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import type { Tx } from '../db/transaction.ts';
 import { readCard } from './rate-revision-repository.ts';
@@ -12,6 +13,8 @@ export interface RevisionCards {
   of(tx: Tx, row: Pick<RevisionRow, 'id' | 'version'>): Promise<RateCard>;
   /** The same, ready for rating; made once. A card that cannot be rated by, such as one without a default group, throws. */
   compiled(tx: Tx, row: Pick<RevisionRow, 'id' | 'version'>): Promise<CompiledRateCard>;
+  /** Keeps the card of a version that has been written, once its transaction has ended well: whoever wrote it reads it next. */
+  keep(provider_id: ProviderId, row: Pick<RevisionRow, 'id' | 'version'>, card: RateCard): void;
 }
 
 /** A version never changes, so what is kept is never stale; the oldest make room. */
@@ -59,6 +62,10 @@ export function openRevisionCards(): RevisionCards {
       const entry: { readonly card: RateCard; compiled?: CompiledRateCard } = await entryOf(tx, row);
       entry.compiled ??= compileRateCard(entry.card);
       return entry.compiled;
+    },
+    keep(provider_id, { id, version }, card) {
+      kept.set(`${provider_id}|${id}|${version}`, { card });
+      makeRoom();
     },
   };
 }

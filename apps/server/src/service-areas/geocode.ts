@@ -1,12 +1,77 @@
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { placeApi } from '@tsela/contract/service-areas/place-api';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import { confidenceOfProofs } from '@tsela/domain/service-areas/known-position';
 import type { RequestContext } from '../context.ts';
-import { resolveAddress } from './resolve-address.ts';
+import { reading } from '../db/transaction.ts';
+import { geocodeWithGoogle } from '../gateways/google-geocoder.ts';
+import { readBookPosition, readKnownPositions } from './known-position-repository.ts';
+import { doorKey, resolveAddress } from './resolve-address.ts';
 
-/** Completes an address from the gazetteer; what it does not know stays as it came. Source: CALL-58. */
-export async function geocode(
-  context: RequestContext,
-  input: InputOf<typeof placeApi.geocode>,
-): Promise<OutputOf<typeof placeApi.geocode>> {
-  return resolveAddress(context.services.gazetteer, input);
+type Input = InputOf<typeof placeApi.geocode>;
+type Output = OutputOf<typeof placeApi.geocode>;
+
+/** From this trust on the suburb is right, and nobody else is asked. */
+const SURE_OF_SUBURB = 0.9;
+
+/**
+ * Completes an address and says where it is, how sure that is and who knows: the account's own address book, the doors where parcels were
+ * handed over, the gazetteer, and Google where the provider has a key and the gazetteer is in doubt. A pin set by hand wins over all. For
+ * visitors only the gazetteer is asked. Source: CALL-58, issue 4 point 4, beyond 14.
+ */
+export async function geocode(context: RequestContext, input: Input): Promise<Output> {
+  const { address, confidence } = resolveAddress(context.services.gazetteer, input);
+  if (input.lat !== undefined && input.lng !== undefined && address.lat !== 0) return { address, confidence: 1, source: 'pin' };
+  const from_gazetteer: Output = { address, confidence, source: confidence > 0 ? 'gazetteer' : 'none' };
+  if (context.actor.kind !== 'user' || address.street_address === '') return from_gazetteer;
+  const known = await knownPosition(context, address);
+  if (known) return known;
+  if (confidence >= SURE_OF_SUBURB) return from_gazetteer;
+  return (await askGoogle(context, address)) ?? from_gazetteer;
+}
+
+/** Addresses seen before, those of the account itself first. */
+async function knownPosition(context: RequestContext, address: Address): Promise<Output | null> {
+  const account_id = context.actor.kind === 'user' ? context.actor.account_id : null;
+  return reading(context, async (tx) => {
+    const own = account_id === null ? null : await readBookPosition(tx, { account_id, gs_hash: address.gs_hash });
+    // An entry that has no more than its suburb knows nothing of the door.
+    if (own && isOther(own, address) && own.lat !== 0)
+      return { address: { ...address, ...own }, confidence: 1, source: 'address-book' };
+    const key = doorKey(address);
+    const proven = (await readKnownPositions(tx, [key])).get(key);
+    if (!proven) return null;
+    const { lat, lng } = proven;
+    return { address: { ...address, lat, lng }, confidence: confidenceOfProofs(proven), source: 'deliveries' };
+  });
+}
+
+function isOther(one: Position, other: Position): boolean {
+  return one.lat !== other.lat || one.lng !== other.lng;
+}
+
+/** Null where there is no key, Google does not know, or it cannot be asked: that is written down, and nobody waits for it. */
+async function askGoogle(context: RequestContext, address: Address): Promise<Output | null> {
+  const { services } = context;
+  const key = readSetting(await services.settings.of(context.provider_id), 'google_maps_api_key');
+  if (key === '') return null;
+  try {
+    const found = await geocodeWithGoogle({ url: services.config.google_geocode_url, key, address: address.entered_address });
+    if (!found) return null;
+    const { lat, lng, is_door } = found;
+    return { address: { ...address, lat, lng }, confidence: is_door ? 0.9 : 0.7, source: 'google' };
+  } catch (cause) {
+    logFailure(context, cause);
+    return null;
+  }
+}
+
+function logFailure({ provider_id, request_id }: RequestContext, cause: unknown): void {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  // The request goes on, so its own log line tells nothing of it.
+  process.stderr.write(
+    `${JSON.stringify({ level: 40, time: Date.now(), provider_id, request_id, reason, msg: 'google could not geocode' })}\n`,
+  );
 }

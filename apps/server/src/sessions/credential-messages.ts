@@ -1,5 +1,5 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { onOneLine } from '@tsela/domain/sessions/verification-rules';
+import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';

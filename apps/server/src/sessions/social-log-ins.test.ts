@@ -1,45 +1,28 @@
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { socialLogInApi } from '@tsela/contract/sessions/social-log-in-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
+import { signToken } from '../testing/key-server.ts';
 import { PASSWORD, hirePerson, newestMail } from '../testing/people.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { APPLE, BOTH_OFFERED, GOOGLE, apple, google, openSocialApp } from '../testing/social-services.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
 
-const google = makeKey('google-1');
-const apple = makeKey('apple-1', 'ES256');
-
 let test_app: TestApp;
-let servers: Awaited<ReturnType<typeof openKeyServer>>[];
+let opened: Awaited<ReturnType<typeof openSocialApp>>;
 beforeAll(async () => {
-  servers = [await openKeyServer([google]), await openKeyServer([apple])];
-  test_app = await openTestApp({
-    env: { GOOGLE_JWKS_URL: `${servers[0]?.url}/keys`, APPLE_JWKS_URL: `${servers[1]?.url}/keys` },
-  });
+  opened = await openSocialApp();
+  test_app = opened.test_app;
 });
-afterAll(async () => {
-  await test_app.close();
-  for (const server of servers) await server.close();
-});
+afterAll(() => opened.close());
 
-const ON = {
-  google_login_enabled: true,
-  google_client_id: 'our-google-id',
-  apple_login_enabled: true,
-  apple_client_id: 'our-apple-id',
-};
-
-async function scene(settings: object = ON) {
+async function scene(settings: object = BOTH_OFFERED) {
   const world = await makeWorld(test_app.services, settings);
   const person = await hirePerson(test_app, world);
   const now_s = Math.floor(Date.now() / 1000);
   const times = { iat: now_s, exp: now_s + 3600 };
-  const fromGoogle = (sub: string, email: string) =>
-    signToken(google, { iss: 'https://accounts.google.com', aud: 'our-google-id', sub, email, email_verified: true, ...times });
-  const fromApple = (sub: string, email: string) =>
-    signToken(apple, { iss: 'https://appleid.apple.com', aud: 'our-apple-id', sub, email, email_verified: true, ...times });
+  const fromGoogle = (sub: string, email: string) => signToken(google, { ...GOOGLE, sub, email, email_verified: true, ...times });
+  const fromApple = (sub: string, email: string) => signToken(apple, { ...APPLE, sub, email, email_verified: true, ...times });
   const enter = async (credential: string) =>
     (await test_app.request(sessionApi.signIn, { host: world.host, input: { social_credentials: { credential } } })).status;
   const own = { host: world.host, token: person.token };
@@ -173,7 +156,7 @@ describe('linked log-ins', () => {
   });
 
   it('a service that the provider has switched off is not offered', async () => {
-    const { states } = await scene({ ...ON, apple_login_enabled: false });
+    const { states } = await scene({ ...BOTH_OFFERED, apple_login_enabled: false });
 
     expect(await states()).toEqual([['google', 'by-email', null]]);
   });

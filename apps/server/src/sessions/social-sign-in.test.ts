@@ -1,44 +1,29 @@
 import { createHmac } from 'node:crypto';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
+import { makeKey, signToken } from '../testing/key-server.ts';
 import { hirePerson } from '../testing/people.ts';
 import { changeRows } from '../testing/rows.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { APPLE, BOTH_OFFERED, GOOGLE, apple, google, openSocialApp } from '../testing/social-services.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { makeWorld } from '../testing/world.ts';
 
-const google = makeKey('google-1');
-const apple = makeKey('apple-1', 'ES256');
 const stranger = makeKey('google-1');
 
 let test_app: TestApp;
-let servers: Awaited<ReturnType<typeof openKeyServer>>[];
+let opened: Awaited<ReturnType<typeof openSocialApp>>;
 beforeAll(async () => {
-  servers = [await openKeyServer([google]), await openKeyServer([apple])];
-  test_app = await openTestApp({
-    env: { GOOGLE_JWKS_URL: `${servers[0]?.url}/keys`, APPLE_JWKS_URL: `${servers[1]?.url}/keys` },
-  });
+  opened = await openSocialApp();
+  test_app = opened.test_app;
 });
-afterAll(async () => {
-  await test_app.close();
-  for (const server of servers) await server.close();
-});
+afterAll(() => opened.close());
 
-const ON = {
-  google_login_enabled: true,
-  google_client_id: 'our-google-id',
-  apple_login_enabled: true,
-  apple_client_id: 'our-apple-id',
-};
-
-async function scene(settings: object = ON) {
+async function scene(settings: object = BOTH_OFFERED) {
   const world = await makeWorld(test_app.services, settings);
   const person = await hirePerson(test_app, world);
   const now_s = Math.floor(Date.now() / 1000);
   const claims = {
-    iss: 'https://accounts.google.com',
-    aud: 'our-google-id',
+    ...GOOGLE,
     sub: '1',
     email: person.email,
     email_verified: true,
@@ -67,8 +52,7 @@ describe('a social sign-in', () => {
     const { claims, enter } = await scene();
     const token = signToken(apple, {
       ...claims,
-      iss: 'https://appleid.apple.com',
-      aud: 'our-apple-id',
+      ...APPLE,
       email_verified: 'true',
     });
 
@@ -76,10 +60,10 @@ describe('a social sign-in', () => {
   });
 
   it.each(['google_login_enabled', 'apple_login_enabled'])('KEY-03: is refused while %s is off', async (setting) => {
-    const { claims, enter } = await scene({ ...ON, [setting]: false });
+    const { claims, enter } = await scene({ ...BOTH_OFFERED, [setting]: false });
     const tokens = {
       google_login_enabled: signToken(google, claims),
-      apple_login_enabled: signToken(apple, { ...claims, iss: 'https://appleid.apple.com', aud: 'our-apple-id' }),
+      apple_login_enabled: signToken(apple, { ...claims, ...APPLE }),
     };
 
     const { status, body } = await enter(tokens[setting as keyof typeof tokens]);
@@ -147,11 +131,11 @@ describe('a social sign-in', () => {
   it('asks for the published keys once, not at every sign-in', async () => {
     const { claims, enter } = await scene();
     await enter(signToken(google, claims));
-    const asked = servers[0]?.asked() ?? 0;
+    const asked = opened.googleAsked();
 
     for (let at = 0; at < 5; at++) await enter(signToken(google, { ...claims, sub: String(at) }));
 
-    expect(servers[0]?.asked()).toBe(asked);
+    expect(opened.googleAsked()).toBe(asked);
     expect(asked).toBeLessThanOrEqual(2);
   });
 });

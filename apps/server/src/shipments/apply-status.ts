@@ -59,8 +59,8 @@ export async function applyStatus(
  */
 export async function applyStatuses(tx: Tx, context: RequestContext, moves: readonly StatusMove[]): Promise<ShipmentRow[]> {
   if (moves.length === 0) return [];
-  const charges = moves.map(({ shipment, step }) => ({ shipment, charge: chargeOfStep(shipment, step.to) }));
-  for (const { shipment, charge } of charges) if (charge === 'charged-again') await chargeAgain(tx, context, shipment);
+  const charges = moves.map(({ shipment, step: { to } }) => ({ shipment, to, charge: chargeOfStep(shipment, to) }));
+  for (const { shipment, to, charge } of charges) if (charge === 'charged-again') await chargeAgain(tx, context, shipment, to);
   const changed = await writeSteps(
     tx,
     moves.map((move) => stepToWrite(context, move)),
@@ -83,7 +83,7 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
 function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): StepToWrite {
   const date = step.date ?? context.now;
   return {
-    shipment_id: shipment.id,
+    shipment,
     to: step.to,
     change: { ...step.also, ...datesFor(step, date, shipment) },
     parcel_ids: step.parcel_ids ?? null,

@@ -14,6 +14,7 @@ import { presentingFor } from './presenting-for.ts';
 import { readShipment } from './shipment-reads.ts';
 import { lockShipmentFor } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
+import { noteStatusStep } from './system-notes.ts';
 
 /** Programs cancel without a reason; people are asked for one. */
 const NO_REASON = 'Cancelled by the sender';
@@ -38,6 +39,7 @@ export async function cancelShipment(context: RequestContext, input: InputOf<typ
         reason: message,
         location: shipment.collection_address.city,
       });
+      await noteStatusStep(tx, context, { shipment, to: 'cancelled', message });
     }
     return readShipment(tx, reader, shipment.id);
   });

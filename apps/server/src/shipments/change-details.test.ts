@@ -4,11 +4,12 @@ import { costCenterApi } from '@tsela/contract/accounts/cost-center-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, moveTo } from '../testing/field.ts';
+import { publishRateRevision } from '../rates/publish-rate-revision.ts';
+import { bookOne, contextOf, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
-import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs, testCard } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 
 let test_app: TestApp;
@@ -193,6 +194,102 @@ describe('changing the details of a shipment', () => {
     expect(late.body.message).toBe('It has been collected, so it can no longer be changed here.');
     expect((await change({ customer_reference: 'X' }, staff)).status).toBe(200);
   });
+});
+
+describe('a change that the tariff has another price for', () => {
+  /** Collections that end by eight cost R 23.00 more. */
+  async function dearScene() {
+    const of = await scene({ enable_client_rescheduling: true });
+    const early = { id: 1, name: 'Early', charges: [{ charge_type: 'flat' as const, amount_cents: 2_000 }] };
+    const card = {
+      ...testCard(),
+      time_based_rate_adjustments: [{ ...early, condition: { side: 'collection' as const, before: '08:00' } }],
+    };
+    await publishRateRevision(contextOf(of.world), { name: 'Early costs more', card });
+    return of;
+  }
+
+  const IN_BROWSER = { 'x-client-version': 'web-3.18.23' };
+  const EARLY = { collection_after: '06:00', collection_before: '07:30' };
+
+  it('is not made by account users at the old price, and says what is more to who may see amounts', async () => {
+    const { change, customer, read, shipment, world } = await dearScene();
+    const clerk = await signInAs(world, { role: ROLE.no_billing, account_id: customer.account_id });
+
+    const answers = [await change(EARLY), await change(EARLY, clerk)];
+
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, 'This change would cost R 23.00 more. Please contact support, or book the shipment anew.'],
+      [400, 'This change would cost more. Please contact support, or book the shipment anew.'],
+    ]);
+    expect(await read()).toMatchObject({ collection_after: shipment.collection_after, rate: 115 });
+  });
+
+  it('is made by whoever stays within the price', async () => {
+    const { change } = await dearScene();
+
+    const { status, body } = await change({ collection_after: '09:00', collection_before: '12:00' });
+
+    expect([status, body.collection_after, body.rate]).toEqual([200, '09:00', 115]);
+  });
+
+  it('is asked back about when staff make it, keeps the price, and stands in the trail as made knowingly', async () => {
+    const { shipment, world } = await dearScene();
+    const staff = await signInAs(world, { role: ROLE.admin });
+
+    const inBrowser = (input: object) =>
+      test_app.request(shipmentApi.change, { token: staff.token, input: { id: shipment.id, ...input }, headers: IN_BROWSER });
+    const first = await inBrowser(EARLY);
+    const sure = await inBrowser({ ...EARLY, confirmed: true });
+    const events = await rowsOf<{ change_to: object }>(
+      world,
+      `select change_to from events where provider_id = ${world.provider_id} and type = 'shipment.changed'`,
+    );
+
+    const said = 'This change would cost R 23.00 more. The price of the shipment stays as it is.';
+    expect([first.status, first.body.message]).toEqual([409, said]);
+    expect([sure.status, sure.body.collection_after, sure.body.rate, sure.body.warnings]).toEqual([200, '06:00', 115, [said]]);
+    expect(events.map(({ change_to }) => change_to)).toEqual([{ ...EARLY, price_stays: true }]);
+  });
+
+  it('is no matter of a tariff that has become dearer either way', async () => {
+    const { change, world } = await scene({ enable_client_rescheduling: true });
+    const card = testCard();
+    const rates = card.rates.map((rate) => ({ ...rate, charges: [{ charge_type: 'flat' as const, amount_cents: 90_000 }] }));
+    await publishRateRevision(contextOf(world), { name: 'Dearer', card: { ...card, rates } });
+
+    expect((await change({ collection_after: '09:00', collection_before: '12:00' })).status).toBe(200);
+  });
+});
+
+it('the same address in other letters is no change, and a pin that is moved is one', async () => {
+  const { change, notes, staff, shipment, world } = await scene();
+  const { street_address, company, local_area } = shipment.delivery_address;
+  const same = { street_address: street_address.toUpperCase(), company, local_area: local_area.toLowerCase() };
+  const pin = { lat: -33.9101, lng: 18.3902 };
+
+  const untouched = await change({ delivery_address: same }, staff);
+  const moved = await change({ delivery_address: { ...same, ...pin } }, staff);
+  const named = await change({ delivery_address: { company: 'Beach Books' } }, staff);
+
+  expect([untouched.status, untouched.body.time_modified]).toEqual([200, shipment.time_modified]);
+  expect(moved.body.delivery_address).toMatchObject(pin);
+  // Another name at the same door stands where it stood.
+  expect(named.body.delivery_address).toMatchObject({ company: 'Beach Books', ...pin });
+  const trail = await rowsOf(
+    world,
+    `select id from events where provider_id = ${world.provider_id} and type = 'shipment.changed'`,
+  );
+  expect(trail).toHaveLength(2);
+  expect((await notes(staff)).map(({ text }) => text.split('”').at(-1))).toContain(' moved on the map.');
+});
+
+it('why a shipment was cancelled stands as a note that its account sees, by whichever call it was', async () => {
+  const { customer, notes, shipment } = await scene();
+
+  await succeed(test_app, shipmentApi.cancel, { token: customer.token, input: { id: shipment.id, message: 'Ordered twice' } });
+
+  expect((await notes(customer)).map(({ type, text }) => [type, text])).toEqual([['tracking_event', 'Cancelled: Ordered twice']]);
 });
 
 /** The fields that the specification gives a shipment, written out from its text. */

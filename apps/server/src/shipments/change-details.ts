@@ -5,23 +5,25 @@ import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules'
 import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { addressChangeText, detailChecks } from '@tsela/domain/shipments/detail-changes';
+import { addressChangeText, addressDiffers, detailChecks, isSameText, pinOf } from '@tsela/domain/shipments/detail-changes';
 import type { DetailChanges } from '@tsela/domain/shipments/detail-changes';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { readReferenceRules } from '../accounts/account-setting-reads.ts';
 import { refuseWrongCostCenter } from '../accounts/cost-centers.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { doorsFor } from '../service-areas/known-door-reads.ts';
+import type { KnownDoors } from '../service-areas/known-door-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
-import { estimateOfStored } from './accept-quote.ts';
 import { announceShipment } from './apply-status.ts';
+import { rateStored } from './rate-stored.ts';
+import { refuseDearerChange } from './refuse-dearer-change.ts';
 import { contactOf } from './save-shipment.ts';
 import { rewriteShipment } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -40,28 +42,36 @@ const TEXTS = [
   'delivery_before',
 ] as const;
 
+/** A shipment as it is after a change, and what programs are warned of. */
+interface ChangedDetails {
+  readonly shipment: ShipmentRow;
+  readonly warnings: readonly string[];
+}
+
 /**
  * Puts right what of a shipment needs no new price: who is called, what a driver is told, the door within its suburb, references and
- * requested dates. Answers the row as it is then. What is the same leaves no trace. Source: CALL-49, CALL-50, SHIP-VALID-27, screens S09.
+ * requested dates. What would cost more is refused, or asked back about. What is the same leaves no trace. Source: CALL-49, CALL-50,
+ * SHIP-VALID-27, screens S09, ADR 0067.
  */
 export async function changeDetails(
   tx: Tx,
   context: RequestContext,
   { shipment, input, settings }: { shipment: ShipmentRow; input: Input; settings: StoredSettings },
-): Promise<ShipmentRow> {
+): Promise<ChangedDetails> {
   const changes = differencesOf(shipment, input);
-  if (Object.keys(changes).length === 0) return shipment;
+  if (Object.keys(changes).length === 0) return { shipment, warnings: [] };
   await refuseWrong(tx, context, { shipment, changes, settings });
-  const after = rowWith(context, shipment, changes);
-  const dates = SIDES.some((side) => changes[`${side}_min_date`] !== undefined);
-  const estimate = dates ? await estimateOfStored(tx, context, { row: { ...shipment, ...after }, settings }) : null;
+  const after = rowWith(context, { shipment, changes, doors: await doorsFor(context) });
+  const { estimate, warnings } = Object.keys(changes).some((key) => RATED.test(key))
+    ? await rateChange(tx, context, { shipment, after, settings, is_confirmed: input.confirmed ?? false })
+    : NOTHING_RATED;
   const row = await rewrite(tx, context, { shipment, after: { ...after, ...estimate } });
   await recordChange(tx, context, {
     type: 'shipment.changed',
     object_type: 'shipment',
     object_id: shipment.id,
     account_id: shipment.account_id,
-    ...changedFields(partOf(shipment, Object.keys(after)), after),
+    ...withKeptPrice(changedFields(partOf(shipment, Object.keys(after)), after), warnings),
   });
   for (const side of SIDES.filter((each) => changes[`${each}_address`])) {
     await writeSystemNote(tx, context, {
@@ -72,7 +82,39 @@ export async function changeDetails(
     });
   }
   announceShipment(tx, context, row);
-  return row;
+  return { shipment: row, warnings };
+}
+
+/** What the tariff may look at: where, on which days and at which hours. */
+const RATED = /_(?:address|min_date|after|before)$/;
+const NOTHING_RATED = { estimate: null, warnings: [] } as const;
+
+interface ChangeToRate {
+  readonly shipment: ShipmentRow;
+  readonly after: Partial<ShipmentRow>;
+  readonly settings: StoredSettings;
+  readonly is_confirmed: boolean;
+}
+
+/** Holds the price against the change, and estimates anew when the days are others; what cannot be estimated stays as it was promised. */
+async function rateChange(tx: Tx, context: RequestContext, { shipment, after, settings, is_confirmed }: ChangeToRate) {
+  const forms = [shipment, { ...shipment, ...after }];
+  const [before = null, then = null] = await rateStored(tx, context, { forms, settings });
+  const warnings = refuseDearerChange(context, { shipment, before, after: then, is_confirmed });
+  const is_moved = SIDES.some((side) => after[`${side}_min_date`] !== undefined);
+  if (!is_moved || !then?.offered) return { estimate: null, warnings };
+  const { collection_from, delivery_from, delivery_to } = then.estimate;
+  const estimate = {
+    estimated_collection: collection_from,
+    estimated_delivery_from: delivery_from,
+    estimated_delivery_to: delivery_to,
+  };
+  return { estimate, warnings };
+}
+
+/** The trail tells of a change that was made knowingly at the old price, but no amount: whoever reads it may see none. */
+function withKeptPrice<T extends { readonly change_to: object }>(trail: T, warnings: readonly string[]) {
+  return warnings.length === 0 ? trail : { ...trail, change_to: { ...trail.change_to, price_stays: true } };
 }
 
 /** What was sent and differs from what is stored. A side at a pickup point has no address of its own to change. Source: CALL-50. */
@@ -93,7 +135,7 @@ function differencesAt(shipment: ShipmentRow, input: Input, side: Side): DetailC
   return {
     ...(contact &&
       JSON.stringify({ ...stored, ...givenContact(contact) }) !== JSON.stringify(stored) && { [`${side}_contact`]: contact }),
-    ...(address && has_address && differs(address, shipment[`${side}_address`]) && { [`${side}_address`]: address }),
+    ...(address && has_address && addressDiffers(address, shipment[`${side}_address`]) && { [`${side}_address`]: address }),
     ...(moves && { [`${side}_min_date`]: date }),
     ...(moves && { [`${side}_rescheduled_reason`]: input[`${side}_rescheduled_reason`]?.trim() ?? '' }),
   };
@@ -107,12 +149,6 @@ function givenContact(contact: NonNullable<Input['collection_contact']>) {
     ...(contact.email !== undefined && { email: kept.email }),
     ...(contact.mobile_number !== undefined && { mobile_number: kept.mobile_number }),
   };
-}
-
-const ADDRESS_PARTS = ['company', 'street_address', 'local_area', 'city', 'code', 'zone', 'country'] as const;
-
-function differs(given: AddressInput, stored: Address): boolean {
-  return ADDRESS_PARTS.some((part) => given[part] !== undefined && given[part].trim() !== stored[part]);
 }
 
 interface Wanted {
@@ -133,7 +169,7 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
     ]),
   });
   if (customer_reference !== undefined) {
-    const rules = await readReferenceRules(tx, shipment.account_id);
+    const rules = (await context.services.account_choices.of(context.provider_id)).of(shipment.account_id).reference_rules;
     const is_required = rules.require_customer_reference || readSetting(settings, 'require_customer_reference');
     if (is_required && customer_reference === '')
       violations.push({ field: 'customer_reference', code: 'required', message: 'A customer reference is required.' });
@@ -145,14 +181,17 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
 }
 
 /** The columns that change, as they will be. */
-function rowWith({ services: { gazetteer } }: RequestContext, shipment: ShipmentRow, changes: DetailChanges) {
+function rowWith(
+  { services: { gazetteer } }: RequestContext,
+  { shipment, changes, doors }: { shipment: ShipmentRow; changes: DetailChanges; doors: KnownDoors },
+) {
   const { collection_address, delivery_address, collection_contact, delivery_contact, ...rest } = changes;
   const addresses = { collection: collection_address, delivery: delivery_address };
   const contacts = { collection: collection_contact, delivery: delivery_contact };
   const sides = SIDES.map((side) => {
     const [address, contact] = [addresses[side], contacts[side]];
     return {
-      ...(address && { [`${side}_address`]: doorOf(gazetteer, shipment[`${side}_address`], address as AddressInput) }),
+      ...(address && { [`${side}_address`]: doorOf(shipment[`${side}_address`], address as AddressInput, { gazetteer, doors }) }),
       ...(contact && {
         [`${side}_contact`]: {
           ...shipment[`${side}_contact`],
@@ -165,13 +204,17 @@ function rowWith({ services: { gazetteer } }: RequestContext, shipment: Shipment
   return { ...rest, ...Object.assign({}, ...sides) } as Partial<ShipmentRow> & { collection_min_date?: Day };
 }
 
-/** Another door in the same suburb: its position is not known any more, unless it was sent. */
-function doorOf(gazetteer: RequestContext['services']['gazetteer'], stored: Address, given: AddressInput): Address {
-  const { company = stored.company, street_address = stored.street_address, lat, lng } = given;
+/** Another door in the same suburb: its position is that of its suburb, unless it was sent or learnt. Another name at the same door stands where it stood. */
+function doorOf(
+  stored: Address,
+  given: AddressInput,
+  { gazetteer, doors }: { gazetteer: RequestContext['services']['gazetteer']; doors: KnownDoors },
+): Address {
+  const { company = stored.company, street_address = stored.street_address } = given;
   const { local_area, city, code, zone, country, type } = stored;
   const place = { local_area, city, code, zone, country, type: given.type ?? type };
-  const position = lat !== undefined && lng !== undefined ? { lat, lng } : {};
-  return resolveAddress(gazetteer, { company, street_address, ...place, ...position }).address;
+  const known = pinOf(given) ?? (isSameText(street_address, stored.street_address) ? pinOf(stored) : null);
+  return resolveAddress(gazetteer, { company, street_address, ...place, ...known }, doors).address;
 }
 
 async function rewrite(

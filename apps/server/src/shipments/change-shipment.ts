@@ -21,7 +21,7 @@ import { refuseDrivers } from './refuse-drivers.ts';
 import { readShipment } from './shipment-reads.ts';
 import { lockShipmentFor, readParcels } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-import { writeSystemNote } from './system-notes.ts';
+import { noteStatusStep } from './system-notes.ts';
 
 /**
  * Changes a shipment's details, and its status as the ordinary selector offers it to staff, all or nothing. A change that was based on an older version is refused,
@@ -40,12 +40,12 @@ export async function changeShipment(
     const locked = await lockShipmentFor(tx, context.actor, input);
     refuseDrivers(context.actor);
     refuseStale(locked, input.time_modified);
-    const shipment = await changeDetails(tx, context, { shipment: locked, input, settings });
+    const { shipment, warnings: told } = await changeDetails(tx, context, { shipment: locked, input, settings });
     const { status: wanted = shipment.status, message = '', confirmed: is_confirmed = false } = input;
     const is_change = wanted !== shipment.status;
     const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed };
-    const warnings = is_change ? await change(tx, context, asked) : [];
-    return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings: [...warnings] }) };
+    const warnings = [...told, ...(is_change ? await change(tx, context, asked) : [])];
+    return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings }) };
   });
 }
 
@@ -84,11 +84,7 @@ async function change(
     location: placeOfStatus(to, shipment),
     ...(message && { reason: message }),
   });
-  if (message) {
-    // Why a shipment was cancelled is told to its sender; what staff say of other steps is their own. Source: screens S09.
-    const text = `${statusLabel(to)}: ${message}`;
-    await writeSystemNote(tx, context, { shipment, type: 'tracking_event', text, is_visible_to_account: to === 'cancelled' });
-  }
+  await noteStatusStep(tx, context, { shipment, to, message });
   return warnings;
 }
 

@@ -1,6 +1,7 @@
 import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import { negateCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/rating-result';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import { refuseClosed } from '../accounts/account-of-caller.ts';
@@ -12,6 +13,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { refuseOnHold, refuseUnapproved } from './booked-status.ts';
 import { readPrices } from './price-repository.ts';
+import { reserveAgain } from './reserve-for-shipment.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 /** Books the shipping charge: a debit of the whole price, with the VAT in it. The account is locked by this transaction. */
@@ -66,11 +68,12 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
  * given back, credited or, unpaid until it was cancelled, never charged. Raises `conflict` when the account is on hold or cannot pay, and
  * `account-closed` when it has been closed. Source: SHIP-TRANS-18, PAY-04, PAY-05, ACCT-01.
  */
-export async function chargeAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+export async function chargeAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow, to: ShipmentStatus): Promise<void> {
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
   refuseClosed(account);
   refuseUnapproved(account);
   refuseOnHold(account);
+  await reserveAgain(tx, context, shipment, to);
   const standing = await readStandingCharge(tx, shipment.id);
   if (standing.amount_cents > 0) return;
   const charge = (await findCharge(tx, shipment.id)) ?? chargeOf(await readPrices(tx, shipment.id), shipment);

@@ -425,7 +425,7 @@ describe('a pickup point', () => {
       .filter((to) => to !== from || to === 'a street address')
       .map((to) => [from, to] as const),
   );
-  it.each(ways)('PROD-15: is at either end, as is a street address: from %s to %s', async (from, to) => {
+  it.each(ways)('PROD-13 PROD-15: is at either end, as is a street address: from %s to %s', async (from, to) => {
     const { token } = await withLockers();
     const { collection_address, delivery_address, ...rest } = aShipment();
     const side = (name: 'collection' | 'delivery', place: keyof typeof PLACES) =>

@@ -6,7 +6,6 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
-import { readReferenceRules } from '../accounts/account-setting-reads.ts';
 import { refuseWrongCostCenter } from '../accounts/cost-centers.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
@@ -21,6 +20,7 @@ import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';
+import { reserveFor } from './reserve-for-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
 import { presentShipment } from './present-shipment.ts';
 import { saveShipment } from './save-shipment.ts';
@@ -37,11 +37,12 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   const input = { ...withRealDays(given, context.now), pod_method };
   refuseGuests(context.actor, settings);
   await refuseBlockedGuest(context, 'shipment', contactsOf(input));
+  const choices = await context.services.account_choices.of(context.provider_id);
   return inTransaction(context, async (tx) => {
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
     const sides = await resolveSides(tx, context, input);
-    const references = await readReferenceRules(tx, account.id);
+    const { reference_rules: references } = choices.of(account.id);
     checkShipment(input, { sides, account, references, settings, actor: context.actor });
     if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
     await refuseWrongCustomFields(context, { ...input, is_quote: input.quick_quote === 'quote' });
@@ -56,6 +57,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
         ? 'quote'
         : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
+    if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     await startTracking(tx, context, saved.row);
     return presentShipment(saved, await presentingFor(context));

@@ -414,6 +414,22 @@ describe('stickers as ZPL', () => {
     expect(events.map(({ change_to }) => change_to)).toEqual([{ prints: 1 }, { prints: 2 }]);
   });
 
+  it('count a print that is asked for again by its key once, also both at once, and another one is asked back about', async () => {
+    const { world, shipment, token } = await scene();
+    const print = async (print_key: string) =>
+      (await test_app.request(shipmentApi.stickers, { token, input: { id: shipment.id, format: 'zpl', print_key } })).status;
+
+    const again = await Promise.all([print('one'), print('one')]);
+    const after_lost = await print('one');
+
+    expect([...again, after_lost, await print('two'), await print('one')]).toEqual([200, 200, 200, 409, 200]);
+    const [row] = await rowsOf<{ stickers_printed: number }>(
+      world,
+      `select stickers_printed from shipments where provider_id = ${world.provider_id} and id = ${shipment.id}`,
+    );
+    expect(row?.stickers_printed).toBe(1);
+  });
+
   it('come as the person prefers where no format is named', async () => {
     const { shipment, token } = await scene();
     await test_app.request(profileApi.saveSetting, { token, input: { setting: 'label_format', value: 'zpl' } });

@@ -49,12 +49,20 @@ export async function readStickers(
   const shipments = await readPrintable(context, input);
   // On behalf of an account: another one's is not there.
   if (input.account_id !== undefined && shipments[0]?.account_id !== input.account_id) throw shipmentNotFound();
-  // The next page of one print is no other print.
-  if ((input.offset ?? 0) === 0) await countPrint(context, { shipment: shipments[0], is_forced: input.force_print ?? false });
   const format = input.format ?? (await formatOf(context, shipments));
-  if (format !== 'zpl') return labelFileOf(context, shipments, 'Stickers');
+  const document = format === 'zpl' ? await zplOf(context, shipments, input) : labelFileOf(context, shipments, 'Stickers');
+  // Counted when there is something to print, and the next page of one print is no other print.
+  if ((input.offset ?? 0) === 0) await countPrint(context, shipments[0], input);
+  return document;
+}
+
+async function zplOf(
+  context: RequestContext,
+  shipments: readonly Shipment[],
+  { offset = 0, limit }: InputOf<typeof shipmentApi.stickers>,
+): Promise<OutputOf<typeof shipmentApi.stickers>> {
   const stickers = await allStickers(context, shipments);
-  const page = stickers.slice(input.offset ?? 0, (input.offset ?? 0) + (input.limit ?? stickers.length));
+  const page = stickers.slice(offset, offset + (limit ?? stickers.length));
   return {
     shipments: [
       {
@@ -67,15 +75,20 @@ export async function readStickers(
   };
 }
 
-/** Counts a print. Raises `conflict` at another one that was not asked for expressly. Source: screens S59. */
+/**
+ * Counts a print, once however often it is asked for by its key. Raises `conflict` at another one that was not asked for expressly.
+ * Source: screens S59, ADR 0067.
+ */
 async function countPrint(
   context: RequestContext,
-  { shipment, is_forced }: { shipment: Shipment | undefined; is_forced: boolean },
+  shipment: Shipment | undefined,
+  { force_print = false, print_key = '' }: InputOf<typeof shipmentApi.stickers>,
 ): Promise<void> {
   if (!shipment) return;
   await inTransaction(context, async (tx) => {
-    const prints = await countStickerPrint(tx, shipment.id);
-    if (prints > 1 && !is_forced) throw new Problem('conflict', ALREADY_PRINTED);
+    const prints = await countStickerPrint(tx, { shipment_id: shipment.id, print_key });
+    if (prints === null) return;
+    if (prints > 1 && !force_print) throw new Problem('conflict', ALREADY_PRINTED);
     await recordChange(tx, context, {
       type: 'shipment.stickers-printed',
       object_type: 'shipment',

@@ -2,14 +2,19 @@ import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { Insertable } from 'kysely';
 import type { ShipmentPricesTable } from '../db/tables.ts';
+import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Adds a version of a shipment's price; earlier versions stay as they were. */
-export async function insertPrice(tx: Tx, price: Omit<Insertable<ShipmentPricesTable>, 'id' | 'provider_id'>): Promise<void> {
-  await tx.db
-    .insertInto('shipment_prices')
-    .values(({ fn, val }) => ({ ...price, provider_id: tx.provider_id, id: fn<number>('nextval', [val('shipment_price_ids')]) }))
-    .execute();
+export function insertPrice(tx: Tx, price: Omit<Insertable<ShipmentPricesTable>, 'id' | 'provider_id'>): void {
+  sendAlong(
+    tx,
+    tx.db.insertInto('shipment_prices').values(({ fn, val }) => ({
+      ...price,
+      provider_id: tx.provider_id,
+      id: fn<number>('nextval', [val('shipment_price_ids')]),
+    })),
+  );
 }
 
 /** The newest price lines of some shipments, by shipment. */

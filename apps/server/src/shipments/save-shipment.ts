@@ -45,7 +45,7 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
   ).catch(referenceTaken);
   const parcels = await insertParcels(tx, parcelRows(row, input), { shipment_id: row.id, words }).catch(referenceTaken);
   const items = price.items.map(presentItem);
-  await insertPrice(tx, {
+  insertPrice(tx, {
     shipment_id: row.id,
     version: 1,
     cause: input.quick_quote === 'quote' ? 'quote' : 'booking',

@@ -143,7 +143,7 @@ describe('what an account has switched off', () => {
     expect([status, body.violations]).toEqual([400, [expect.objectContaining({ field: 'notification_overrides', message })]]);
   });
 
-  it('is asked once for all shipments that move together, and not at all where there is nothing to say', async () => {
+  it('is known without asking, and what is told of shipments that move together is written at once', async () => {
     const { world, save, account_id } = await scene();
     await save({ notify_delivery_on_shipment_collected_email: false });
     const others: AccountId = await makeAccount(world, { balance: 1_000_000 });
@@ -154,7 +154,7 @@ describe('what an account has switched off', () => {
     const at_hub = await statementsOf(world, booked, 'at-hub');
 
     const asks = (statements: readonly string[]) => statements.filter((each) => each.includes('account_settings')).length;
-    expect([asks(collected), asks(at_hub)]).toEqual([1, 0]);
+    expect([asks(collected), asks(at_hub)]).toEqual([0, 0]);
     expect(collected.filter((each) => each.includes('insert into messages'))).toHaveLength(1);
     expect(await toldOf(world, 'collected')).toEqual(['email rachel@example.com', 'email rachel@example.com']);
   });

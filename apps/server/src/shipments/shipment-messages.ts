@@ -10,7 +10,6 @@ import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { NO_NOTICE_CHOICES, readNoticeChoicesOf } from '../accounts/account-setting-reads.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
@@ -38,7 +37,7 @@ export async function tellPeople(tx: Tx, context: RequestContext, steps: readonl
   });
   if (news.length === 0) return;
   const settings = await context.services.settings.of(tx.provider_id);
-  const notices = await dueNotices(tx, news, settings);
+  const notices = await dueNotices(context, news, settings);
   const pins = news.flatMap(({ shipment, event }) => {
     const pin_type = pinDueWith(event, shipment);
     return pin_type ? [{ shipment, pin_type }] : [];
@@ -62,15 +61,14 @@ interface Draft {
   readonly body: string;
 }
 
-/** The notices that are sent of what has happened. Accounts are asked what they have said of them only where there is something to say. */
-async function dueNotices(tx: Tx, news: readonly News[], settings: StoredSettings): Promise<Draft[]> {
+/** The notices that are sent of what has happened, as the accounts have left them on. */
+async function dueNotices(context: RequestContext, news: readonly News[], settings: StoredSettings): Promise<Draft[]> {
   const wanted = news.flatMap((one) => noticesOf(one, settings));
-  const account_ids = [...new Set(wanted.map(({ draft }) => draft.shipment.account_id))];
-  const choices = await readNoticeChoicesOf(tx, account_ids);
+  const choices = await context.services.account_choices.of(context.provider_id);
   return wanted.flatMap(({ notice, draft }) => {
-    const { overrides, extra } = choices.get(draft.shipment.account_id) ?? NO_NOTICE_CHOICES;
-    if (noticeState(settings, overrides, notice) !== 'sent') return [];
-    return recipientsOfNotice(notice, draft.recipient, extra).map((recipient) => ({ ...draft, recipient }));
+    const { notice_overrides, extra_recipients } = choices.of(draft.shipment.account_id);
+    if (noticeState(settings, notice_overrides, notice) !== 'sent') return [];
+    return recipientsOfNotice(notice, draft.recipient, extra_recipients).map((recipient) => ({ ...draft, recipient }));
   });
 }
 

@@ -3,7 +3,7 @@ import type { ShipmentNote, shipmentNoteApi } from '@tsela/contract/shipments/sh
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { CustomNoteType } from '@tsela/domain/providers/setting-records';
-import { fileNameToKeep, noteFileChecks, noteFileTypeOf } from '@tsela/domain/shipments/note-files';
+import { noteFileChecks, noteFileName, noteFileTypeOf } from '@tsela/domain/shipments/note-files';
 import { noteChangeChecks, noteChecks, noteTypeLabel, offeredNoteTypes } from '@tsela/domain/shipments/note-rules';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
@@ -58,9 +58,9 @@ export async function addShipmentNote(
       now,
     });
     for (const { name, bytes } of files) {
-      const content_type = noteFileTypeOf(bytes);
+      const content_type = noteFileTypeOf(bytes, name);
       if (content_type !== null)
-        await insertNoteFile(tx, { note_id: row.id, name: fileNameToKeep(name), content_type, bytes, now });
+        await insertNoteFile(tx, { note_id: row.id, name: noteFileName(name, content_type), content_type, bytes, now });
     }
     const to = { note_id: row.id, type, is_visible_to_account, ...(files.length > 0 && { files: files.length }) };
     await recordNote(tx, context, { shipment, is_seen: is_visible_to_account, act: 'added', to });

@@ -203,16 +203,20 @@ export async function updateCollectedDate(
     .execute();
 }
 
-/** Counts a print of a shipment's stickers; answers how many there are with it. */
-export async function countStickerPrint(tx: Tx, shipment_id: ShipmentId): Promise<number> {
-  const { stickers_printed } = await tx.db
+/** Counts a print of a shipment’s stickers; answers how many there are with it, or null when the newest was this very one. */
+export async function countStickerPrint(
+  tx: Tx,
+  { shipment_id, print_key }: { readonly shipment_id: ShipmentId; readonly print_key: string },
+): Promise<number | null> {
+  const counted = await tx.db
     .updateTable('shipments')
-    .set(({ eb }) => ({ stickers_printed: eb('stickers_printed', '+', 1) }))
+    .set(({ eb }) => ({ stickers_printed: eb('stickers_printed', '+', 1), stickers_print_key: print_key }))
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', shipment_id)
+    .$if(print_key !== '', (query) => query.where('stickers_print_key', '!=', print_key))
     .returning('stickers_printed')
-    .executeTakeFirstOrThrow();
-  return stickers_printed;
+    .executeTakeFirst();
+  return counted?.stickers_printed ?? null;
 }
 
 /** Keeps what a shipment holds in fields of the provider's own. */

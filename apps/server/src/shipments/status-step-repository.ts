@@ -1,4 +1,4 @@
-import type { ParcelId, ShipmentId } from '@tsela/domain/ids';
+import type { ParcelId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { EVENT_COLUMNS, EVENT_RECORD } from '../audit/event-columns.ts';
 import type { NewEvent } from '../audit/event-columns.ts';
@@ -8,7 +8,8 @@ import type { NewTrackingEvent } from './tracking-event-repository.ts';
 
 /** One step of a shipment as four tables see it. */
 export interface StepToWrite {
-  readonly shipment_id: ShipmentId;
+  /** As it was when the transaction locked it. */
+  readonly shipment: ShipmentRow;
   readonly to: ShipmentStatus;
   readonly change: ShipmentChange;
   /** The parcels that move; null moves all that are not cancelled. */
@@ -23,18 +24,34 @@ export interface StepToWrite {
  * now, in the order of their steps.
  */
 export async function writeSteps(tx: Tx, steps: readonly StepToWrite[], now: Date): Promise<ShipmentRow[]> {
-  const { rows } = await tx.client.query<ShipmentRow>({
+  const { rows } = await tx.client.query<StepColumns>({
     name: 'write-status-steps',
     text: WRITE_STEPS,
     values: [tx.provider_id, JSON.stringify(steps.map(recordOf)), now],
   });
   const by_id = new Map(rows.map((row) => [row.id, row]));
-  return steps.map(({ shipment_id }) => {
-    const row = by_id.get(shipment_id);
-    if (!row) throw new Error(`Shipment ${shipment_id} was not there to take its step.`);
-    return row;
+  return steps.map(({ shipment }) => {
+    const row = by_id.get(shipment.id);
+    if (!row) throw new Error(`Shipment ${shipment.id} was not there to take its step.`);
+    return { ...shipment, ...row };
   });
 }
+
+/** All that a step changes of a shipment. The rest is as it was locked, and need not be sent and read a second time. */
+const STEP_COLUMNS = [
+  'id',
+  'status',
+  'time_modified',
+  'last_step_date',
+  'collected_date',
+  'delivered_date',
+  'returned_to_hub_date',
+  'current_branch_id',
+  'collection_agent_id',
+  'delivery_agent_id',
+] as const satisfies readonly (keyof ShipmentRow)[];
+
+type StepColumns = Pick<ShipmentRow, (typeof STEP_COLUMNS)[number]>;
 
 // A parcel is cancelled by itself only. When the shipment is, its parcels stay what they were: it can be brought back with them. The ids
 // are asked for as a list as well, so that rows are looked up by them whatever the planner thinks of the number of steps.
@@ -72,17 +89,17 @@ const WRITE_STEPS = `
     delivery_agent_id = case when step.changes_delivery_agent then step.delivery_agent_id else shipments.delivery_agent_id end
   from step
   where shipments.provider_id = $1 and shipments.id = any (array(select shipment_id from step)) and shipments.id = step.shipment_id
-  returning shipments.*`;
+  returning ${STEP_COLUMNS.map((column) => `shipments.${column}`).join(', ')}`;
 
 /** A step as the statement reads it. A driver may be given, taken away or left alone: what `changes` tells the last two apart. */
-function recordOf({ shipment_id, to, change, parcel_ids, tracking, event }: StepToWrite) {
+function recordOf({ shipment, to, change, parcel_ids, tracking, event }: StepToWrite) {
   const { date, message, reason = '', location, branch_id, bay = '', driver_id, lat = 0, lng = 0 } = tracking;
   const { source, is_public, data, event_id } = tracking;
   return {
     ...change,
     changes_collection_agent: change.collection_agent_id !== undefined,
     changes_delivery_agent: change.delivery_agent_id !== undefined,
-    shipment_id,
+    shipment_id: shipment.id,
     to,
     parcel_ids,
     date,

@@ -1,6 +1,8 @@
 import { NOTE_TYPE_LABELS } from '@tsela/domain/shipments/note-type-rules';
 import type { NoteType } from '@tsela/domain/shipments/shipment-options';
 import { LONGEST_NOTE } from '@tsela/domain/shipments/note-rules';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -34,4 +36,20 @@ export async function writeSystemNote(
     is_from_account: !isStaff(actor),
     now,
   });
+}
+
+interface StatusStep {
+  readonly shipment: Pick<ShipmentRow, 'id'>;
+  readonly to: ShipmentStatus;
+  readonly message: string;
+}
+
+/**
+ * Keeps what was said of a step, by whichever call it was taken. Why a shipment was cancelled is told to its sender; what staff say of
+ * other steps is their own. Source: screens S09.
+ */
+export async function noteStatusStep(tx: Tx, context: RequestContext, { shipment, to, message }: StatusStep): Promise<void> {
+  if (message === '') return;
+  const text = `${statusLabel(to)}: ${message}`;
+  await writeSystemNote(tx, context, { shipment, type: 'tracking_event', text, is_visible_to_account: to === 'cancelled' });
 }

@@ -209,7 +209,8 @@ export function aShipment(overrides: Partial<CreateShipment> = {}): CreateShipme
 /** Every shipment of the test tariff costs R 100.00 without VAT, R 115.00 with it. */
 export const PRICE_CENTS = 11_500;
 
-function testCard(): RateCard {
+/** One service at one price, whatever is sent; a test adds what it is about. */
+export function testCard(): RateCard {
   const service_level_id = 1 as ServiceLevelId;
   return {
     id: 1,

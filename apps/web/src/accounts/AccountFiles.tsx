@@ -3,6 +3,7 @@ import { ChooseFile } from '../ui/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { AccountFile } from '@tsela/contract/accounts/account-file-api';
 import { FILE_BYTES_MAX } from '@tsela/domain/accounts/account-files';
+import { fileSizeText } from '@tsela/domain/formats/file-size';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -22,7 +23,6 @@ import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './Accounts.module.css';
 import { readFileContent, useAddFile, useFiles, useRemoveFile } from './account-calls.ts';
-import { sizeText } from './file-size-draft.ts';
 
 const words = accountParts.files;
 
@@ -59,7 +59,7 @@ export function AccountFiles({ account_id }: { readonly account_id: AccountId })
 
 const COLUMNS: readonly Column<AccountFile>[] = [
   { key: 'name', header: words.name, render: ({ name }) => <span className={classes['long']}>{name}</span> },
-  { key: 'size', header: words.size, align: 'right', width: 110, render: ({ size_bytes }) => sizeText(size_bytes) },
+  { key: 'size', header: words.size, align: 'right', width: 110, render: ({ size_bytes }) => fileSizeText(size_bytes) },
   { key: 'added', header: words.addedBy, width: 260, render: (file) => <Added file={file} /> },
   { key: 'actions', header: words.actions, is_header_hidden: true, width: 220, render: (file) => <Actions file={file} /> },
 ];
@@ -75,7 +75,7 @@ function Added({ file }: { readonly file: AccountFile }) {
 function Card({ file }: { readonly file: AccountFile }) {
   return (
     <>
-      <CardLine is_title start={<span className={classes['long']}>{file.name}</span>} end={sizeText(file.size_bytes)} />
+      <CardLine is_title start={<span className={classes['long']}>{file.name}</span>} end={fileSizeText(file.size_bytes)} />
       <CardLine start={<Added file={file} />} />
     </>
   );

@@ -19,6 +19,7 @@ import { FilterRow } from '../ui/FilterRow.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useSelection } from '../ui/use-selection.ts';
+import { ownColumns, useFieldsInList } from '../shipments/parts/own-columns.tsx';
 import { SelectField } from '../users/parts/SelectField.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
@@ -41,6 +42,7 @@ export function AccountsPage() {
   const { general } = useSession();
   const { chosen, choose } = useChosenColumns();
   const offered = columnsOf(general?.branches ?? []).filter(({ key }) => may_see_amounts || !MONEY_COLUMNS.includes(key));
+  const fields = useFieldsInList('account');
   const navigator = useNavigator();
   const input = filtersOf(filters, view);
   const read = useAccounts(input);
@@ -69,7 +71,7 @@ export function AccountsPage() {
     >
       <DataTable
         label={accounts.label}
-        columns={[NAME, ...offered.filter(({ key }) => chosen.includes(key))]}
+        columns={[NAME, ...offered.filter(({ key }) => chosen.includes(key)), ...ownColumns<Account>(fields)]}
         rows={rows}
         rowKey={(account) => account.id}
         rowName={(account) => account.name}

@@ -25,9 +25,12 @@ it('names each stale collection once', () => {
   expect(new Set(stale).size).toBe(stale.length);
 });
 
-it.each(['shipment', 'account', 'settings'] as const)('makes the history of what changed stale: %s', (type) => {
-  expect(staleAfter([{ type, id: 1 }])).toContain('/audit');
-});
+it.each(['shipment', 'account', 'account-settings', 'settings'] as const)(
+  'makes the history of what changed stale: %s',
+  (type) => {
+    expect(staleAfter([{ type, id: 1 }])).toContain('/audit');
+  },
+);
 
 it('makes the messages about a shipment stale with it', () => {
   expect(staleAfter([{ type: 'shipment', id: 1 }])).toContain('/messages');

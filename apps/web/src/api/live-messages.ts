@@ -5,13 +5,14 @@ export interface LiveMessage {
   readonly reference?: string;
 }
 
-export const LIVE_TYPES = ['shipment', 'account', 'settings', 'session', 'rates'] as const;
+export const LIVE_TYPES = ['shipment', 'account', 'account-settings', 'settings', 'session', 'rates'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   shipment: ['/shipments', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
   account: ['/accounts', '/billing', '/general-data', '/audit', '/ui'],
+  'account-settings': ['/accounts', '/general-data', '/audit'],
   settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/audit'],
   session: ['/general-data'],
   rates: ['/rates', '/service-levels', '/audit'],

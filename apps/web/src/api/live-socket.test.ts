@@ -7,8 +7,11 @@ class FakeSocket extends EventTarget {
   readonly sent: string[] = [];
   readyState = 0;
 
-  constructor() {
+  readonly address: string;
+
+  constructor(address: string) {
     super();
+    this.address = address;
     FakeSocket.opened.push(this);
   }
 
@@ -52,13 +55,14 @@ afterEach(() => {
 });
 
 function listen() {
-  const heard = { reconnects: 0, states: [] as string[] };
+  const heard = { reconnects: 0, looks: 0, states: [] as string[] };
   const close = openLiveSocket(
     { type: 'auth', token: 't' },
     {
       onMessage: () => undefined,
       onReconnect: () => (heard.reconnects += 1),
       onState: (state) => heard.states.push(state),
+      onWithout: () => (heard.looks += 1),
     },
   );
   return { heard, close };
@@ -72,7 +76,7 @@ it('is live once the server has taken the greeting, not before', () => {
 
   FakeSocket.last.say({ type: 'ready' });
 
-  expect(heard).toEqual({ reconnects: 0, states: ['connecting', 'live'] });
+  expect(heard).toEqual({ reconnects: 0, looks: 0, states: ['connecting', 'live'] });
   close();
 });
 
@@ -107,6 +111,42 @@ it('begins again with a second after a line that was live', () => {
 
   expect(FakeSocket.opened.length).toBe(2);
   expect(heard.reconnects).toBe(1);
+  close();
+});
+
+it('without a line looks every minute for what it is not told, and no more once there is one', () => {
+  const { heard, close } = listen();
+  // A server that cannot be reached at all.
+  const failing = setInterval(() => FakeSocket.last.close(), 500);
+  vi.advanceTimersByTime(59_000);
+  expect(heard.looks).toBe(0);
+  vi.advanceTimersByTime(122_000);
+  expect(heard.looks).toBe(3);
+
+  clearInterval(failing);
+  vi.advanceTimersByTime(40_000);
+  FakeSocket.last.say({ type: 'ready' });
+  const looks = heard.looks;
+  vi.advanceTimersByTime(300_000);
+
+  expect(heard.looks).toBe(looks);
+  close();
+});
+
+it('KEY-14: listens at the address of the provider, and at its own while that one fails', () => {
+  const ignore = () => undefined;
+  const handlers = { onMessage: ignore, onReconnect: ignore };
+  const close = openLiveSocket({ type: 'auth', token: 't' }, handlers, 'wss://live.example.co.za/ws');
+  FakeSocket.last.close();
+  vi.advanceTimersByTime(1000);
+  FakeSocket.last.close();
+  vi.advanceTimersByTime(2000);
+
+  expect(FakeSocket.opened.map(({ address }) => address)).toEqual([
+    'wss://live.example.co.za/ws',
+    'wss://tsela.example/api/ws',
+    'wss://live.example.co.za/ws',
+  ]);
   close();
 });
 

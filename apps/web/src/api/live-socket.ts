@@ -13,19 +13,30 @@ interface LiveHandlers {
   /** Called after every connection that did not come at the first try: what changed meanwhile was missed. */
   readonly onReconnect: () => void;
   readonly onState?: (state: LiveState) => void;
+  /** Called every minute without a line: what changes is not told, so it has to be looked for. */
+  readonly onWithout?: () => void;
 }
 
-/** Keeps a connection to the live socket until closed. Answers the function that closes it. */
-export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): () => void {
+/** Source: screens S60, "fallback polling 60 s". */
+export const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Keeps a connection to the live socket until closed: at the given address where there is one, and at the API's own whenever that one
+ * fails. Answers the function that closes it.
+ */
+export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers, given = ''): () => void {
+  const own = liveAddress(window.location);
+  const addresses = given === '' ? [own] : [given, own];
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let is_connected_once = false;
   let is_closed = false;
 
   function connect(): void {
     handlers.onState?.('connecting');
-    const opened = new WebSocket(liveAddress(window.location));
+    const opened = new WebSocket(addresses[failures % addresses.length] ?? own);
     socket = opened;
     opened.addEventListener('open', () => opened.send(JSON.stringify(greeting)));
     // Open is not yet heard: a server that refuses the greeting, or falls over it, closes again, and is given ever more time.
@@ -33,6 +44,8 @@ export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): 
       const is_late = is_connected_once || failures > 0;
       failures = 0;
       is_connected_once = true;
+      clearInterval(looking);
+      looking = undefined;
       handlers.onState?.('live');
       if (is_late) handlers.onReconnect();
     }
@@ -45,6 +58,7 @@ export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): 
     opened.addEventListener('close', () => {
       if (is_closed || socket !== opened) return;
       handlers.onState?.('waiting');
+      looking ??= setInterval(() => handlers.onWithout?.(), LOOK_EVERY_MS);
       timer = setTimeout(connect, reconnectDelay(failures, Math.random()));
       failures += 1;
     });
@@ -61,6 +75,7 @@ export function openLiveSocket(greeting: LiveGreeting, handlers: LiveHandlers): 
   return () => {
     is_closed = true;
     clearTimeout(timer);
+    clearInterval(looking);
     window.removeEventListener('online', hurry);
     socket?.close();
   };

@@ -9,8 +9,8 @@ import { isUnderAny } from './queries.ts';
 /** Changes of this long are taken together, so that a scan of forty parcels refreshes a list once. */
 const GATHER_MS = 300;
 
-/** Keeps the query cache fresh from the live socket while somebody is signed in. The shell calls it once. */
-export function useLive(token: string | null): LiveState {
+/** Keeps the query cache fresh from the live socket while somebody is signed in. The shell calls it once. Source: KEY-14. */
+export function useLive(token: string | null, given_address: string): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
 
@@ -32,15 +32,17 @@ export function useLive(token: string | null): LiveState {
           timer ??= setTimeout(refresh, GATHER_MS);
         },
         onReconnect: () => void client.invalidateQueries(),
+        onWithout: () => void client.invalidateQueries(),
         // Trying again is still being without a line.
         onState: (next) => setState((old) => (next === 'connecting' && old === 'waiting' ? old : next)),
       },
+      given_address,
     );
     return () => {
       clearTimeout(timer);
       close();
     };
-  }, [client, token]);
+  }, [client, token, given_address]);
 
   return state;
 }

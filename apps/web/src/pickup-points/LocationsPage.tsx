@@ -1,46 +1,44 @@
-import { NativeSelect } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
-import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { useEffect, useMemo, useRef } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { MapBox } from '../service-areas/parts/MapBox.tsx';
 import { useListAddress } from '../shell/address.ts';
+import { useSession } from '../shell/session.ts';
 import { pickupPoints } from '../strings/pickup-points.ts';
 import { DataTableFoot } from '../ui/DataTableFoot.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { listInput } from '../ui/list-view.ts';
 import classes from './LocationsPage.module.css';
+import { NO_FILTERS, nothingText, pointsInput, wantedPoints } from './location-filters-draft.ts';
+import { LocationFilters } from './parts/LocationFilters.tsx';
 import { PickupPointCard } from './PickupPointCard.tsx';
+import { ParcelSizeForm } from './ParcelSizeForm.tsx';
 import { mapPointsOf, withChosen } from './pickup-point-draft.ts';
 import { usePickupPoint, usePickupPoints } from './pickup-point-calls.ts';
 import { useWhereabouts } from './use-whereabouts.ts';
 import { ui } from '../strings/ui.ts';
 
-const TYPES = ['locker', 'counter'] as const;
-
 /** Lockers and counters, nearest first when the browser says where one is: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
+  const { user } = useSession();
   const whereabouts = useWhereabouts();
-  const search = filters['search'] ?? '';
-  const type = TYPES.find((each) => each === filters['type']);
-  const provider = PICKUP_PROVIDERS.find((each) => each === filters['provider']);
+  const wanted = wantedPoints(filters, { is_known: user !== null });
+  const { parcel } = wanted;
   const chosen = filters['point'] ?? null;
   const { limit, offset } = listInput(view);
   const read = usePickupPoints({
     limit,
     offset,
-    ...(search !== '' && { search }),
-    ...(type && { type }),
-    ...(provider && { pickup_point_provider: provider }),
+    ...pointsInput(wanted),
     ...(whereabouts.kind === 'known' && { lat: whereabouts.lat, lng: whereabouts.lng }),
   });
   const linked = usePickupPoint(chosen);
@@ -58,42 +56,17 @@ export function LocationsPage() {
     () => mapPointsOf(points ?? [], whereabouts.kind === 'known' ? whereabouts : null),
     [points, whereabouts],
   );
-  const is_filtered = search !== '' || type !== undefined || provider !== undefined;
   const shows = filters['show'] === 'map' ? 'map' : 'list';
   const hrefOf = (show: 'list' | 'map') => paths.locations({ ...filters, show: show === 'map' ? 'map' : undefined });
 
-  const fields = (
-    <>
-      <SearchField label={pickupPoints.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
-      <NativeSelect
-        className={classes['kinds'] ?? ''}
-        aria-label={pickupPoints.kind}
-        value={type ?? ''}
-        onChange={(event) => changeFilters({ type: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: pickupPoints.kinds.all },
-          ...TYPES.map((each) => ({ value: each, label: pickupPoints.kinds[each] })),
-        ]}
-      />
-      <NativeSelect
-        className={classes['kinds'] ?? ''}
-        aria-label={pickupPoints.provider}
-        value={provider ?? ''}
-        onChange={(event) => changeFilters({ provider: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: pickupPoints.providers.all },
-          ...PICKUP_PROVIDERS.map((each) => ({ value: each, label: pickupPoints.providers[each] })),
-        ]}
-      />
-    </>
-  );
   return (
     <PageFrame
       title={pickupPoints.title}
       aside={whereabouts.kind === 'known' ? pickupPoints.nearest : undefined}
-      filters={fields}
+      filters={<LocationFilters wanted={wanted} onChange={changeFilters} />}
     >
       {whereabouts.kind === 'refused' && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}
+      <ParcelSizeForm value={filters['parcel'] ?? ''} onChange={(text) => changeFilters({ parcel: text })} />
       <div className={classes['narrow']}>
         <TabLinks
           label={pickupPoints.showAs}
@@ -112,18 +85,18 @@ export function LocationsPage() {
       {points?.length === 0 && (
         <EmptyState
           icon={<IconMapPin size={28} />}
-          text={is_filtered ? ui.nothingMatches : pickupPoints.empty}
-          action={
-            is_filtered && (
-              <ClearButton onClear={() => changeFilters({ search: undefined, type: undefined, provider: undefined })} />
-            )
-          }
+          text={nothingText(wanted)}
+          action={wanted.filters > 0 && <ClearButton onClear={() => changeFilters(NO_FILTERS)} />}
         />
       )}
       {points?.length !== 0 && !read.error && (
         <div className={classes['sides']} data-shows={shows}>
           <div className={classes['list']}>
-            {points === undefined ? <Bones /> : <Cards points={points} chosen={chosen} is_stale={read.isPlaceholderData} />}
+            {points === undefined ? (
+              <Bones />
+            ) : (
+              <Cards points={points} chosen={chosen} parcel={parcel} is_stale={read.isPlaceholderData} />
+            )}
             <DataTableFoot view={view} count={read.data?.count ?? 0} onViewChange={changeView} />
           </div>
           <div className={classes['map']}>
@@ -143,10 +116,11 @@ export function LocationsPage() {
 interface CardsProps {
   readonly points: readonly PickupPoint[];
   readonly chosen: string | null;
+  readonly parcel: Measures | null;
   readonly is_stale: boolean;
 }
 
-function Cards({ points, chosen, is_stale }: CardsProps) {
+function Cards({ points, chosen, parcel, is_stale }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (chosen !== null) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -155,7 +129,7 @@ function Cards({ points, chosen, is_stale }: CardsProps) {
     <ul ref={list} className={classes['cards']} aria-label={pickupPoints.label} data-stale={is_stale || undefined}>
       {points.map((point) => (
         <li key={pointKey(point)}>
-          <PickupPointCard point={point} is_chosen={pointKey(point) === chosen} />
+          <PickupPointCard point={point} is_chosen={pointKey(point) === chosen} parcel={parcel} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { compartmentsOf } from '@tsela/domain/pickup-points/locker-compartment';
+import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
+import { compartmentName } from '@tsela/domain/pickup-points/parcel-fit';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
@@ -15,23 +16,31 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { useNow } from '../ui/now.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './LocationsPage.module.css';
+import { FavouriteButton } from './parts/FavouriteButton.tsx';
+import { ParcelFitCard } from './parts/ParcelFitCard.tsx';
 import { directionsHref, hoursText, placeText } from './pickup-point-draft.ts';
 
 interface PickupPointCardProps {
   readonly point: PickupPoint;
   /** Whether it is the one that was pointed at on the map. */
   readonly is_chosen: boolean;
+  /** The parcel that is asked about. */
+  readonly parcel: Measures | null;
 }
 
 /** One locker or counter: where, how far, when open, what it holds, and the ways to send a parcel there or from there. */
-export function PickupPointCard({ point, is_chosen }: PickupPointCardProps) {
+export function PickupPointCard({ point, is_chosen, parcel }: PickupPointCardProps) {
   const hrefs = useSendHrefs(point);
   return (
     <article className={classes['card']} aria-current={is_chosen || undefined}>
       <p className={classes['kind']}>
         <span>{pickupPoints.type[point.type]}</span>
         {point.distance_km !== undefined && <span className="num">{pickupPoints.away(point.distance_km)}</span>}
-        <OpenBadge point={point} />
+        {point.is_full ? (
+          <StatusBadge status="overdue" label={parcel ? pickupPoints.fullForParcel : pickupPoints.full} />
+        ) : (
+          <OpenBadge point={point} />
+        )}
       </p>
       <h2 className={classes['name']}>
         {point.name}
@@ -39,6 +48,7 @@ export function PickupPointCard({ point, is_chosen }: PickupPointCardProps) {
           value={new URL(paths.locations({ point: pointKey(point) }), window.location.origin).href}
           label={pickupPoints.copyLink(point.name)}
         />
+        <FavouriteButton point={point} />
       </h2>
       <p className={classes['line']}>{placeText(point.address)}</p>
       {point.trading_hours !== '' && (
@@ -47,6 +57,13 @@ export function PickupPointCard({ point, is_chosen }: PickupPointCardProps) {
         </p>
       )}
       {point.description !== '' && <p className={classes['more']}>{point.description}</p>}
+      {point.notice !== '' && <p className={classes['notice']}>{point.notice}</p>}
+      {point.photo_url !== '' && (
+        <img className={classes['photo']} src={point.photo_url} alt={pickupPoints.photoOf(point.name)} loading="lazy" />
+      )}
+      {parcel && (
+        <ParcelFitCard parcel={parcel} point={{ provider: point.pickup_point_provider, compartments: point.compartments }} />
+      )}
       <Sizes point={point} />
       <div className={classes['actions']}>
         {SIDES.toReversed().map((side) => {
@@ -89,7 +106,7 @@ function OpenBadge({ point: { status, trading_hours } }: { readonly point: Picku
 }
 
 function Sizes({ point }: { readonly point: PickupPoint }) {
-  const compartments = compartmentsOf(point.pickup_point_provider);
+  const { compartments } = point;
   return (
     <details className={classes['sizes']}>
       <summary>{pickupPoints.sizes}</summary>
@@ -99,8 +116,11 @@ function Sizes({ point }: { readonly point: PickupPoint }) {
         <ul>
           {compartments.map((compartment) => (
             <li key={compartment.code}>
-              <span className={classes['code']}>{compartment.code.replaceAll('-', ' ')}</span>{' '}
+              <span className={classes['code']}>{compartmentName(compartment.code)}</span>{' '}
               <span className="num">{pickupPoints.sizeOf(compartment)}</span>
+              {compartment.free !== null && compartment.count !== null && (
+                <span className="num">, {pickupPoints.freeOf(compartment.free, compartment.count)}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -120,7 +140,7 @@ function useSendHrefs(point: PickupPoint): Readonly<Record<Side, string | null>>
     'international_delivery_countries',
   ]);
   const hrefOf = (side: Side): string | null => {
-    if (point.status !== 'online' || !allowedAddressTypes(side, kinds).includes(point.type)) return null;
+    if (point.status !== 'online' || point.is_full || !allowedAddressTypes(side, kinds).includes(point.type)) return null;
     const named = side === 'delivery' ? { to_point: pointKey(point) } : { from_point: pointKey(point) };
     if (whyNot('send-parcel', facts) === null) return paths.newShipment({ quick_quote: 'send', ...named });
     return whyNot('quick-quote', facts) === null ? paths.newShipment({ quick_quote: 'quote', ...named }) : null;

@@ -85,7 +85,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
             onChange={(event) => setDraft({ ...draft, options: event.currentTarget.value })}
           />
         )}
-        {MARKS.filter(({ key }) => entity === 'shipment' || key !== 'is_shown_in_list').map(({ key, label }) => (
+        {MARKS.map(({ key, label }) => (
           <Checkbox
             key={key}
             label={label ?? words.isRequired[entity]}

@@ -41,8 +41,6 @@ export function definitionInputOf(
     label: draft.label.trim(),
     options: draft.type === 'list' ? options : [],
     entity,
-    // Other lists have no room for fields.
-    is_shown_in_list: entity === 'shipment' && draft.is_shown_in_list,
     ...(field && { id: field.id, time_modified: field.time_modified }),
   };
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { fields as words } from '../strings/rates-tariff.ts';
-import { field } from '../ui/field.tsx';
+import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { useGroupAccounts } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
 
@@ -51,33 +51,32 @@ export function AccountsField({ label, help, value, onChange }: AccountsFieldPro
           })}
         </ul>
       )}
-      <TextInput
-        {...field(words.addAccount, { name: 'add_account' })}
+      <SearchCombobox
+        label={words.addAccount}
+        name="add_account"
+        is_in_dialog
         placeholder={words.findAccount}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        text={text}
+        onText={setText}
+        onLeave={() => setText('')}
+        groups={[
+          {
+            label: words.accounts,
+            options: found.map(({ id, name, account_code }) => ({
+              key: String(id),
+              title: name,
+              detail: account_code,
+              onPick: () => {
+                setNames(new Map(names).set(id, `${name} (${account_code})`));
+                onChange([...ids, id]);
+                setText('');
+              },
+            })),
+          },
+        ]}
+        is_loading={read.isFetching}
+        nothing={search.length >= 2 && read.data ? words.noAccounts : ''}
       />
-      {search.length >= 2 && read.data && found.length === 0 && <span className={classes['quiet']}>{words.noAccounts}</span>}
-      {found.length > 0 && (
-        <ul className={classes['found']}>
-          {found.map(({ id, name, account_code }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => {
-                  setNames(new Map(names).set(id, `${name} (${account_code})`));
-                  onChange([...ids, id]);
-                  setText('');
-                }}
-              >
-                <span>{name}</span>
-                <span className={classes['quiet']}>{account_code}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </fieldset>
   );
 }

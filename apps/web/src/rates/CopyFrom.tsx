@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { sheet as words } from '../strings/rates-tariff.ts';
 import { lineName } from './part-summary-draft.ts';
-import { useMatrixRates } from './tariff-calls.ts';
+import { readMatrixRates } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
 import { matrixKey } from './tariff-shapes.ts';
 import type { MatrixOf, RateLine } from './tariff-shapes.ts';
@@ -20,19 +21,19 @@ export function CopyFrom({ form, matrix, onCopy }: CopyFromProps) {
   const sources = form.card.matrices.filter((each) => each.rate_count > 0 && matrixKey(each) !== matrixKey(matrix));
   const [key, setKey] = useState('');
   const chosen = sources.find((each) => matrixKey(each) === key) ?? sources[0];
-  const read = useMatrixRates(form.card.rate_revision.id, chosen ?? null);
+  // Thousands of rates are read when they are wanted, and not while a source is being looked for.
+  const reading = useMutation({ mutationFn: (source: MatrixOf) => readMatrixRates(form.card.rate_revision.id, source) });
   if (!chosen) return null;
-  const { data } = read;
   return (
     <span className={classes['row']}>
       <NativeSelect
         label={words.copyFrom}
         data={sources.map((each) => ({ value: matrixKey(each), label: nameOf(form, each) }))}
         value={matrixKey(chosen)}
-        error={shownError(read.error) ?? undefined}
+        error={shownError(reading.error) ?? undefined}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
-      <Button variant="default" loading={read.isFetching} disabled={!data} onClick={() => data && onCopy(data)}>
+      <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate(chosen, { onSuccess: onCopy })}>
         {words.copyThem}
       </Button>
     </span>

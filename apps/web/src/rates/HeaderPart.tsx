@@ -1,7 +1,5 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { readDecimal } from '@tsela/domain/formats/decimal';
-import { useState } from 'react';
 import { fields, tariff as words } from '../strings/rates-tariff.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
@@ -10,6 +8,7 @@ import { Choice } from '../ui/Choice.tsx';
 import classes from './Tariff.module.css';
 import type { CardHeader } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
+import { vatErrors } from './vat-rows-draft.ts';
 
 const labels = fields.header;
 
@@ -46,29 +45,17 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
             )}
           </div>
         </Panel>
-        <VatPanel key={form.beginning} form={form} header={header} />
+        <VatPanel form={form} />
       </div>
       <Facts form={form} />
     </div>
   );
 }
 
-function VatPanel({ form, header }: { readonly form: CardForm; readonly header: CardHeader }) {
+function VatPanel({ form }: { readonly form: CardForm }) {
   const { can_edit } = form;
-  const [rows, setRows] = useState(() =>
-    header.vat_percentages.map(({ from_date, percentage }) => ({ from_date, percentage: String(percentage) })),
-  );
+  const { vat_rows: rows, changeVat: change } = form;
   const errors = vatErrors(rows);
-
-  function change(next: typeof rows): void {
-    setRows(next);
-    if (Object.keys(vatErrors(next)).length > 0) return;
-    form.changeHeader({
-      vat_percentages: next
-        .map(({ from_date, percentage }) => ({ from_date, percentage: readDecimal(percentage) ?? 0 }))
-        .toSorted((a, b) => (a.from_date < b.from_date ? -1 : 1)),
-    });
-  }
 
   return (
     <Panel title={labels.vat} aside={labels.vatHelp}>
@@ -107,7 +94,7 @@ function VatPanel({ form, header }: { readonly form: CardForm; readonly header: 
             <Button
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setRows([...rows, { from_date: '', percentage: '' }])}
+              onClick={() => change([...rows, { from_date: '', percentage: '' }])}
             >
               {labels.addVat}
             </Button>
@@ -116,16 +103,6 @@ function VatPanel({ form, header }: { readonly form: CardForm; readonly header: 
       </div>
     </Panel>
   );
-}
-
-function vatErrors(rows: readonly { readonly from_date: string; readonly percentage: string }[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  rows.forEach(({ from_date, percentage }, at) => {
-    const read = readDecimal(percentage);
-    if (read === null || read < 0 || read > 100) errors[`vat[${at}].percentage`] = labels.vatWrong;
-    if (from_date === '') errors[`vat[${at}].from_date`] = labels.vatDay;
-  });
-  return errors;
 }
 
 function Facts({ form: { card } }: { readonly form: CardForm }) {

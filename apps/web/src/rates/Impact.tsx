@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import type { RateImpact } from '@tsela/contract/rates/rate-impact-api';
+import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
@@ -9,15 +10,17 @@ import { useMay } from '../shell/session.ts';
 import { whatIf as words } from '../strings/rates-tariff.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { field } from '../ui/field.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast.ts';
 import { countText } from '../ui/list-view.ts';
 import { AccountsField } from './AccountsField.tsx';
 import { ImpactResult } from './ImpactResult.tsx';
 import { dayText } from './revision-text-draft.ts';
-import { useCancelImpact, useImpacts, useMeasureImpact } from './tariff-calls.ts';
+import { readImpactLetters, useCancelImpact, useImpacts, useMeasureImpact } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
 import type { Card } from './tariff-shapes.ts';
 
@@ -35,7 +38,10 @@ export function Impact({ card }: { readonly card: Card }) {
   const is_under_way = runs.some(isUnderWay);
   if (read.data && is_watched !== is_under_way) setWatched(is_under_way);
   const chosen = runs.find(({ id }) => String(id) === search['run']) ?? runs[0];
-  const one = useImpacts({ id: chosen?.id ?? 1, rate_revision_id: revision.id }, chosen !== undefined && isUnderWay(chosen));
+  const one = useImpacts(
+    chosen ? { id: chosen.id, rate_revision_id: revision.id } : null,
+    chosen !== undefined && isUnderWay(chosen),
+  );
   const shown = chosen && one.data?.impacts.find(({ id }) => id === chosen.id);
 
   return (
@@ -61,7 +67,7 @@ export function Impact({ card }: { readonly card: Card }) {
           onChange={(event) => change({ run: event.currentTarget.value })}
         />
       )}
-      {chosen && <Run key={chosen.id} run={shown ?? chosen} version={revision.version} />}
+      {chosen && <Run key={chosen.id} run={shown ?? chosen} revision={revision} />}
     </>
   );
 }
@@ -154,7 +160,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
   );
 }
 
-function Run({ run, version }: { readonly run: RateImpact; readonly version: number }) {
+function Run({ run, revision }: { readonly run: RateImpact; readonly revision: RateRevision }) {
   const now = useNow();
   const cancelling = useCancelImpact();
   const may_cancel = useMay('API_/rates/revisions:GET');
@@ -202,11 +208,50 @@ function Run({ run, version }: { readonly run: RateImpact; readonly version: num
           )}
           {run.state === 'failed' && <Notice kind="error">{run.message || words.failed}</Notice>}
           {run.state === 'cancelled' && <Notice kind="info">{words.cancelled}</Notice>}
-          {run.state === 'done' && run.version !== version && <Notice kind="warning">{words.outdated}</Notice>}
-          {run.result && <ImpactResult result={run.result} is_part="totals" />}
+          {run.state === 'done' && run.version !== revision.version && <Notice kind="warning">{words.outdated}</Notice>}
+          {run.result && <ImpactResult run={run} result={run.result} is_part="totals" />}
+          {run.state === 'done' && <AfterRun run={run} revision={revision} />}
         </div>
       </Panel>
-      {run.result && <ImpactResult result={run.result} is_part="tables" />}
+      {run.result && <ImpactResult run={run} result={run.result} is_part="tables" />}
     </>
+  );
+}
+
+const loadPublish = async () => (await import('./PublishSheet.tsx')).PublishSheet;
+
+/** What follows from a run: telling the accounts, and letting the tariff go live on a day. */
+function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revision: RateRevision }) {
+  const may_publish = useMay('API_/rates/revisions:PATCH');
+  const [is_scheduling, setScheduling] = useState(false);
+  const [is_listing, setListing] = useState(false);
+  const is_open = revision.state === 'draft' || revision.state === 'scheduled';
+
+  async function handleLetters(): Promise<void> {
+    setListing(true);
+    try {
+      const { csv, file_name, account_count, has_more } = await readImpactLetters(run.id);
+      if (account_count === 0) return void showToast({ text: words.noLetters, variant: 'info' });
+      saveAsFile({ name: file_name, text: csv, type: 'text/csv;charset=utf-8' });
+      if (has_more) showToast({ text: words.lettersCut(account_count), variant: 'info' });
+      else showToast({ text: words.lettersDone(account_count), variant: 'success' });
+    } catch (error) {
+      showToast({ text: shownError(error) ?? '', variant: 'error' });
+    } finally {
+      setListing(false);
+    }
+  }
+
+  return (
+    <div className={classes['row']}>
+      <Button variant="default" loading={is_listing} onClick={() => void handleLetters()}>
+        {words.letters}
+      </Button>
+      {is_open && may_publish && <Button onClick={() => setScheduling(true)}>{words.schedule}</Button>}
+      <Later
+        load={loadPublish}
+        props={is_scheduling ? { revision, begins_with: 'day' as const, onClose: () => setScheduling(false) } : null}
+      />
+    </div>
   );
 }

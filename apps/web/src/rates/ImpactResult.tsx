@@ -1,10 +1,14 @@
 import type { RateImpact } from '@tsela/contract/rates/rate-impact-api';
+import { Button } from '@mantine/core';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { whatIf as words } from '../strings/rates-tariff.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { BothTraces } from './BothTraces.tsx';
 import { shareText } from './impact-draft.ts';
 import classes from './Tariff.module.css';
 
@@ -13,11 +17,14 @@ type Sums = Result['totals'];
 
 interface ImpactResultProps {
   readonly result: Result;
+  /** The run it is of, and the name of its revision. */
+  readonly run: Pick<RateImpact, 'id' | 'rate_revision_name'>;
   readonly is_part: 'totals' | 'tables';
 }
 
 /** What a run has found: altogether, and by account, service level and zones. */
-export function ImpactResult({ result, is_part }: ImpactResultProps) {
+export function ImpactResult({ result, run, is_part }: ImpactResultProps) {
+  const [traced, setTraced] = useState<ShipmentId | null>(null);
   if (is_part === 'totals') return <Totals sums={result.totals} />;
   return (
     <>
@@ -30,8 +37,13 @@ export function ImpactResult({ result, is_part }: ImpactResultProps) {
         title={words.byPair}
         rows={result.zone_pairs.map((sums) => [words.pairText(sums.from_zone, sums.to_zone), '', sums] as const)}
       />
-      <Moved title={words.rises} shipments={result.rises} />
-      <Moved title={words.falls} shipments={result.falls} />
+      <SumsTable
+        title={words.byWeight}
+        rows={(result.weight_bands ?? []).map((sums) => [words.band(sums.over_kg, sums.up_to_kg), '', sums] as const)}
+      />
+      <Moved title={words.rises} shipments={result.rises} onTrace={setTraced} />
+      <Moved title={words.falls} shipments={result.falls} onTrace={setTraced} />
+      <Lost shipments={result.lost ?? []} onTrace={setTraced} />
       {result.not_offered.length > 0 && (
         <Table title={words.notOfferedTitle} headers={[[words.reason], [words.shipments, 'right'], [words.example]]}>
           {result.not_offered.map(({ reason, shipments, example }) => (
@@ -45,6 +57,7 @@ export function ImpactResult({ result, is_part }: ImpactResultProps) {
           ))}
         </Table>
       )}
+      {traced !== null && <BothTraces run={run} shipment_id={traced} onClose={() => setTraced(null)} />}
     </>
   );
 }
@@ -124,7 +137,13 @@ function SumsTable({ title, rows }: SumsTableProps) {
   );
 }
 
-function Moved({ title, shipments }: { readonly title: string; readonly shipments: Result['rises'] }) {
+interface MovedProps {
+  readonly title: string;
+  readonly shipments: Result['rises'];
+  readonly onTrace: (id: ShipmentId) => void;
+}
+
+function Moved({ title, shipments, onTrace }: MovedProps) {
   if (shipments.length === 0) return null;
   return (
     <Table
@@ -136,6 +155,7 @@ function Moved({ title, shipments }: { readonly title: string; readonly shipment
         [words.charged, 'right'],
         [words.wouldBe, 'right'],
         [words.difference, 'right'],
+        [words.bothTraces],
       ]}
     >
       {shipments.map(({ shipment_id, reference, account_name, service_level_code, charged, would_be, difference }) => (
@@ -156,9 +176,68 @@ function Moved({ title, shipments }: { readonly title: string; readonly shipment
           <td data-align="right">
             <Difference difference={difference} charged={charged} />
           </td>
+          <td>
+            <TraceButton shipment_id={shipment_id} reference={reference} onTrace={onTrace} />
+          </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+function Lost({
+  shipments,
+  onTrace,
+}: {
+  readonly shipments: NonNullable<Result['lost']>;
+  readonly onTrace: MovedProps['onTrace'];
+}) {
+  if (shipments.length === 0) return null;
+  return (
+    <Table
+      title={words.lostTitle}
+      headers={[
+        [words.reference],
+        [words.account],
+        [words.level],
+        [words.charged, 'right'],
+        [words.lostReason],
+        [words.bothTraces],
+      ]}
+    >
+      {shipments.map(({ shipment_id, reference, account_name, service_level_code, charged, message }) => (
+        <tr key={shipment_id}>
+          <td>
+            <AppLink href={paths.shipment(shipment_id)} className="num">
+              {reference}
+            </AppLink>
+          </td>
+          <td>{account_name}</td>
+          <td>{service_level_code}</td>
+          <td data-align="right">
+            <Money rand={charged} />
+          </td>
+          <td>{message}</td>
+          <td>
+            <TraceButton shipment_id={shipment_id} reference={reference} onTrace={onTrace} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface TraceButtonProps {
+  readonly shipment_id: ShipmentId;
+  readonly reference: string;
+  readonly onTrace: (id: ShipmentId) => void;
+}
+
+function TraceButton({ shipment_id, reference, onTrace }: TraceButtonProps) {
+  return (
+    <Button variant="default" size="compact-sm" aria-label={words.bothTracesOf(reference)} onClick={() => onTrace(shipment_id)}>
+      {words.bothTraces}
+    </Button>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
+import { asksToLeave } from '../shell/unsaved-guard.ts';
 import { lines as words } from '../strings/rates-tariff.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { focusFirstError } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { draftOfLine, lineOfDraft } from './line-form-draft.ts';
+import { draftOfLine, isTouched, lineOfDraft } from './line-form-draft.ts';
 import type { LineDraft } from './line-form-draft.ts';
 import { LineField } from './LineField.tsx';
 import { PART_FIELDS } from './part-fields-draft.ts';
@@ -48,7 +49,8 @@ export function LineSheet(props: LineSheetProps) {
 }
 
 function LineForm({ part, line, form, onClose }: LineSheetProps) {
-  const [draft, setDraft] = useState<LineDraft>(() => draftOfLine(part, line));
+  const [before] = useState<LineDraft>(() => draftOfLine(part, line));
+  const [draft, setDraft] = useState(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [opened] = useState(form.card);
   const { can_edit } = form;
@@ -65,13 +67,17 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
     onClose();
   }
 
+  async function handleClose(): Promise<void> {
+    if (!isTouched(draft, before) || (await asksToLeave())) onClose();
+  }
+
   return (
     <SideSheet
       title={is_new ? words.newTitle(words.one[part]) : lineName(line)}
-      onClose={onClose}
+      onClose={() => void handleClose()}
       foot={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void handleClose()}>
             {can_edit ? words.cancel : words.close}
           </Button>
           {can_edit && <Button onClick={handleApply}>{words.ok}</Button>}

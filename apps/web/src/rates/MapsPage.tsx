@@ -9,18 +9,29 @@ import { MapBox } from '../service-areas/parts/MapBox.tsx';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
 import { useSession } from '../shell/session.ts';
 import { serviceAreas } from '../strings/service-areas.ts';
+import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import classes from './MapsPage.module.css';
 import { MapLayers } from './MapLayers.tsx';
+import { DraftChoice } from './DraftChoice.tsx';
 import { useMapZones } from './map-calls.ts';
 import { areasOf, marksOf, shownLayers, withSwitched, zoneKey } from './maps-draft.ts';
 import { ZoneDetails } from './ZoneDetails.tsx';
 import { ZoneList } from './ZoneList.tsx';
 import { ZonesOfPlace } from './ZonesOfPlace.tsx';
 
-/** Branches and the zones of the live tariff on a map, and which of them hold an address. Source: screens S27. */
+const loadDrawing = async () => (await import('./DrawZones.tsx')).DrawZones;
+
+/** The maps as they hold, or a draft of them. Source: screens S27. */
 export function MapsPage() {
+  const draft = Number(useSearchValues()['draft'] ?? 0);
+  // What draws is large, and nobody else loads it.
+  return draft > 0 ? <Later load={loadDrawing} props={{ id: draft }} /> : <LiveMaps />;
+}
+
+/** Branches and the zones of the live tariff on a map, and which of them hold an address. */
+function LiveMaps() {
   const search = useSearchValues();
   const change = useChangeSearch();
   const { facts } = useSession();
@@ -44,6 +55,7 @@ export function MapsPage() {
       )}
       <div className={classes['sides']}>
         <div className={classes['panels']}>
+          <DraftChoice onChoose={(draft) => change({ draft, layers: undefined, zone: undefined })} />
           <ZonesOfPlace place={place} onPlace={setPlace} onChoose={choose} />
           <MapLayers
             visible={visible}

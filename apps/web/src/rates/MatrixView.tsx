@@ -23,17 +23,20 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
   const [text, setText] = useState(search['weight'] ?? '2');
   const [pages, setPages] = useState({ from: 0, to: 0 });
   const weight_kg = readDecimal(text);
-  const zones = form.lines('zones').filter(({ kind }) => kind === 'rates');
+  // Lines of zones are others only when these are.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const zones = useMemo(() => form.lines('zones').filter(({ kind }) => kind === 'rates'), [form.zones]);
   const cell = useMemo(
     () => (weight_kg === null || weight_kg < 0 ? null : matrixOf(sheet, form.zones, weight_kg)),
     [sheet, form.zones, weight_kg],
   );
+  const holes = useMemo(
+    () => (cell ? zones.reduce((sum, from) => sum + zones.filter((to) => cell(from.id, to.id).kind === 'hole').length, 0) : 0),
+    [cell, zones],
+  );
   if (zones.length === 0) return <EmptyState text={words.noZones} />;
   const rows = zones.slice(pages.from * SIDE, (pages.from + 1) * SIDE);
   const columns = zones.slice(pages.to * SIDE, (pages.to + 1) * SIDE);
-  const holes = cell
-    ? zones.reduce((sum, from) => sum + zones.filter((to) => cell(from.id, to.id).kind === 'hole').length, 0)
-    : 0;
 
   return (
     <Panel isFlush>

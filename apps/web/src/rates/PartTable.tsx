@@ -1,9 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconMap, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { useEffect, useState } from 'react';
+import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { useSession } from '../shell/session.ts';
+import { drawing } from '../strings/service-areas-drawing.ts';
 import { lines as words, tariff } from '../strings/rates-tariff.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -55,11 +60,14 @@ export function PartTable({ part, form }: PartTableProps) {
       aside={words.intro[part]}
       isFlush
       action={
-        can_edit && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={acts.add}>
-            {words.add(words.one[part])}
-          </Button>
-        )
+        <span className={classes['named']}>
+          {part === 'zones' && <OnMap revision_id={form.card.rate_revision.id} />}
+          {can_edit && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={acts.add}>
+              {words.add(words.one[part])}
+            </Button>
+          )}
+        </span>
       }
     >
       {lines.length >= SEARCH_FROM && (
@@ -83,6 +91,22 @@ export function PartTable({ part, form }: PartTableProps) {
         }
       />
     </Panel>
+  );
+}
+
+/** The way to the zones on the map, for whoever may see drafts there. */
+function OnMap({ revision_id }: { readonly revision_id: number }) {
+  const { actor } = useSession().facts;
+  if (actor === null || !hasUiPermission(actor, 'maps_view_draft')) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMap size={16} aria-hidden="true" />}
+      component={AppLink}
+      href={paths.maps({ draft: String(revision_id) })}
+    >
+      {drawing.editOnMap}
+    </Button>
   );
 }
 

@@ -14,14 +14,22 @@ import { dayText } from './revision-text-draft.ts';
 import { SideSheet } from './SideSheet.tsx';
 import { useCheck, usePublish, useSchedule } from './tariff-calls.ts';
 
+interface PublishSheetProps {
+  readonly revision: RateRevision;
+  readonly onClose: () => void;
+  /** Which of the two is chosen at first. */
+  readonly begins_with?: 'now' | 'day';
+}
+
 /** Publishes a draft now or on a day, after what was found in it has been read. Source: screens S47. */
-export function PublishSheet({ revision, onClose }: { readonly revision: RateRevision; readonly onClose: () => void }) {
+export function PublishSheet({ revision, onClose, begins_with = 'now' }: PublishSheetProps) {
   const { id, version, name } = revision;
   const now = useNow();
   const read = useCheck(id);
-  const [when, setWhen] = useState<'now' | 'day'>('now');
+  const [when, setWhen] = useState<'now' | 'day'>(begins_with);
   const [day, setDay] = useState<string>(revision.scheduled_day ?? addDays(dayOf(now), 1));
   const [is_accepted, setAccepted] = useState(false);
+  const [reason, setReason] = useState('');
   const publishing = usePublish();
   const scheduling = useSchedule();
   const failure = publishing.error ?? scheduling.error;
@@ -34,10 +42,12 @@ export function PublishSheet({ revision, onClose }: { readonly revision: RateRev
         ? words.errors(check.error_count)
         : warnings > 0 && !is_accepted
           ? words.acceptFirst
-          : null;
+          : warnings > 0 && reason.trim() === ''
+            ? words.reasonFirst
+            : null;
 
   function handlePublish(): void {
-    const input = { id, version, ...(warnings > 0 && { accept_warnings: true }) };
+    const input = { id, version, ...(warnings > 0 && { accept_warnings: true, warnings_reason: reason }) };
     const done = (text: string) => ({
       onSuccess: () => {
         showToast({ text, variant: 'success' as const });
@@ -69,6 +79,15 @@ export function PublishSheet({ revision, onClose }: { readonly revision: RateRev
     >
       {failure && <Notice kind="error">{shownError(failure)}</Notice>}
       <Findings revision={id} read={read} accepting={{ is_accepted, onChange: setAccepted }} onFollow={onClose} />
+      {is_accepted && warnings > 0 && (
+        <TextInput
+          {...field(words.acceptReason, { name: 'warnings_reason', is_required: true, errors: fieldErrors(failure) })}
+          description={words.acceptReasonHelp}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       <Choice
         has_visible_label
         label={words.publishWhen}

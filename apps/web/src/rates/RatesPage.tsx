@@ -1,4 +1,5 @@
 import { useSearchValues } from '../shell/address.ts';
+import { Exceptions } from './Exceptions.tsx';
 import { Revisions } from './Revisions.tsx';
 import { GroupAccounts } from './GroupAccounts.tsx';
 import { Tariff } from './Tariff.tsx';
@@ -8,5 +9,6 @@ export function RatesPage() {
   const search = useSearchValues();
   const id = Number(search['revision']);
   if (Number.isSafeInteger(id) && id > 0) return <Tariff key={id} id={id} />;
+  if (search['tab'] === 'exceptions') return <Exceptions />;
   return search['tab'] === 'accounts' ? <GroupAccounts /> : <Revisions />;
 }

@@ -38,10 +38,10 @@ export function RatesPart({ form }: { readonly form: CardForm }) {
   const line = Number(search['line'] ?? 0);
   const is_sought = line > 0 && search['level'] === undefined;
   const found = useMatrixOfRate(form.card.rate_revision.id, is_sought ? line : null);
-  const matrix = is_sought ? (found.data ?? null) : chosenMatrix(form, search);
+  const matrix = is_sought ? found.matrix : chosenMatrix(form, search);
   const view = search['view'] === 'matrix' ? 'matrix' : 'lines';
   if (groups.length === 0 || levels.length === 0) return <EmptyState text={words.nowhere} />;
-  if (is_sought && found.isPending) return <Skeleton height={320} />;
+  if (is_sought && found.is_pending) return <Skeleton height={320} />;
   if (!matrix) return <EmptyState text={words.nowhere} />;
 
   const choose = (changes: { group?: string; level?: string; view?: string }) =>

@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { sheet as words } from '../strings/rates-tariff.ts';
 import { suggestionsFor } from './sheet-cells-draft.ts';
+import type { SheetZones } from './sheet-cells-draft.ts';
 import { SHEET_COLUMNS } from './sheet-columns-draft.ts';
 import type { Block } from './sheet-draft.ts';
 import { handleCopy, handleGridKey, handleMouse, handlePaste } from './sheet-keys.ts';
@@ -92,20 +93,26 @@ export function SheetGrid({ label, control, onLeave }: SheetGridProps) {
           />
         ))}
       </div>
-      <Suggestions id={id} control={control} />
+      <Suggestions id={id} zones={control.zones} />
     </div>
   );
 }
 
-function Suggestions({ id, control }: { readonly id: string; readonly control: SheetControl }) {
+interface SuggestionsProps {
+  readonly id: string;
+  readonly zones: SheetZones;
+}
+
+/** Hundreds of zones, drawn again when they change and not at every key. */
+const Suggestions = memo(function Suggestions({ id, zones }: SuggestionsProps) {
   return (['zone', 'formula', 'of'] as const).map((kind) => (
     <datalist key={kind} id={`${id}-${kind}`}>
-      {suggestionsFor(kind, control.zones).map((text) => (
+      {suggestionsFor(kind, zones).map((text) => (
         <option key={text}>{text}</option>
       ))}
     </datalist>
   ));
-}
+});
 
 function markedIn({ top, bottom, left, right }: Block, row: number): { left: number; right: number } {
   return row >= top && row <= bottom ? { left, right } : { left: -1, right: -1 };

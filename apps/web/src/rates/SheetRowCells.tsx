@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { sheet as words } from '../strings/rates-tariff.ts';
 import { cellId, FIXED_COLUMNS, ROW_PX } from './sheet-places.ts';
 import { SHEET_COLUMNS } from './sheet-columns-draft.ts';
@@ -80,6 +81,12 @@ function CellInput({ id, control, column, refocus }: CellInputProps) {
   }, []);
 
   function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      is_ended.current = true;
+      // Whoever saves the page hears the key next, and has to know of the cell by then.
+      flushSync(() => control.commit());
+      return refocus();
+    }
     event.stopPropagation();
     const go = (rows: number, columns: number) => {
       event.preventDefault();
@@ -87,8 +94,7 @@ function CellInput({ id, control, column, refocus }: CellInputProps) {
       control.commit(rows, columns);
       refocus();
     };
-    // Ctrl Enter saves the page; what is typed is taken first.
-    if (event.key === 'Enter') return go(event.ctrlKey || event.metaKey ? 0 : event.shiftKey ? -1 : 1, 0);
+    if (event.key === 'Enter') return go(event.shiftKey ? -1 : 1, 0);
     if (event.key === 'Tab') return go(0, event.shiftKey ? -1 : 1);
     if (event.key === 'Escape') {
       is_ended.current = true;

@@ -10,12 +10,14 @@ interface SideSheetProps {
   /** The buttons at its foot. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
+  /** For what stands side by side. */
+  readonly is_wide?: boolean;
 }
 
 /** A form or a list at the right of what it is about. */
-export function SideSheet({ title, onClose, foot, children }: SideSheetProps) {
+export function SideSheet({ title, onClose, foot, children, is_wide = false }: SideSheetProps) {
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={560}>
+    <Drawer.Root opened onClose={onClose} position="right" size={is_wide ? 960 : 560}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header>

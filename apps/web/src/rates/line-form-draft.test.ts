@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOfLine, lineOfDraft, newLine, wordsIn } from './line-form-draft.ts';
+import { draftOfLine, isTouched, lineOfDraft, newLine, wordsIn } from './line-form-draft.ts';
 import { placesIn } from './places-draft.ts';
 import type { EditedPart, Line } from './tariff-shapes.ts';
 
@@ -31,6 +31,7 @@ const LINES: Readonly<Partial<Record<EditedPart, Line>>> = {
     kind: 'service_days',
     service_weekdays: [2, 4],
     places: [{ suburb: 'Hogsback', code: '5721' }],
+    tags: ['Coast'],
     polygons: [[[[18, -33]]]],
   },
   rate_groups: {
@@ -122,4 +123,13 @@ it('reads lists of words and of places', () => {
     { suburb: 'Sea Point', city: 'Cape Town', code: '8005' },
     { suburb: '', city: '', code: '6500' },
   ]);
+});
+
+it('a form is touched by what differs from how it was opened, and not by what was put back', () => {
+  const line = LINES.service_levels;
+  if (!line) throw new Error('There is one.');
+  const before = draftOfLine('service_levels', line);
+  const typed = { ...before, name: 'Economy plus' };
+
+  expect([before, typed, { ...typed, name: 'Economy' }].map((draft) => isTouched(draft, before))).toEqual([false, true, false]);
 });

@@ -40,6 +40,11 @@ export function draftOfLine(part: EditedPart, line: Line): LineDraft {
   return Object.fromEntries(specsOf(part).map((spec) => [spec.path, draftValue(spec, valueAt(line, spec.path))]));
 }
 
+/** Whether anything was typed or chosen since the form was opened: what is as it was again counts as nothing. */
+export function isTouched(draft: LineDraft, before: LineDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(before);
+}
+
 function valueAt(line: Line, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => fieldsOf(value)[key], line);
 }

@@ -194,6 +194,7 @@ export const PART_FIELDS: Readonly<Record<EditedPart, readonly FieldGroup[]>> = 
           kind: 'weekdays',
           is_shown: is('kind', 'service_days'),
         },
+        { path: 'tags', label: words.zoneTags, kind: 'words', help: words.zoneTagsHelp },
       ],
     },
     {

@@ -37,6 +37,10 @@ const AT_ONCE = 1000;
 /** A tariff holds no more rates than this many readings bring. */
 const READINGS_MAX = 200;
 
+/** The rates of a matrix, asked for once. */
+export const readMatrixRates = (id: number, matrix: MatrixOf): Promise<readonly TariffPartLine<'rates'>[]> =>
+  readAll({ id, ...matrix });
+
 /** All rates of one group and service level; read anew from the start when the revision changes in between. */
 export function useMatrixRates(id: number, matrix: MatrixOf | null) {
   return useQuery({
@@ -48,7 +52,7 @@ export function useMatrixRates(id: number, matrix: MatrixOf | null) {
 
 type Rates = InputOf<CardApi['rates']>;
 
-async function readAll(input: Rates, signal: AbortSignal): Promise<readonly TariffPartLine<'rates'>[]> {
+async function readAll(input: Rates, signal?: AbortSignal): Promise<readonly TariffPartLine<'rates'>[]> {
   const rates: TariffPartLine<'rates'>[] = [];
   let version: number | null = null;
   for (let reading = 0; reading < READINGS_MAX; reading++) {
@@ -57,7 +61,7 @@ async function readAll(input: Rates, signal: AbortSignal): Promise<readonly Tari
     const page: OutputOf<CardApi['rates']> = await call(
       rateCardApi.rates,
       { ...input, limit: AT_ONCE, offset: rates.length },
-      { signal },
+      signal ? { signal } : {},
     );
     if (version !== null && version !== page.rate_revision.version) {
       rates.length = 0;
@@ -73,22 +77,25 @@ async function readAll(input: Rates, signal: AbortSignal): Promise<readonly Tari
 
 /** In which matrix a rate stands, for links that know its id alone. */
 export function useMatrixOfRate(id: number, rate_id: number | null) {
-  return useQuery({
-    queryKey: [rateCardApi.rates.path, { id, rate_id }, 'find'],
-    enabled: rate_id !== null,
-    queryFn: async ({ signal }): Promise<MatrixOf | null> => {
-      const found = (await readAll({ id }, signal)).find((rate) => rate.id === rate_id);
-      return found ? { rate_group_id: found.rate_group_id, service_level_id: found.service_level_id } : null;
-    },
+  const { data, isPending } = useRead(rateCardApi.rates, rate_id === null ? null : { id, rate_id, limit: 1 }, {
+    keeps_previous: false,
   });
+  const found = data?.rates[0];
+  const matrix: MatrixOf | null = found ? { rate_group_id: found.rate_group_id, service_level_id: found.service_level_id } : null;
+  return { matrix, is_pending: isPending };
 }
 
 /** Runs are looked at this often while one is under way. */
 const WATCH_MS = 1000;
 
-export const useImpacts = (input: InputOf<typeof rateImpactApi.impacts>, is_watched: boolean) =>
+export const useImpacts = (input: InputOf<typeof rateImpactApi.impacts> | null, is_watched: boolean) =>
   useRead(rateImpactApi.impacts, input, is_watched ? { refetch_every_ms: WATCH_MS } : {});
 export const useMeasureImpact = () => useCall(rateImpactApi.measureImpact);
+export const useImpactTraces = (input: InputOf<typeof rateImpactApi.impactTraces>) =>
+  useRead(rateImpactApi.impactTraces, input, { keeps_previous: false });
+/** Asks for the list of letters, once. */
+export const readImpactLetters = (id: number): Promise<OutputOf<typeof rateImpactApi.impactLetters>> =>
+  call(rateImpactApi.impactLetters, { id });
 export const useCancelImpact = () => useCall(rateImpactApi.cancelImpact);
 
 export const useRateGroups = () => useRead(rateGroupApi.groups, {});

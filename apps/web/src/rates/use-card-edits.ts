@@ -24,14 +24,14 @@ import { sheetZones } from './sheet-cells-draft.ts';
 import type { SheetZones } from './sheet-cells-draft.ts';
 import { useChangeCard } from './tariff-calls.ts';
 import { matrixKey } from './tariff-shapes.ts';
+import { vatRowsOf, vatSent } from './vat-rows-draft.ts';
+import type { VatRow } from './vat-rows-draft.ts';
 import type { Card, CardHeader, CardPatch, EditedPart, Line, MatrixOf } from './tariff-shapes.ts';
 
 export interface CardForm {
   readonly card: Card;
   readonly edits: CardEdits;
   readonly can_edit: boolean;
-  /** Changes when what was typed is thrown away or has been saved: fields with texts of their own begin anew. */
-  readonly beginning: string;
   readonly is_saving: boolean;
   /** The zones as they would be once saved, for the sheet of rates. */
   readonly zones: SheetZones;
@@ -46,6 +46,9 @@ export interface CardForm {
   readonly remove: (part: EditedPart, id: number) => void;
   readonly move: (part: EditedPart, id: number, step: -1 | 1) => void;
   readonly changeHeader: (header: Partial<CardHeader>) => void;
+  /** The VAT percentages as they are typed, right or wrong. */
+  readonly vat_rows: readonly VatRow[];
+  readonly changeVat: (rows: readonly VatRow[]) => void;
   readonly changeSheet: (matrix: MatrixOf, sheet: Sheet) => void;
   readonly save: () => void;
   readonly discard: () => void;
@@ -61,8 +64,8 @@ interface Options {
 export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardForm {
   const [edits, setEdits] = useState<CardEdits>(NO_EDITS);
   const [begun, setBegun] = useState(card);
-  const [discards, setDiscards] = useState(0);
-  const { is_saving, failure, setFailure, violations, send } = useSaving({ onSaved: () => setEdits(NO_EDITS), refetch });
+  const { is_saving, failure, setFailure, violations, send } = useSaving({ onSaved: begin, refetch });
+  const vat = useTypedVat();
   const zones = useZones(card, edits);
   // While nothing is changed, what others save simply comes.
   if (edits.version === null && begun !== card) setBegun(card);
@@ -75,16 +78,21 @@ export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardFo
     setFailure(null);
   }
 
-  function discard(): void {
+  function begin(): void {
     setEdits(NO_EDITS);
-    setDiscards(discards + 1);
+    vat.forget();
+  }
+
+  function discard(): void {
+    begin();
     setFailure(null);
     void refetch();
   }
 
   function save(): void {
     const [broken] = brokenSheets(edits, zones);
-    if (broken) setFailure(words.cellsFirst(broken.error_count, sheetName(card, broken.matrix)));
+    if (vat.is_wrong) setFailure(words.vatFirst);
+    else if (broken) setFailure(words.cellsFirst(broken.error_count, sheetName(card, broken.matrix)));
     else void send(patchOf(card, edits, zones), changeCount(edits));
   }
 
@@ -92,10 +100,10 @@ export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardFo
     card,
     edits,
     can_edit,
-    beginning: `${discards} ${begun.rate_revision.version}`,
     is_saving,
     zones,
-    changes: changeCount(edits),
+    // What is typed and cannot be saved yet is not to be lost unasked either.
+    changes: changeCount(edits) + (vat.is_wrong ? 1 : 0),
     failure,
     violations: failure === null ? [] : violations,
     conflict: is_behind ? { by: changed_by_name || words.somebody, can_keep_mine: !hasTakenIds(edits, begun, card) } : null,
@@ -106,15 +114,29 @@ export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardFo
     },
     remove: (part, id) => edit((old) => withoutLine(old, card, part, id)),
     move: (part, id, step) => edit((old) => withMove(old, card, part, { id, step })),
+    vat_rows: vat.rows ?? vatRowsOf({ ...card.header, ...edits.header }),
+    changeVat: (rows) => {
+      if (can_edit && !is_saving) vat.type(rows);
+      edit((old) => withVat(old, card, rows));
+    },
     changeHeader: (header) => edit((old) => withHeader(old, card, header)),
     changeSheet: (matrix, sheet) => edit((old) => withSheet(old, version, matrixKey(matrix), { matrix, sheet })),
     save,
     discard,
-    keepMine: () => {
-      setEdits((old) => ({ ...old, version }));
-      setFailure(null);
-    },
+    keepMine: () => edit((old) => ({ ...old, version })),
   };
+}
+
+/** The VAT percentages as they are typed, until they are saved or thrown away; null while nobody has typed. */
+function useTypedVat() {
+  const [rows, setRows] = useState<readonly VatRow[] | null>(null);
+  return { rows, is_wrong: rows !== null && vatSent(rows) === null, type: setRows, forget: () => setRows(null) };
+}
+
+/** What is wrong stays with whoever types it; the last that was right stays the change. */
+function withVat(edits: CardEdits, card: Card, rows: readonly VatRow[]): CardEdits {
+  const vat_percentages = vatSent(rows);
+  return vat_percentages ? withHeader(edits, card, { vat_percentages }) : edits;
 }
 
 interface SavingOptions {

@@ -17,7 +17,7 @@ import { showWidget } from './widget-window.ts';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
-  const { user, account, facts } = useSession();
+  const { user, account, facts, live } = useSession();
   const shows_logout = facts.actor !== null && !isLogoutHidden(facts.actor);
 
   if (is_collapsed) {
@@ -57,6 +57,9 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
         )}
         <span className={`${classes['version']} num`}>
           <VersionLink label={shell.version(APP_VERSION)} />
+          {live === 'waiting' && (
+            <span className={classes['no_line']} role="img" aria-label={shell.noLine} title={shell.noLine} />
+          )}
         </span>
         <ColourSchemeButton />
       </div>

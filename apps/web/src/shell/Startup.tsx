@@ -3,6 +3,8 @@ import { IconRocket } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import { audienceOf } from '@tsela/domain/permissions/audience';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
@@ -111,9 +113,14 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
     if (token !== null && is_own && works_in_field && general_read.data)
       keepStart({ token, provider, general: general_read.data });
   }, [token, works_in_field, provider, general_read.data]);
-  const live = useLive(general ? token : null);
 
   const settings = useMemo(() => settingsOf(provider.provider_settings, general?.provider_settings ?? []), [provider, general]);
+  // Whoever administers the platform shows no provider the key to the others.
+  const live_address = hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST')
+    ? ''
+    : readSetting(settings, 'websocket_api_url');
+  const live = useLive(general ? token : null, live_address);
+
   const branding = useMemo(() => brandingOf(provider, settings), [provider, settings]);
   useEffect(() => applyBrand(branding), [branding]);
 

@@ -15,15 +15,19 @@ export function useUnsavedGuard(has_changes: boolean, { keeps }: GuardOptions = 
     shouldBlockFn: async ({ current, next }) => {
       // Filters and tabs of the same page do not leave the form.
       if (current.pathname === next.pathname && (keeps === undefined || keeps(searchOf(next.search)))) return false;
-      const leaves = await showAlert({
-        title: shell.unsaved.title,
-        body: shell.unsaved.body,
-        okButtonText: shell.unsaved.leave,
-        cancelButtonText: shell.unsaved.stay,
-        okButtonVariant: 'danger',
-      });
-      return !leaves;
+      return !(await asksToLeave());
     },
+  });
+}
+
+/** Asks whether what was typed may be lost; answers that it may. */
+export function asksToLeave(): Promise<boolean> {
+  return showAlert({
+    title: shell.unsaved.title,
+    body: shell.unsaved.body,
+    okButtonText: shell.unsaved.leave,
+    cancelButtonText: shell.unsaved.stay,
+    okButtonVariant: 'danger',
   });
 }
 

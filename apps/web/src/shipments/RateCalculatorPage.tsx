@@ -19,6 +19,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AccountPicker } from './parts/AccountPicker.tsx';
 import form_classes from './parts/form.module.css';
+import { OptIns } from './parts/OptionsPanel.tsx';
 import { ParcelsPanel } from './parts/ParcelsPanel.tsx';
 import { SidePanel } from './parts/SidePanel.tsx';
 import classes from './RateCalculatorPage.module.css';
@@ -120,6 +121,7 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
           value={form.declared_value}
           onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
         />
+        <OptIns form={form} onChange={onChange} needs_account rate_revision_id={one?.id} />
       </div>
     </Panel>
   );

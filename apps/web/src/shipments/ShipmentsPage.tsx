@@ -9,6 +9,7 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf } from './parts/list-filters-draft.ts';
 import { ListFilters } from './parts/ListFilters.tsx';
+import { SavedFilters } from './parts/SavedFilters.tsx';
 import { SendButton } from './parts/SendButton.tsx';
 import { ShipmentTable } from './parts/ShipmentTable.tsx';
 
@@ -22,6 +23,7 @@ export function ShipmentsPage() {
       title={words.all}
       aside={<LiveBadge />}
       action={<SendButton />}
+      otherActions={<SavedFilters filters={filters} />}
       tabs={
         <TabLinks
           label={words.views}

@@ -38,13 +38,13 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
 }
 
 /** The side with the suburb that was picked; what the place does not know stays. */
-export function withPlace(side: SideForm, place: Place): SideForm {
+export function withPlace({ position_source: _source, ...side }: SideForm, place: Place): SideForm {
   const { local_area, city, zone, code, lat, lng } = place;
   return { ...side, address: { ...side.address, local_area, city, zone, code, position: { lat, lng } } };
 }
 
 /** The side with a saved contact and its address. */
-export function withEntry(side: SideForm, entry: AddressBookEntry): SideForm {
+export function withEntry({ position_source: _source, ...side }: SideForm, entry: AddressBookEntry): SideForm {
   return {
     ...side,
     kind: 'address',
@@ -66,6 +66,7 @@ export function withPickupPoint(side: SideForm, point: PickupPoint): SideForm {
       name: point.name,
       entered_address: point.address.entered_address,
       trading_hours: point.trading_hours,
+      compartments: point.compartments,
     },
   };
 }
@@ -73,6 +74,11 @@ export function withPickupPoint(side: SideForm, point: PickupPoint): SideForm {
 /** The side with changed address parts; a place that was picked no longer holds once its parts are edited by hand. */
 export function withAddress(side: SideForm, parts: Partial<AddressForm>): SideForm {
   const moves = ['local_area', 'city', 'zone', 'code', 'country'].some((part) => part in parts);
+  if (side.position_source === 'pin') return { ...side, address: { ...side.address, ...parts } };
+  const { position_source: source, ...rest } = side;
+  // What was known of a door is not that of the next one.
+  const is_other_door = source !== undefined && (moves || 'street_address' in parts);
+  if (is_other_door) return { ...rest, address: { ...side.address, ...parts, position: null } };
   return { ...side, address: { ...side.address, ...parts, ...(moves && { position: null }) } };
 }
 

@@ -1,6 +1,8 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
 import { ApiError, shownError } from '../api/api-error.ts';
+import { IdempotencyKeys } from '../api/idempotency-key.ts';
+import { randomId } from '../api/random-id.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { showToast } from '../ui/toast.ts';
@@ -14,22 +16,28 @@ export function printStickers(ids: readonly ShipmentId[], format: LabelFormat): 
   void (format === 'zpl' ? saveZpl(ids) : openPdf(ids));
 }
 
+/** A print whose answer was lost is the same print when it is asked for again. */
+const prints = new IdempotencyKeys(() => randomId());
+
 /** One shipment after the other, as the list has them: a label printer takes the whole file at once. */
 async function saveZpl(ids: readonly ShipmentId[]): Promise<void> {
+  const print_key = prints.keyFor(ids);
   try {
     const stickers: string[] = [];
     let force_print = false;
     for (const id of ids) {
-      const zpl = await readZpl(id, { force_print }).catch(async (error: unknown) => {
+      const zpl = await readZpl(id, { force_print, print_key }).catch(async (error: unknown) => {
         if (!wasPrinted(error) || !(await showAlert(words.printAgain))) throw error;
         // Asked once for all that are printed together.
         force_print = true;
-        return readZpl(id, { force_print });
+        return readZpl(id, { force_print, print_key });
       });
       stickers.push(zpl);
     }
+    prints.settle(200);
     saveAsFile({ name: 'stickers.zpl', text: stickers.join('\n'), type: 'text/plain;charset=utf-8' });
   } catch (error) {
+    if (error instanceof ApiError) prints.settle(error.status);
     const text = shownError(error);
     if (text) showToast({ text, variant: 'error' });
   }

@@ -86,9 +86,12 @@ export const useAccount = (id: AccountId | null) => useRead(accountApi.list, id 
 /** A link to the stickers of shipments as one PDF; it needs no sign-in. */
 export const readLabels = (ids: readonly ShipmentId[]) => call(shipmentApi.label, { ids: ids.join(',') });
 
-/** The stickers of a shipment for a label printer. */
-export async function readZpl(id: ShipmentId, { force_print }: { readonly force_print: boolean }): Promise<string> {
-  const answer = await call(shipmentApi.stickers, { id, format: 'zpl', ...(force_print && { force_print }) });
+/** The stickers of a shipment for a label printer. Asked for again by the key of its print, it is the same print. */
+export async function readZpl(
+  id: ShipmentId,
+  { force_print, print_key }: { readonly force_print: boolean; readonly print_key: string },
+): Promise<string> {
+  const answer = await call(shipmentApi.stickers, { id, format: 'zpl', print_key, ...(force_print && { force_print }) });
   const waybills = 'shipments' in answer ? answer.shipments.flatMap(({ parcel_waybills }) => parcel_waybills) : [];
   return waybills.map(({ sticker_waybill_content }) => sticker_waybill_content).join('\n');
 }

@@ -3,6 +3,7 @@ import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
+import type { PointCompartment } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { DEFAULT_POD_METHOD } from '@tsela/domain/shipments/shipment-options';
 import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
@@ -46,6 +47,8 @@ export interface SideForm {
   readonly kind: 'address' | 'pickup-point';
   readonly address: AddressForm;
   readonly pickup_point: ChosenPickupPoint | null;
+  /** Who knows where the door is; left out, the position is that of the suburb. */
+  readonly position_source?: 'pin' | 'address-book' | 'deliveries' | 'google';
   readonly contact: { readonly name: string; readonly email: string; readonly mobile_number: string };
   readonly special_instructions: string;
   readonly min_date: string;
@@ -73,6 +76,8 @@ export interface ChosenPickupPoint {
   readonly name: string;
   readonly entered_address: string;
   readonly trading_hours: string;
+  /** Its sizes, with what was free when it was chosen; left out where nobody tells. */
+  readonly compartments?: readonly PointCompartment[];
 }
 
 export interface ParcelForm {

@@ -23,11 +23,28 @@ export const pickupPoints = {
   alwaysOpen: 'Day and night',
   offline: 'Closed for now',
   openNow: 'Open now',
+  favourites: 'Favourites',
+  keepFavourite: (name: string) => `Keep ${name} as a favourite`,
+  letFavouriteGo: (name: string) => `${name} is a favourite; let it go`,
+  noFavourites: 'No favourites yet. The star beside a name keeps a locker or counter.',
   closedNow: 'Closed now',
   sizes: 'Sizes',
   sizeOf: ({ length_cm, width_cm, height_cm, weight_kg_max }: Size) =>
     `${length_cm} x ${width_cm} x ${height_cm} cm, ${weight_kg_max} kg`,
   anySize: 'Any parcel that the courier takes',
+  freeOf: (free: number, count: number) => (free === 0 ? 'none free' : `${free} of ${count} free`),
+  full: 'Full',
+  fullForParcel: 'Full for this parcel',
+  fitsMyParcel: 'Size that fits my parcel',
+  fitsParcel: (size: string) => `Those that hold ${size}`,
+  parcelParts: { length_cm: 'Length (cm)', width_cm: 'Width (cm)', height_cm: 'Height (cm)', weight_kg: 'Weight (kg)' },
+  showFitting: 'Show those that fit',
+  anyParcel: 'Any size',
+  measuresMissing: 'Please enter length, width, height and weight.',
+  counterTakes: 'The counter takes this parcel.',
+  doesNotFit: 'Does not fit.',
+  notice: 'Notice',
+  photoOf: (name: string) => `Photo of ${name}`,
   sendHere: 'Send here',
   sendFromHere: 'Send from here',
   copyLink: (name: string) => `Copy the link to ${name}`,
@@ -38,4 +55,29 @@ export const pickupPoints = {
   youAreHere: 'You are here',
   directions: 'Directions',
   directionsTo: (name: string) => `Directions to ${name}`,
+} as const;
+
+/** Words of taking over the lists of operators. */
+export const pointImport = {
+  title: 'Import lockers and counters',
+  intro: (most: number) =>
+    `The whole list of one operator, up to ${most} points. Points that are not in it any more are closed; parcels that are on their way there still arrive.`,
+  fileName: (provider: string) => `${provider}-points.csv`,
+  takeOver: 'Take over this list',
+  nothingNew: 'Everything in this list is there already.',
+  totals: { added: 'Added', changed: 'Changed', closed: 'Closed', unchanged: 'As before' },
+  closing: (count: number, names: readonly string[]) =>
+    `${count === 1 ? 'One point is' : `${count} points are`} not in this list any more and will be closed: ${names.join(', ')}${
+      count > names.length ? ` and ${count - names.length} more` : ''
+    }.`,
+  faults: (count: number) =>
+    count === 1
+      ? 'One cell needs mending. Nothing is taken over until it is right.'
+      : `${count} cells need mending. Nothing is taken over until they are right.`,
+  faultsLabel: 'What needs mending',
+  cell: (row: number, column: string) => `Row ${row}, ${column}:`,
+  moreFaults: (count: number) => `And ${count} more.`,
+  done: 'The list has been taken over',
+  again: 'Import another list',
+  see: 'See them',
 } as const;

@@ -994,7 +994,7 @@ export const customFields = {
     user: 'Has to be filled in to add a user',
   },
   isVisible: 'Customers see it and fill it in',
-  isShown: 'Show it in the list of shipments',
+  isShown: 'Show it as a column of the list',
   isActive: 'In use',
   isActiveHelp: 'A field that is switched off is asked for no longer. What is filled in stays.',
 } as const;

@@ -1,5 +1,6 @@
 /** Words of prices and services. */
 export const rates = {
+  exceptionDays: (from: string, to: string) => (from === to ? `on ${from}` : `from ${from} to ${to}`),
   title: 'Service level',
   cheapest: 'Cheapest',
   fastest: 'Fastest',

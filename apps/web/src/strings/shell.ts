@@ -80,6 +80,7 @@ export const shell = {
   logOut: 'Log out',
   back: 'Back',
   schemes: { light: 'Light colours', dark: 'Dark colours' },
+  noLine: 'Changes are not shown as they happen: looked for every minute',
   version: (version: string) => `Version ${version}`,
   releaseNotes: {
     link: (version: string, unread: number) =>

@@ -46,6 +46,18 @@ export const shipments = {
   postalCode: 'Postal code',
   country: 'Country',
   choose: 'Choose',
+  position: {
+    suburb: 'Position: the suburb. Set a pin',
+    pin: 'Position: the pin you have set',
+    'address-book': 'Position: from your address book',
+    deliveries: 'Position: where parcels were handed over before',
+    google: 'Position: from Google Maps',
+    pinLabel: 'Pin',
+    help: 'Coordinates as a map copies them, such as -26.1467, 28.0436. The driver is sent there.',
+    wrong: 'Please enter coordinates in South Africa, latitude first.',
+    set: 'Set the pin',
+    remove: 'Remove the pin',
+  },
   pickupPoint: 'Locker or counter',
   pickupPlaceholder: 'Name, suburb or city',
   pickupNearest: 'Nearest',
@@ -54,9 +66,6 @@ export const shipments = {
   pointNotFound: 'That locker or counter is not there any more. Please choose another one.',
   noPickupPoints: 'No locker or counter matches.',
   distance: (km: number) => `${km} km away`,
-  compartment: (size: string) => `Fits compartment ${size}.`,
-  fitsCounter: 'The counter takes this parcel.',
-  doesNotFit: 'Does not fit',
   contactName: 'Contact name',
   mobile: 'Mobile number',
   email: 'E-mail',
@@ -325,6 +334,18 @@ export const shipmentTags = {
   failed: (count: number, message: string) => `${count} could not be changed: ${message}.`,
 } as const;
 
+/** Words of filters that are kept under a name. */
+export const savedFilters = {
+  title: 'Saved filters',
+  none: 'Narrow the list, and keep what you look at often under a name.',
+  name: 'Name of this filter',
+  save: 'Save the filter',
+  saved: 'The filter is saved.',
+  removed: 'The filter is removed.',
+  remove: (name: string) => `Remove ${name}`,
+  tooMany: 'There are 20 filters already. Please remove one first.',
+} as const;
+
 /** Words of the provider's own fields on shipments. */
 export const ownFields = {
   title: 'Further details',
@@ -358,5 +379,6 @@ export const shipmentDetails = {
   other: 'Another reason',
   customerReference: 'Customer reference',
   save: 'Save details',
+  saveAnyway: 'Save anyway',
   saved: 'Details saved.',
 } as const;

@@ -30,6 +30,8 @@ interface SearchComboboxProps {
   /** What is said when nothing matches; empty shows no list. */
   readonly nothing: string;
   readonly description?: ReactNode;
+  /** In a dialog or a side sheet: what is found opens there, and not in the page behind it. */
+  readonly is_in_dialog?: boolean;
 }
 
 /** A field that finds things on the server while somebody types; arrow keys and Enter pick. */
@@ -56,7 +58,14 @@ export function SearchCombobox(props: SearchComboboxProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={handleSubmit} shadow="md" radius="md" portalProps={{ target: '#content' }}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={handleSubmit}
+      shadow="md"
+      radius="md"
+      withinPortal={props.is_in_dialog !== true}
+      portalProps={{ target: '#content' }}
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field(props.label, {
@@ -78,6 +87,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
           }}
           onFocus={() => props.onOpen?.()}
           onClick={() => combobox.openDropdown()}
+          onKeyDown={(event) => {
+            // Enter picks or does nothing: a form around it is not sent by what was only looked for.
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && text !== '') event.preventDefault();
+          }}
           onBlur={() => {
             combobox.closeDropdown();
             props.onLeave?.();

@@ -12,21 +12,21 @@ export function ToastHost() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   const [is_held, setHeld] = useState(false);
   return (
-    // Listening only for whether somebody is there; what can be clicked are the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ol
-      className={classes['host']}
-      aria-label={ui.messages}
-      data-screen-only
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} is_held={is_held} />
-      ))}
-    </ol>
+    <section aria-label={ui.messages} data-screen-only>
+      {/* Listening only for whether somebody is there; what can be clicked are the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol
+        className={classes['host']}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} is_held={is_held} />
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { PICKUP_PROVIDERS } from '../pickup-points/pickup-point-api.ts';
 import { route } from '../route.ts';
 import { addressInput } from '../service-areas/address-shapes.ts';
 import { parcelInput } from './parcel-input-shapes.ts';
+import { shownException } from './rate-exception-api.ts';
 import { noRate, rate } from './rate-shapes.ts';
 
 /** The two sides of a shipment: an address or a pickup point each. */
@@ -69,6 +70,8 @@ export const rateApi = {
       }),
       rates: Type.Array(rate),
       no_rates: Type.Array(noRate),
+      /** What is different in these days at either side, such as a flood. */
+      exceptions: Type.Array(shownException),
     }),
   }),
   optIn: route({
@@ -80,6 +83,8 @@ export const rateApi = {
     input: shape({
       account_id: Type.Optional(id<AccountId>()),
       shipment_id: Type.Optional(id<ShipmentId>()),
+      /** For staff who may read the tariff: the choices of this revision instead of the live one. */
+      rate_revision_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       ...sides,
     }),
     output: shape({

@@ -111,6 +111,24 @@ export const rateCardApi = {
     input: shape({ ...paging, id: row_id, zone_id: Type.Optional(row_id) }),
     output: shape({ rate_revision: rateRevision, zones: Type.Array(tariffZone), count: Type.Integer() }),
   }),
+  zoneMoves: route({
+    method: 'GET',
+    path: '/rates/revisions/zone-moves',
+    summary:
+      'Which of the newest shipments of the last 30 days a revision would put into other rate zones than the live one does.',
+    access: READS,
+    input: shape({ id: row_id }),
+    output: shape({
+      rate_revision: rateRevision,
+      /** So many were looked at: the newest 10 000 at most. */
+      shipment_count: Type.Integer(),
+      /** There are older ones of the 30 days that were not looked at. */
+      has_more: Type.Boolean(),
+      moved_count: Type.Integer(),
+      /** Each side of a shipment by itself; the 20 most frequent. A code is empty where no zone holds the place. */
+      moves: Type.Array(shape({ from_code: Type.String(), to_code: Type.String(), side_count: Type.Integer() })),
+    }),
+  }),
   rates: route({
     method: 'GET',
     path: '/rates/revisions/rates',
@@ -118,6 +136,8 @@ export const rateCardApi = {
     access: READS,
     input: shape({
       id: row_id,
+      /** One rate, for links that know no more. */
+      rate_id: Type.Optional(row_id),
       rate_group_id: Type.Optional(row_id),
       service_level_id: Type.Optional(id<ServiceLevelId>()),
       from_zone_id: Type.Optional(Type.Integer({ minimum: 0 })),

@@ -100,7 +100,7 @@ export const tariffServiceLevel = shape({
 /** [longitude, latitude], as GeoJSON has it. */
 const corner = Type.Unsafe<[number, number]>(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }));
 /** An outer ring and any holes. */
-const polygon = Type.Array(Type.Array(corner, { maxItems: 100_000 }), { maxItems: 1000 });
+export const polygon = Type.Array(Type.Array(corner, { maxItems: 100_000 }), { maxItems: 1000 });
 
 const zone_facts = {
   id: row_id,
@@ -116,6 +116,8 @@ const zone_facts = {
   ),
   /** Only of `service_days`. */
   service_weekdays: Type.Optional(weekdays),
+  /** The names of tags by which zones are sorted on the maps. */
+  tags: Type.Optional(Type.Array(text(60), { maxItems: 20 })),
 };
 
 export const tariffZone = shape({ ...zone_facts, polygons: Type.Optional(Type.Array(polygon, { maxItems: 5000 })) });

@@ -19,12 +19,16 @@ const sums = {
   not_offered: Type.Integer(),
 };
 
-const moved = shape({
+const one_shipment = {
   shipment_id: id<ShipmentId>(),
   reference: Type.String(),
   account_id: id<AccountId>(),
   account_name: Type.String(),
   service_level_code: Type.String(),
+};
+
+const moved = shape({
+  ...one_shipment,
   charged: rand,
   would_be: rand,
   difference: rand,
@@ -59,6 +63,10 @@ export const rateImpact = shape({
       ),
       service_levels: Type.Array(shape({ service_level_code: Type.String(), ...sums })),
       zone_pairs: Type.Array(shape({ from_zone: Type.String(), to_zone: Type.String(), ...sums })),
+      /** By the weight that the revision charges, from the lightest on; results of old have none. */
+      weight_bands: Type.Optional(Type.Array(shape({ over_kg: Type.Number(), up_to_kg: nullable(Type.Number()), ...sums }))),
+      /** The fifty that rise and fall most, and the fifty dearest that lose their price. */
+      lost: Type.Optional(Type.Array(shape({ ...one_shipment, charged: rand, message: Type.String() }))),
       rises: Type.Array(moved),
       falls: Type.Array(moved),
       not_offered: Type.Array(shape({ reason: Type.String(), shipments: Type.Integer(), example: Type.String() })),
@@ -90,6 +98,31 @@ export const rateImpactApi = {
       service_level_code: Type.Optional(text(20)),
     }),
     output: shape({ impact: rateImpact }),
+  }),
+  impactTraces: route({
+    method: 'GET',
+    path: '/rates/revisions/impact/traces',
+    summary: 'Why one shipment of a run was charged what it was, and why the revision would charge what it would, step by step.',
+    access: READS,
+    input: shape({ id: row_id, shipment_id: id<ShipmentId>() }),
+    output: shape({
+      reference: Type.String(),
+      charged: rand,
+      /** Null where the revision, as it is by now, has no price. */
+      would_be: nullable(rand),
+      charged_steps: Type.Array(Type.String()),
+      would_be_steps: Type.Array(Type.String()),
+    }),
+  }),
+  impactLetters: route({
+    method: 'GET',
+    path: '/rates/revisions/impact/letters',
+    summary:
+      'Every account that a run says would pay otherwise, with what it was charged and would be, as a file to write letters by.',
+    access: READS,
+    input: shape({ id: row_id }),
+    /** `has_more` when the file leaves accounts out. */
+    output: shape({ csv: Type.String(), file_name: Type.String(), account_count: Type.Integer(), has_more: Type.Boolean() }),
   }),
   cancelImpact: route({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { REVISION_STATES } from '@tsela/domain/rates/revision-status';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, day, instant, nullable, oneOf, paging, shape } from '../fields.ts';
+import { count, day, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { row_id } from './rate-card-shapes.ts';
 
@@ -33,6 +33,8 @@ export const rateRevision = shape({
 const revision_answer = shape({ rate_revision: rateRevision });
 const a_version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const one_version = { id: row_id, version: a_version };
+/** What a tariff with warnings is published with: that they were read, and why they are accepted, which the audit trail keeps. */
+const acceptance = { accept_warnings: Type.Optional(Type.Boolean()), warnings_reason: Type.Optional(text(500)) };
 const name = Type.String({ minLength: 1, maxLength: 100 });
 export const rateRevisionApi = {
   revisions: route({
@@ -71,7 +73,7 @@ export const rateRevisionApi = {
     path: '/rates/revisions/publish',
     summary: 'Makes a draft or scheduled revision live at once. Errors refuse it; warnings have to be accepted.',
     access: PUBLISHES,
-    input: shape({ ...one_version, accept_warnings: Type.Optional(Type.Boolean()) }),
+    input: shape({ ...one_version, ...acceptance }),
     output: revision_answer,
   }),
   scheduleRevision: route({
@@ -79,7 +81,7 @@ export const rateRevisionApi = {
     path: '/rates/revisions/schedule',
     summary: 'Lets a draft go live at the beginning of a day to come; with `day: null` it is a draft again.',
     access: PUBLISHES,
-    input: shape({ ...one_version, day: nullable(day), accept_warnings: Type.Optional(Type.Boolean()) }),
+    input: shape({ ...one_version, day: nullable(day), ...acceptance }),
     output: revision_answer,
   }),
   rollBack: route({

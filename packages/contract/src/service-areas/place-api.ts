@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { shape, text } from '../fields.ts';
+import { oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address } from './address-shapes.ts';
 
@@ -15,6 +15,9 @@ export const place = shape({
 });
 
 export type Place = Static<typeof place>;
+
+/** Who knows a position: a pin set by hand, the account's own address book, parcels handed over there, the list of suburbs, Google. */
+export const POSITION_SOURCES = ['pin', 'address-book', 'deliveries', 'gazetteer', 'google', 'none'] as const;
 
 export const placeApi = {
   search: route({
@@ -31,7 +34,8 @@ export const placeApi = {
   geocode: route({
     method: 'POST',
     path: '/geocode',
-    summary: 'Completes an address with what the gazetteer knows: province, postal code and coordinates.',
+    summary:
+      'Completes an address: province, postal code and coordinates, with who knows them and how sure that is. A position that is sent wins.',
     access: 'public',
     changes: false,
     input: shape({
@@ -42,7 +46,10 @@ export const placeApi = {
       country: Type.Optional(text(60)),
       code: Type.Optional(text(10)),
       company: Type.Optional(text()),
+      /** A pin that was set by hand. */
+      lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+      lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     }),
-    output: shape({ address, confidence: Type.Number({ minimum: 0, maximum: 1 }) }),
+    output: shape({ address, confidence: Type.Number({ minimum: 0, maximum: 1 }), source: oneOf(POSITION_SOURCES) }),
   }),
 } as const;

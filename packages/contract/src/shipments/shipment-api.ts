@@ -160,13 +160,16 @@ export const shipmentApi = {
     path: '/shipments/label/stickers',
     summary:
       'Stickers of a shipment as a link to a PDF or as ZPL, as `format` says; left out, as the person prefers or its account has set it. ' +
-      'A second print answers 409 unless `force_print` is set; `account_id` prints for that account only.',
+      'A second print answers 409 unless `force_print` is set; the same print asked for again, by its `print_key`, is none. `account_id` ' +
+      'prints for that account only.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({
       ...whichShipment,
       format: Type.Optional(oneOf(['pdf', 'zpl'])),
       account_id: Type.Optional(id<AccountId>()),
       force_print: Type.Optional(Type.Boolean()),
+      /** Names one print, made up by whoever prints: asked for again with the same, as after a lost answer, it is no second print. */
+      print_key: Type.Optional(text(100)),
       ...paging,
     }),
     output: Type.Union([labelFile, stickers]),

@@ -74,6 +74,11 @@ const INLINE_WORDS: Readonly<Record<InlinePermission, Words>> = {
   INLINE_transaction_bad_debt_write_off_reversal: ['Bad debt write-off reversal', 'Billing transaction.'],
 };
 
+/** What the role editor calls the permission of a screen. */
+export function uiPermissionLabel(permission: UiPermission): string {
+  return UI_WORDS[permission][0];
+}
+
 /** The sections of the role editor above the calls: General, Maps, Tools, Inline. Source: screens S46. */
 export const PERMISSION_SECTIONS: readonly { readonly title: string; readonly permissions: readonly PermissionLabel[] }[] = [
   ...UI_PERMISSION_SECTIONS.map(({ title, permissions }) => ({

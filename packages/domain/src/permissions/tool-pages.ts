@@ -48,6 +48,14 @@ const TOOL_PAGES: readonly ToolPage[] = [
     permission_ui: 'copy_address_book',
   },
   {
+    key: 'pickup-points-import',
+    path: '/tools/pickup-points-import',
+    label: 'Lockers and counters',
+    text: 'Takes over the list of points that an operator sends.',
+    permission: 'API_/branches:POST',
+    permission_ui: null,
+  },
+  {
     key: 'outbox',
     path: '/tools/outbox',
     label: 'Outbox',

@@ -33,6 +33,10 @@ export const V4_COMPARTMENTS: readonly Compartment[] = [
   { code: 'V4-XL', length_cm: 41, width_cm: 60, height_cm: 69, weight_kg_max: 20 },
 ];
 
+const TCG_SIZES: readonly Compartment[] = [...TCG_LOCKER_COMPARTMENTS, ...V4_COMPARTMENTS].toSorted(
+  (a, b) => volumeOf(a) - volumeOf(b),
+);
+
 /** The one size of counters: anything within the provider's parcel maximums. Source: LOCKER-09, LOCKER-10. */
 export const RAM_ANY = 'ram-any';
 
@@ -72,6 +76,11 @@ export function compartmentsOf(provider: PickupProvider): readonly Compartment[]
   return provider === 'tcg-locker' ? TCG_LOCKER_COMPARTMENTS : [];
 }
 
+/** Every size a provider's lockers may have, smallest first; the same code is another size elsewhere. Source: LOCKER-01 to LOCKER-10. */
+export function sizesOf(provider: PickupProvider): readonly Compartment[] {
+  return provider === 'tcg-locker' ? TCG_SIZES : compartmentsOf(provider);
+}
+
 /** The code of the compartment a pickup provider puts the parcel in, or null when it holds none. Source: LOCKER-01 to LOCKER-14. */
 export function compartmentFor(
   parcel: Measures,
@@ -79,6 +88,10 @@ export function compartmentFor(
 ): string | null {
   if (point.provider === 'ram-counter') return isWithin(parcel, point.largest_parcel) ? RAM_ANY : null;
   return smallestFitting(parcel, compartmentsOf(point.provider))?.code ?? null;
+}
+
+function volumeOf({ length_cm, width_cm, height_cm }: Compartment): number {
+  return length_cm * width_cm * height_cm;
 }
 
 function isWithin(parcel: Measures, largest: LargestParcel): boolean {

@@ -50,7 +50,7 @@ export function customFieldChecks(field: Definition, others: readonly CustomFiel
     ...refuse(
       field.is_active && field.is_shown_in_list && shown >= MOST_SHOWN_IN_LIST,
       'is_shown_in_list',
-      `The list of shipments has room for ${MOST_SHOWN_IN_LIST} fields. Please take another one out of it first.`,
+      `A list has room for ${MOST_SHOWN_IN_LIST} fields. Please take another one out of it first.`,
     ),
     ...refuse(field.is_active && used.length >= MOST_FIELDS, 'label', `There are ${MOST_FIELDS} fields already.`),
   ];

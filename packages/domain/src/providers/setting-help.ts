@@ -7,7 +7,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   terms_url: 'Link "Terms and conditions" on sign-in, registration, help centre and e-mail footers; hidden when empty.',
   privacy_url: 'Link "Privacy policy" on sign-in, registration, help centre and e-mail footers; hidden when empty.',
   websocket_api_url:
-    'Where screens listen for live changes of shipments, tripsheets, scans, messages and balances. While it is empty, screens refresh by themselves from time to time.',
+    'Where screens listen for live changes of shipments, tripsheets, scans, messages and balances. While it is empty or cannot be reached, they listen at this application’s own address.',
   google_login_enabled:
     'People may sign in and register with their Google account. Off: the button is gone, and such sign-ins are refused.',
   apple_login_enabled:

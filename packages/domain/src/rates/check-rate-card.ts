@@ -1,7 +1,11 @@
+import type { GazetteerRow } from '../service-areas/gazetteer.ts';
 import type { Day } from '../time/day.ts';
 import { danglingReferences } from './card-references.ts';
 import { checkCharges } from './check-charges.ts';
 import { checkLevelsAndGroups } from './check-levels.ts';
+import { checkMap } from './check-map.ts';
+import { checkPrices } from './check-prices.ts';
+import { checkReach } from './check-reach.ts';
 import { checkWeightBreaks } from './check-weight-breaks.ts';
 import { checkZones } from './check-zones.ts';
 import { findingList } from './finding-list.ts';
@@ -15,6 +19,10 @@ export interface CheckRules {
   readonly day: Day;
   /** Corners that one outline may have. Source: map_max_node_count. */
   readonly node_count_max: number;
+  /** Suburbs of the country; without them, nobody looks for those that no zone holds. */
+  readonly places?: readonly GazetteerRow[];
+  /** Leaves out what takes long and never refuses anything. */
+  readonly errors_only?: boolean;
 }
 
 /**
@@ -32,6 +40,13 @@ export function checkRateCard(card: RateCard, rules: CheckRules): CheckedCard {
   checkZones(card, rules, list);
   checkCharges(card, names, list);
   checkWeightBreaks(card, names, list);
+  // What is wrong in itself is put right first: what follows takes lines and outlines at their word.
+  if (!list.hasErrors() && rules.errors_only !== true) {
+    checkReach(card, names, rules.day, list);
+    checkMap(card, names, rules.places, list);
+    // Last, because a tariff may have more of them than are kept.
+    checkPrices(card, names, list);
+  }
   return list.done();
 }
 

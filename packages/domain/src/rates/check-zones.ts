@@ -1,12 +1,12 @@
 import type { Violation } from '../problem.ts';
 import { crossesItself } from '../service-areas/crosses-itself.ts';
 import type { Polygon, Ring } from '../service-areas/point-in-polygon.ts';
+import { isInRegion } from '../service-areas/region.ts';
 import type { CheckRules } from './check-rate-card.ts';
+import { isNowhere } from './check-reach.ts';
 import type { FindingList } from './finding-list.ts';
 import type { RateCard, Zone } from './rate-card.ts';
 
-/** Around South Africa, Lesotho and Eswatini with their neighbours. */
-const REGION = { west: 10, south: -36, east: 42, north: -15 };
 const MOST_CODE_SIGNS = 20;
 /** Whatever the setting allows: beyond it, looking for crossings could take minutes. */
 const MOST_NODES = 20_000;
@@ -50,6 +50,25 @@ function nodeCount(polygon: Polygon): number {
 
 function tooManyNodes(nodes: number, most: number): string {
   return `an outline has ${nodes} corners, and ${most} are allowed. Please simplify it.`;
+}
+
+/** What is wrong with outlines that are no zone's, by their place in the list. */
+export function outlineFaults(polygons: readonly Polygon[], node_count_max: number): Violation[] {
+  const most = Math.min(node_count_max, MOST_NODES);
+  return polygons.flatMap((polygon, at): Violation[] => {
+    const field = `polygons[${at}]`;
+    const nodes = nodeCount(polygon);
+    if (nodes > most) return [{ field, code: 'too-many-nodes', message: sentence(tooManyNodes(nodes, most)) }];
+    if (polygon.length === 0) return [{ field, code: 'no-ring', message: 'An outline is empty.' }];
+    return polygon.flatMap((ring): Violation[] => {
+      const fault = faultOf(ring);
+      return fault === null ? [] : [{ field, code: fault[0], message: sentence(fault[1]) }];
+    });
+  });
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 interface Checking {
@@ -98,9 +117,5 @@ function distinct(ring: Ring): number {
 }
 
 function isOutsideRegion(ring: Ring): boolean {
-  return ring.some(([lng, lat]) => lng < REGION.west || lng > REGION.east || lat < REGION.south || lat > REGION.north);
-}
-
-function isNowhere({ polygons = [], provinces = [], places = [] }: Zone): boolean {
-  return polygons.length + provinces.length + places.length === 0;
+  return ring.some(([lng, lat]) => !isInRegion(lng, lat));
 }

@@ -19,6 +19,8 @@ export interface EstimateContext {
   /** Days without collection or delivery here, such as the exceptions of the map. */
   readonly closed_collection_days?: readonly Day[];
   readonly closed_delivery_days?: readonly Day[];
+  /** What makes a delivery take longer that is on its way on these days; of several the greatest counts. */
+  readonly delays?: readonly { readonly from_day: Day; readonly to_day: Day; readonly extra_days: number }[];
   /** Shipments already booked for collection, by service level and day. */
   readonly booked?: ReadonlyMap<ServiceLevelId, ReadonlyMap<Day, number>>;
 }
@@ -135,11 +137,13 @@ function deliverySpan(level: ServiceLevel, start: Start): Pick<DeliveryEstimate,
       : afterHours(delivering, { start, hours: count, opening: calendar.opening, closing });
 
   const min_date = calendar.context.delivery_min_date;
+  const undelayed = arrival(level.estimate_to, closing);
+  const extra_days = undelayed === null ? 0 : extraDays(calendar.context, start.collection, undelayed.day);
   const first = notBefore(delivering, min_date, {
-    arrival: arrival(level.estimate_from, calendar.opening),
+    arrival: delayed(delivering, arrival(level.estimate_from, calendar.opening), extra_days),
     else_at: calendar.opening,
   });
-  const last = notBefore(delivering, min_date, { arrival: arrival(level.estimate_to, closing), else_at: closing });
+  const last = notBefore(delivering, min_date, { arrival: delayed(delivering, undelayed, extra_days), else_at: closing });
   if (!first || !last) return null;
   const delivery_from = joinInstant(first.day, first.time_ms);
   const delivery_to = joinInstant(last.day, last.time_ms);
@@ -153,6 +157,19 @@ interface Arrival {
 
 function onDay(day: DayCount | null, time_ms: number): Arrival | null {
   return day === null ? null : { day, time_ms };
+}
+
+/** The most by which anything delays what is on its way between the two days. */
+function extraDays({ delays = [] }: EstimateContext, collection: DayCount, delivery: DayCount): number {
+  let most = 0;
+  for (const { from_day, to_day, extra_days } of delays)
+    if (extra_days > most && countOfDay(from_day) <= delivery && countOfDay(to_day) >= collection) most = extra_days;
+  return most;
+}
+
+function delayed(days: ServiceDays, arrival: Arrival | null, extra_days: number): Arrival | null {
+  if (arrival === null || extra_days === 0) return arrival;
+  return onDay(serviceDayAfter(days, arrival.day, extra_days), arrival.time_ms);
 }
 
 function afterHours(

@@ -3,6 +3,7 @@ import { cents } from '../money/cents.ts';
 import { dayOf, timeOf } from '../time/day.ts';
 import type { Insurance } from './insurance-amount.ts';
 import type { Charge, ChargeFormula, WeightRounding } from './rate-card.ts';
+import { exceptionText } from './rate-exceptions.ts';
 import type { RatingResult } from './rating-result.ts';
 import type { RatingTrace, TracedLine, TracedRate, TracedRule } from './rating-trace.ts';
 
@@ -32,6 +33,7 @@ function merchantLines(trace: RatingTrace): string[] {
   const charged_rules = trace.rules.flatMap(({ name, line }) => (line ? [`${name}: ${amountText(line.value_cents)}`] : []));
   return [
     weightLine(trace),
+    ...exceptionLines(trace),
     `${trace.service_level.name}: ${amountText(outcome.base.value_cents)}`,
     ...charged_rules,
     `VAT: ${amountText(outcome.vat_cents)}`,
@@ -47,6 +49,7 @@ function staffLines(trace: RatingTrace): string[] {
     `Service level ${service_level.code}, ${service_level.name}.`,
     `Collection areas: ${zonesText(trace.collection_zones)}. Delivery areas: ${zonesText(trace.delivery_zones)}.`,
     weightLine(trace),
+    ...exceptionLines(trace),
     ...trace.rates.map((rate) => rateLine(rate)),
     ...(trace.rates_not_listed > 0 ? [`${trace.rates_not_listed} more rates of these areas are for other weights.`] : []),
     ...trace.rules.map(ruleLine),
@@ -57,6 +60,10 @@ function staffLines(trace: RatingTrace): string[] {
         ]
       : [outcome.message]),
   ];
+}
+
+function exceptionLines({ input }: RatingTrace): string[] {
+  return (input.exceptions ?? []).map(exceptionText);
 }
 
 function weightLine({ weights, weight_rule }: RatingTrace): string {

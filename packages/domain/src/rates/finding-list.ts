@@ -3,12 +3,19 @@ import type { Finding } from './finding.ts';
 /** Findings kept of each severity: nobody mends more at once, and a card of 100 000 rates may have as many. */
 const MOST_KEPT = 500;
 
+interface Kept {
+  readonly finding: Finding;
+  /** Its place among those that were found. */
+  readonly at: number;
+}
+
 /** What a check has found, counted whole and kept in part. */
 export interface FindingList {
   add(finding: Finding): void;
   /** Adds an error, as most findings are. */
   error(part: Finding['part'], row_id: number | null, field: string, code: string, message: string): void;
   warn(part: Finding['part'], row_id: number | null, field: string, code: string, message: string): void;
+  hasErrors(): boolean;
   done(): CheckedCard;
 }
 
@@ -20,16 +27,37 @@ export interface CheckedCard {
 }
 
 export function findingList(): FindingList {
-  const kept: Record<Finding['severity'], Finding[]> = { error: [], warning: [] };
+  const kept: Record<Finding['severity'], Map<string, Kept[]>> = { error: new Map(), warning: new Map() };
   const counts: Record<Finding['severity'], number> = { error: 0, warning: 0 };
   const list: FindingList = {
     add(finding) {
-      counts[finding.severity]++;
-      if (kept[finding.severity].length < MOST_KEPT) kept[finding.severity].push(finding);
+      const at = counts[finding.severity]++;
+      const of_code = kept[finding.severity].get(finding.code);
+      if (!of_code) kept[finding.severity].set(finding.code, [{ finding, at }]);
+      else if (of_code.length < MOST_KEPT) of_code.push({ finding, at });
     },
     error: (part, row_id, field, code, message) => list.add({ severity: 'error', part, row_id, field, code, message }),
     warn: (part, row_id, field, code, message) => list.add({ severity: 'warning', part, row_id, field, code, message }),
-    done: () => ({ findings: [...kept.error, ...kept.warning], error_count: counts.error, warning_count: counts.warning }),
+    hasErrors: () => counts.error > 0,
+    done: () => ({
+      findings: [...sharedOut(kept.error), ...sharedOut(kept.warning)],
+      error_count: counts.error,
+      warning_count: counts.warning,
+    }),
   };
   return list;
+}
+
+/** As many as are kept, in the order they were found. Where there are more, each kind gets its share: many of one must not hide the others. */
+function sharedOut(by_code: ReadonlyMap<string, readonly Kept[]>): Finding[] {
+  let left = MOST_KEPT;
+  let kinds = by_code.size;
+  const chosen: Kept[] = [];
+  for (const of_code of [...by_code.values()].toSorted((a, b) => a.length - b.length)) {
+    const share = of_code.slice(0, Math.floor(left / kinds));
+    chosen.push(...share);
+    left -= share.length;
+    kinds--;
+  }
+  return chosen.toSorted((a, b) => a.at - b.at).map(({ finding }) => finding);
 }

@@ -12,6 +12,7 @@ function shipment(id: number, facts: Partial<PricedAgain>): PricedAgain {
     service_level_code: 'ECO',
     from_zone: 'Johannesburg',
     to_zone: 'Cape Town',
+    charged_grams: 2000,
     charged_cents: 10_000,
     would_be_cents: 10_000,
     reason: '',
@@ -45,7 +46,29 @@ describe('what a revision would change', () => {
     expect(result.not_offered).toEqual([{ reason: 'no_rate_for_areas', shipments: 1, example: 'Nobody goes there.' }]);
   });
 
-  it('names the twenty shipments that rise and fall most', () => {
+  it('is summed by bands of weight, each up to and including its end, and names what loses its price, the dearest first', () => {
+    const sums = sumImpact();
+    sums.add(shipment(1, { charged_grams: 2000, would_be_cents: 10_500 }));
+    sums.add(shipment(2, { charged_grams: 2001, would_be_cents: null }));
+    sums.add(shipment(3, { charged_grams: 60_000, would_be_cents: null, charged_cents: 20_000, account_id: 9 }));
+
+    const { weight_bands, lost } = sums.result();
+
+    expect(
+      weight_bands.map(({ over_kg, up_to_kg, shipments, not_offered }) => [over_kg, up_to_kg, shipments, not_offered]),
+    ).toEqual([
+      [0, 2, 1, 0],
+      [2, 5, 1, 1],
+      [50, null, 1, 1],
+    ]);
+    expect(lost.map(({ shipment_id }) => shipment_id)).toEqual([3, 2]);
+    expect(sums.accounts().map(({ account_id, shipments }) => [account_id, shipments])).toEqual([
+      [1, 2],
+      [9, 1],
+    ]);
+  });
+
+  it('names the fifty shipments that rise and fall most', () => {
     const sums = sumImpact();
     for (let at = 1; at <= 100; at++) {
       sums.add(shipment(at, { would_be_cents: 10_000 + at }));
@@ -55,8 +78,8 @@ describe('what a revision would change', () => {
 
     const { rises, falls } = sums.result();
 
-    expect(rises.map(({ shipment_id }) => shipment_id)).toEqual(Array.from({ length: 20 }, (_, at) => 100 - at));
-    expect(falls.map(({ shipment_id }) => shipment_id)).toEqual(Array.from({ length: 20 }, (_, at) => 1100 - at));
+    expect(rises.map(({ shipment_id }) => shipment_id)).toEqual(Array.from({ length: 50 }, (_, at) => 100 - at));
+    expect(falls.map(({ shipment_id }) => shipment_id)).toEqual(Array.from({ length: 50 }, (_, at) => 1100 - at));
   });
 });
 

@@ -6,6 +6,8 @@ export interface PricedAgain {
   readonly service_level_code: string;
   readonly from_zone: string;
   readonly to_zone: string;
+  /** What the revision charges it by. */
+  readonly charged_grams: number;
   readonly charged_cents: number;
   /** Null where the revision would not offer a price; then with the reason and in words why. */
   readonly would_be_cents: number | null;
@@ -26,25 +28,44 @@ export interface ImpactSums {
   readonly accounts: readonly (Sums & { readonly account_id: number })[];
   readonly service_levels: readonly (Sums & { readonly service_level_code: string })[];
   readonly zone_pairs: readonly (Sums & { readonly from_zone: string; readonly to_zone: string })[];
+  /** From the lightest on; only those that hold shipments. */
+  readonly weight_bands: readonly (Sums & WeightBand)[];
   /** The greatest changes of single shipments. */
   readonly rises: readonly PricedAgain[];
   readonly falls: readonly PricedAgain[];
   readonly not_offered: readonly { readonly reason: string; readonly shipments: number; readonly example: string }[];
+  /** The dearest of those that lose their price. */
+  readonly lost: readonly PricedAgain[];
 }
+
+/** Over the one and up to the other, in kg; null is without end. */
+export interface WeightBand {
+  readonly over_kg: number;
+  readonly up_to_kg: number | null;
+}
+
+const BANDS_KG = [0, 2, 5, 10, 25, 50] as const;
 
 /** Rows of each kind that are kept: those that change most are what somebody decides by. */
 const MOST_ROWS = 100;
-const MOST_SHIPMENTS = 20;
+const MOST_SHIPMENTS = 50;
 
 /** Adds up shipments one by one; what it holds grows with accounts and zones, not with shipments. */
-export function sumImpact(): { add(priced: PricedAgain): void; result(): ImpactSums } {
+export function sumImpact(): {
+  add(priced: PricedAgain): void;
+  result(): ImpactSums;
+  /** Every account, by its number. */
+  accounts(): (Sums & { readonly account_id: number })[];
+} {
   const totals = noSums();
   const accounts = new Map<number, Sums & { account_id: number }>();
   const levels = new Map<string, Sums & { service_level_code: string }>();
   const pairs = new Map<string, Sums & { from_zone: string; to_zone: string }>();
+  const bands = new Map<number, Sums & WeightBand>();
   const reasons = new Map<string, { reason: string; shipments: number; example: string }>();
   const rises = greatest((priced) => changeOf(priced));
   const falls = greatest((priced) => -changeOf(priced));
+  const lost = greatest(({ charged_cents }) => charged_cents + 1);
 
   return {
     add(priced) {
@@ -62,7 +83,13 @@ export function sumImpact(): { add(priced: PricedAgain): void; result(): ImpactS
         entry(pairs, `${from_zone}|${to_zone}`, () => ({ from_zone, to_zone, ...noSums() })),
         priced,
       );
+      const band = bandOf(priced.charged_grams);
+      count(
+        entry(bands, band.over_kg, () => ({ ...band, ...noSums() })),
+        priced,
+      );
       if (priced.would_be_cents === null) {
+        lost.offer(priced);
         entry(reasons, reason, () => ({ reason, shipments: 0, example: message })).shipments++;
         return;
       }
@@ -74,11 +101,22 @@ export function sumImpact(): { add(priced: PricedAgain): void; result(): ImpactS
       accounts: byChange(accounts.values()),
       service_levels: byChange(levels.values()),
       zone_pairs: byChange(pairs.values()),
+      weight_bands: [...bands.values()].toSorted((a, b) => a.over_kg - b.over_kg),
       rises: rises.kept(),
       falls: falls.kept(),
       not_offered: [...reasons.values()].toSorted((a, b) => b.shipments - a.shipments),
+      lost: lost.kept(),
     }),
+    accounts: () => [...accounts.values()].toSorted((a, b) => a.account_id - b.account_id),
   };
+}
+
+function bandOf(grams: number): WeightBand {
+  const at = Math.max(
+    0,
+    BANDS_KG.findLastIndex((kg) => grams > kg * 1000),
+  );
+  return { over_kg: BANDS_KG[at] ?? 0, up_to_kg: BANDS_KG[at + 1] ?? null };
 }
 
 function noSums(): Sums {

@@ -88,6 +88,18 @@ describe('a matrix as a file', () => {
     expect(readMatrix(text, card, MATRIX)).toMatchObject({ unchanged: 1, errors: [] });
   });
 
+  it('is unchanged where the columns have the charges in another order than the rate, and changed where one differs', () => {
+    const [first] = SAMPLE_CARD.rates;
+    if (!first) throw new Error('The sample has rates.');
+    const flat: Charge = { charge_type: 'flat', amount_cents: 9900 };
+    const per_kg: Charge = { charge_type: 'perKg', amount_cents: 850 };
+    const card = { ...SAMPLE_CARD, rates: [{ ...first, charges: [per_kg, flat] }] };
+    const text = writeMatrix(card, MATRIX);
+
+    expect(readMatrix(text, card, MATRIX)).toMatchObject({ unchanged: 1, changed: 0 });
+    expect(readMatrix(text.replace('8.5', '8.6'), card, MATRIX)).toMatchObject({ unchanged: 0, changed: 1 });
+  });
+
   it('is read with semicolons, decimal commas, a mark, Windows line ends, quotes and blank lines', () => {
     const text = `\uFEFF${HEAD}\r\n\r\n"JHB";"CPT";0;5;flat;"1 099,50";;;;\r\nCape Town;anywhere;0;;formula;10;8,5;2,5;20;\r\n\r\n`;
 

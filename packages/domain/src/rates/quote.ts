@@ -1,11 +1,13 @@
 import { dayOf } from '../time/day.ts';
-import type { Weekday } from '../time/day.ts';
+import type { Side } from '../shipments/shipment-draft.ts';
+import type { Day, Weekday } from '../time/day.ts';
 import { zonesOf } from './card-zones.ts';
 import { chargedWeight } from './charged-weight.ts';
 import type { WeightRule, Weights } from './charged-weight.ts';
 import type { CompiledGroup, CompiledLevel, CompiledRateCard } from './compile-rate-card.ts';
 import { prepareCalendar } from './estimate.ts';
 import type { EstimateCalendar } from './estimate.ts';
+import { daysClosedBy } from './rate-exceptions.ts';
 import type { Zone } from './rate-card.ts';
 import type { AreaWeekdays, RatingContext, RatingInput } from './rating-input.ts';
 import { judgeForQuote } from './rule-verdicts.ts';
@@ -49,8 +51,9 @@ export function prepareQuote(input: RatingInput, compiled: CompiledRateCard, con
       delivery_min_date: input.delivery_min_date,
       collection_area_weekdays: areaWeekdays(compiled.card.zones, collection_zones),
       delivery_area_weekdays: areaWeekdays(compiled.card.zones, delivery_zones),
-      closed_collection_days: context.closed_collection_days ?? [],
-      closed_delivery_days: context.closed_delivery_days ?? [],
+      closed_collection_days: closedDays(context.closed_collection_days, input, 'collection', today),
+      closed_delivery_days: closedDays(context.closed_delivery_days, input, 'delivery', today),
+      delays: input.exceptions ?? [],
       ...(context.booked === undefined ? {} : { booked: context.booked }),
     }),
     verdicts,
@@ -58,6 +61,10 @@ export function prepareQuote(input: RatingInput, compiled: CompiledRateCard, con
     standard_vat_bp: standardVatOn(compiled.card.vat_percentages, today),
     weights: [],
   };
+}
+
+function closedDays(known: readonly Day[] = [], { exceptions = [] }: RatingInput, side: Side, today: Day): readonly Day[] {
+  return exceptions.length === 0 ? known : [...known, ...daysClosedBy(exceptions, side, today)];
 }
 
 export function weightRuleOf(quote: Quote, level: CompiledLevel): WeightRule {

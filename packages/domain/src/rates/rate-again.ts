@@ -14,6 +14,8 @@ export interface RatedBefore {
 export interface RatedAgain {
   /** With VAT; null when the card offers no price. */
   readonly rate_cents: number | null;
+  /** What it is charged by; 0 where the card does not have the service. */
+  readonly charged_grams: number;
   readonly reason: string;
   /** In words, why there is no price. */
   readonly message: () => string;
@@ -30,11 +32,13 @@ export function rateAgain(compiled: CompiledRateCard, { input, service_level_cod
     return {
       ...zones,
       rate_cents: null,
+      charged_grams: 0,
       reason: 'no_service_level',
       message: () => `There is no service ${service_level_code}.`,
     };
-  if (result.offered) return { ...zones, rate_cents: result.rate_cents, reason: '', message: () => '' };
-  return { ...zones, rate_cents: null, reason: result.reason, message: () => result.message };
+  const charged_grams = result.charged_weight_grams;
+  if (result.offered) return { ...zones, charged_grams, rate_cents: result.rate_cents, reason: '', message: () => '' };
+  return { ...zones, charged_grams, rate_cents: null, reason: result.reason, message: () => result.message };
 }
 
 function rateZone({ zones }: CompiledRateCard, where: Whereabouts): string {

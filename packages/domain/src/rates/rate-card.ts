@@ -114,6 +114,8 @@ export interface Zone {
   readonly places?: readonly { readonly suburb?: string; readonly city?: string; readonly code?: string }[];
   /** Only with `service_days`: the weekdays this area is served on. */
   readonly service_weekdays?: readonly Weekday[];
+  /** The names of tags by which zones are sorted on the maps; prices do not depend on them. */
+  readonly tags?: readonly string[];
 }
 
 /** A set of rates that accounts are given; exactly one is the default. */

@@ -2,6 +2,7 @@ import type { ServiceLevelId } from '../ids.ts';
 import type { Day, Weekday } from '../time/day.ts';
 import type { Whereabouts } from './card-zones.ts';
 import type { RatedParcel } from './charged-weight.ts';
+import type { MetException } from './rate-exceptions.ts';
 
 /** One end of a shipment as it is rated. */
 export interface RatingSide extends Whereabouts {
@@ -31,6 +32,8 @@ export interface RatingInput {
   readonly collection_before?: string | undefined;
   readonly delivery_after?: string | undefined;
   readonly delivery_before?: string | undefined;
+  /** Exceptions of the map that either side lies in; they close days and lengthen deliveries. */
+  readonly exceptions?: readonly MetException[] | undefined;
 }
 
 /** What the rating needs to know beside the shipment and the card. */

@@ -251,13 +251,19 @@ function compared(read: ReadonlyMap<string, Omit<Rate, 'id'>>, rates: readonly R
   return { put, remove, added: put.length - changed, changed, unchanged, errors: [] };
 }
 
-/** A limit of 0 and none are the same, and so is a percentage of the base and one that names nothing. */
+/**
+ * A limit of 0 and none are the same, and so is a percentage of the base and one that names nothing. Charges add up in any order: a file
+ * has them in the order of its columns.
+ */
 function isSameRate(one: Rate, other: Rate): boolean {
-  return isSame({ ...one, charges: one.charges.map(plain) }, { ...other, charges: other.charges.map(plain) });
+  return isSame({ ...one, charges: plainCharges(one.charges) }, { ...other, charges: plainCharges(other.charges) });
 }
 
-function plain(charge: Charge): unknown {
-  return Object.fromEntries(
-    Object.entries(charge).filter(([key, value]) => !(key.startsWith('over_') && value === 0) && value !== 'base'),
-  );
+function plainCharges(charges: readonly Charge[]): readonly string[] {
+  return charges.map(plain).toSorted();
+}
+
+function plain(charge: Charge): string {
+  const said = Object.entries(charge).filter(([key, value]) => !(key.startsWith('over_') && value === 0) && value !== 'base');
+  return JSON.stringify(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -73,7 +73,7 @@ export function parseGazetteer(text: string): GazetteerRow[] {
     rows.push({
       suburb,
       city: /[a-z]/i.test(city) ? city : suburb,
-      zone,
+      zone: isOfDurban(street_code) ? 'KZN' : zone,
       street_code,
       box_code,
       lat: Number(lat),
@@ -82,6 +82,11 @@ export function parseGazetteer(text: string): GazetteerRow[] {
     });
   }
   return rows;
+}
+
+/** Codes around Durban lie in no other province, and the list puts some forty of their suburbs elsewhere. */
+function isOfDurban(street_code: string): boolean {
+  return street_code >= '4000' && street_code < '4500';
 }
 
 /** Prepares rows for `searchPlaces` and `findPlace`; done once at start-up. */
@@ -183,6 +188,20 @@ function* namesWords(name: string, fields: { own: Field; other: Field; joined: F
   for (const other of otherNames(name)) for (const word of other.split(' ')) yield [word, fields.other];
 }
 
+/** Big places whose post office town hides that they are, where the list has hamlets of the same name: `suburb|post office town`. */
+const WELL_KNOWN: ReadonlySet<string> = new Set(
+  [
+    ['khayelitsha', 'cape town'],
+    ['tembisa', 'kempton park'],
+    ['tokoza', 'katlehong'],
+    ['guguletu', 'cape town'],
+    ['noordhoek', 'fish hoek'],
+    ['kwamashu', 'durban'],
+    ['kwathema', 'springs'],
+    ['inanda', 'durban'],
+  ].map(([suburb = '', city = '']) => `${oneNameOf(suburb)}|${city}`),
+);
+
 /** Without population figures a place that names a city of many suburbs is a big one. */
 function importanceOf(
   row: GazetteerRow,
@@ -190,7 +209,15 @@ function importanceOf(
 ): number {
   const size = Math.log2(1 + suburbs_in_city);
   // A place with only a box code is a post office or a counter, which nobody delivers to.
-  return (is_city_itself ? 2 + size * 0.4 : size * 0.15) + (row.accuracy === 'place' ? 0.3 : 0) - (row.street_code ? 0 : 1.5);
+  // One that names a city of itself alone is a hamlet, and smaller than a suburb of the same name in a big city.
+  const own_city = suburbs_in_city > 1 ? 2 : 0.5;
+  const known = WELL_KNOWN.has(`${oneNameOf(row.suburb)}|${foldName(row.city)}`) ? 4 : 0;
+  return (
+    known +
+    (is_city_itself ? own_city + size * 0.4 : size * 0.15) +
+    (row.accuracy === 'place' ? 0.3 : 0) -
+    (row.street_code ? 0 : 1.5)
+  );
 }
 
 function provincesOf(rows: readonly GazetteerRow[], places: readonly number[]): ReadonlySet<Province> {

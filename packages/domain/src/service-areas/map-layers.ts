@@ -8,3 +8,8 @@ export type MapLayer = (typeof MAP_LAYERS)[number];
 export function viewPermissionOf(layer: MapLayer): UiPermission {
   return `maps_view_${layer}`;
 }
+
+/** What somebody needs to change a layer. Source: PERM-038 to PERM-042, PERM-044. */
+export function editPermissionOf(layer: MapLayer): UiPermission {
+  return `maps_edit_${layer}`;
+}

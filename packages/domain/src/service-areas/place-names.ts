@@ -85,7 +85,7 @@ const NAMES_OF_ONE_PLACE: readonly (readonly string[])[] = [
   ['kirkwood', 'nqweba'],
   ['stanger', 'kwadukuza'],
   ['ladysmith', 'umnambithi'],
-  ['amanzimtoti', 'emanzimtoti'],
+  ['amanzimtoti', 'emanzimtoti', 'toti'],
   ['isipingo', 'siphingo'],
   ['umhlanga', 'umhlanga rocks'],
   ['pietermaritzburg', 'umgungundlovu', 'maritzburg', 'pmb'],
@@ -109,6 +109,13 @@ const NAMES_OF_ONE_PLACE: readonly (readonly string[])[] = [
   ['plettenberg bay', 'plettenbergbaai', 'plett'],
   ['richards bay', 'richardsbaai'],
   ['paarl', 'perel'],
+  ['guguletu', 'gugulethu'],
+  ['tokoza', 'thokoza'],
+  ['tembisa', 'thembisa'],
+  ['kwamashu', 'kwa mashu'],
+  ['kwathema', 'kwa thema'],
+  ['bhisho', 'bisho'],
+  ['hartbeespoort', 'hartebeespoort', 'harties'],
 ];
 
 const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map(

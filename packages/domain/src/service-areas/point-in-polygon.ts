@@ -1,7 +1,10 @@
 import type { Position } from './distance.ts';
 
-/** Corners as `[lng, lat]` in GeoJSON's order; closing the ring by repeating the first corner is allowed, not needed. */
-export type Ring = readonly (readonly [lng: number, lat: number])[];
+/** A corner in GeoJSON's order. */
+export type Corner = readonly [lng: number, lat: number];
+
+/** Closing the ring by repeating the first corner is allowed, not needed. */
+export type Ring = readonly Corner[];
 
 /** An outer ring and any holes. */
 export type Polygon = readonly Ring[];

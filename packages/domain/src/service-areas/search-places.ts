@@ -1,6 +1,7 @@
 import type { Province } from '../formats/provinces.ts';
 import { FIELDS } from './gazetteer.ts';
 import type { Field, Gazetteer } from './gazetteer.ts';
+import { placesNamedAt } from './name-and-city.ts';
 import { canonicalName, foldName, otherNames } from './place-names.ts';
 import { wordFits } from './word-fits.ts';
 import type { WordFit } from './word-fits.ts';
@@ -52,6 +53,7 @@ export function searchPlaces(gazetteer: Gazetteer, text: string, limit: number):
 
   const wanted = Math.min(limit, RESULTS_MAX);
   const found = new Found(gazetteer, wanted);
+  found.add(placesNamedAt(gazetteer, typed.slice(0, WORDS_MAX)));
   found.add(rank(gazetteer, fitsOf(gazetteer, words, { forgiving: false }), 0));
   if (found.places.length >= Math.min(wanted, ENOUGH_RESULTS)) return found.places;
 

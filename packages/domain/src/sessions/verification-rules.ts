@@ -31,11 +31,6 @@ export const WRONG_CREDENTIALS = 'Incorrect email or password.';
 /** Said only to who has shown the password or the code of the e-mail. */
 export const WRONG_PASSCODE = 'Incorrect passcode. Please wait for the next one and try again.';
 
-/** Text that goes into the head of a message stands on one line: a name with a line break could add lines of its own. */
-export function onOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
-
 export function wrongPasscode(field = 'two_factor_auth_passcode'): Violation {
   return { field, code: 'passcode-wrong', message: WRONG_PASSCODE };
 }

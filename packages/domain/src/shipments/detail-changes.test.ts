@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressChangeText, detailChecks } from './detail-changes.ts';
+import { addressChangeText, addressDiffers, detailChecks } from './detail-changes.ts';
 import type { DetailChanges, DetailFacts, StoredDetails } from './detail-changes.ts';
 
 const HOME = { street_address: '1 First Road', local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' };
@@ -131,5 +131,22 @@ describe('changing the details of a shipment', () => {
     expect(addressChangeText('delivery', HOME, { ...HOME, street_address: '2 Second Road' })).toBe(
       'Delivery address changed from “1 First Road, Rosebank, Johannesburg, 2196” to “2 Second Road, Rosebank, Johannesburg, 2196”.',
     );
+  });
+});
+
+describe('whether an address is another one', () => {
+  const stored = { ...HOME, company: '', lat: -26.1, lng: 28.04 };
+
+  it.each([
+    [{ street_address: ' 1 FIRST road ' }, false],
+    [{ street_address: '1 First Avenue' }, true],
+    [{ company: 'Books' }, true],
+    [{ lat: -26.1, lng: 28.04 }, false],
+    [{ lat: -26.2, lng: 28.04 }, true],
+    // A place that nobody knows is no place to move to.
+    [{ lat: 0, lng: 0 }, false],
+    [{ lat: -26.2 }, false],
+  ])('%j: %s', (given, is_other) => {
+    expect(addressDiffers(given, stored)).toBe(is_other);
   });
 });

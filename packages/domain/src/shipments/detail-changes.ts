@@ -97,7 +97,7 @@ function locked(field: string, message: string): Violation {
 function placeChecks(changes: DetailChanges, stored: StoredDetails, side: Side): Violation[] {
   const [given, before] = [changes[`${side}_address`], stored[`${side}_address`]];
   if (!given) return [];
-  const moved = PLACE_PARTS.filter((part) => given[part] !== undefined && !isSame(given[part], before[part]));
+  const moved = PLACE_PARTS.filter((part) => given[part] !== undefined && !isSameText(given[part], before[part]));
   return [
     ...moved.slice(0, 1).map((part) => ({
       field: `${side}_address.${part}`,
@@ -110,8 +110,27 @@ function placeChecks(changes: DetailChanges, stored: StoredDetails, side: Side):
   ];
 }
 
-function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
+/** Whether two texts of an address are read as one: letters great or small and blanks around them are no other door. */
+export function isSameText(one: string | null | undefined, other: string | null | undefined): boolean {
   return (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
+}
+
+const ADDRESS_PARTS = ['company', 'street_address', ...PLACE_PARTS] as const;
+/** A tenth of a metre: what is lost when a position is written and read again is no move. */
+const SAME_DEGREES = 0.000_001;
+
+/** Whether an address that was sent is another one than is stored: another text, or another place on the map. What is left out stays. */
+export function addressDiffers(given: AddressDraft, stored: AddressDraft): boolean {
+  if (ADDRESS_PARTS.some((part) => given[part] !== undefined && !isSameText(given[part], stored[part]))) return true;
+  const [pin, before] = [pinOf(given), pinOf(stored)];
+  if (!pin) return false;
+  return !before || Math.abs(pin.lat - before.lat) > SAME_DEGREES || Math.abs(pin.lng - before.lng) > SAME_DEGREES;
+}
+
+/** Where an address is on the map; null where nobody knows, which is written 0, 0. */
+export function pinOf({ lat, lng }: AddressDraft): { readonly lat: number; readonly lng: number } | null {
+  if (lat === undefined || lat === null || lng === undefined || lng === null) return null;
+  return lat === 0 && lng === 0 ? null : { lat, lng };
 }
 
 function contactChecks(contact: ContactDraft | undefined, side: Side): Violation[] {
@@ -170,7 +189,10 @@ function refuse(is_wrong: boolean, field: string, message: string): Violation[] 
 
 /** What a note says of an address that was put right. Source: ENUM-18, shipment_address_change. */
 export function addressChangeText(side: Side, before: AddressDraft, after: AddressDraft): string {
-  return `${side === 'collection' ? 'Collection' : 'Delivery'} address changed from “${addressText(before)}” to “${addressText(after)}”.`;
+  const which = side === 'collection' ? 'Collection' : 'Delivery';
+  const [from, to] = [addressText(before), addressText(after)];
+  if (isSameText(from, to)) return `${which} address “${to}” moved on the map.`;
+  return `${which} address changed from “${from}” to “${to}”.`;
 }
 
 function addressText({ company, street_address, local_area, city, code }: AddressDraft): string {

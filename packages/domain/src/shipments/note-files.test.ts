@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameToKeep, noteFileChecks } from './note-files.ts';
+import { noteFileChecks, noteFileName } from './note-files.ts';
 
 const PDF = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]);
 const said = (...files: { name: string; bytes: Uint8Array }[]) => noteFileChecks(files).map(({ message }) => message);
@@ -23,12 +23,14 @@ describe('the files of a note', () => {
   });
 
   it.each([
-    ['C:\\photos\\gate.jpg', 'gate.jpg'],
-    ['../../etc/passwd', 'passwd'],
-    ['a\r\nb<c>.pdf', 'abc.pdf'],
-    ['..', 'file'],
-    ['', 'file'],
-  ])('are kept under a harmless name: %j', (name, kept) => {
-    expect(fileNameToKeep(name)).toBe(kept);
+    ['C:\\photos\\gate.jpg', 'gate.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['a\r\nb<c>.pdf', 'a bc.pdf'],
+    ['invoice\u202Egpj.exe', 'invoicegpj.pdf'],
+    ['page.html', 'page.pdf'],
+    ['..', 'file.pdf'],
+    ['', 'file.pdf'],
+  ])('are kept under a harmless name that says what they are: %j', (name, kept) => {
+    expect(noteFileName(name, 'application/pdf')).toBe(kept);
   });
 });

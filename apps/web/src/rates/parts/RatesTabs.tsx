@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts';
-import { tariff as words } from '../../strings/rates-tariff.ts';
+import { exceptions, tariff as words } from '../../strings/rates-tariff.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
-type Section = 'tariffs' | 'calculator' | 'accounts';
+type Section = 'tariffs' | 'calculator' | 'accounts' | 'exceptions';
 
 /** The pages of rates and estimates, side by side. Source: screens S47. */
 export function RatesTabs({ current }: { readonly current: Section }) {
@@ -13,6 +13,7 @@ export function RatesTabs({ current }: { readonly current: Section }) {
       links={[
         { key: 'tariffs', label: words.tariffs, href: paths.rates() },
         { key: 'calculator', label: words.calculator, href: paths.rateCalculator() },
+        { key: 'exceptions', label: exceptions.tab, href: paths.rates({ tab: 'exceptions' }) },
         { key: 'accounts', label: words.groupAccounts, href: paths.rates({ tab: 'accounts' }) },
       ]}
     />

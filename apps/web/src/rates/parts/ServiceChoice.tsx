@@ -3,6 +3,8 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 import { rates as words } from '../../strings/rates.ts';
 import { dateText } from '../../ui/date-text.ts';
 import { useNow } from '../../ui/now.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { dayText } from '../revision-text-draft.ts';
 import { marksOf } from './offers.ts';
 import type { Offer, Offers } from './offers.ts';
 import classes from './ServiceChoice.module.css';
@@ -19,9 +21,16 @@ interface ServiceChoiceProps {
 
 /** The services as radio cards with price and estimate, and why the others are not offered. */
 export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }: ServiceChoiceProps) {
-  const { offered, not_offered } = offers;
+  const now = useNow();
+  const { offered, not_offered, exceptions } = offers;
   return (
     <div className={classes['choice']} data-stale={is_stale || undefined} aria-busy={is_stale}>
+      {exceptions.map(({ name, message, from_day, to_day }) => (
+        <Notice key={`${name} ${from_day}`} kind="warning">
+          <strong>{name}</strong> ({words.exceptionDays(dayText(from_day, now), dayText(to_day, now))})
+          {message !== '' && `: ${message}`}
+        </Notice>
+      ))}
       {offered.length === 0 && <p className={classes['none']}>{words.noneOffered}</p>}
       {offered.length > 0 && (
         <fieldset className={classes['cards']} id={id} tabIndex={-1}>

@@ -62,6 +62,7 @@ function answerOf(...rates: Rate[]): QuoteAnswer {
     service_days: { collection_service_days: [], delivery_service_days: [] },
     rates,
     no_rates: [{ service_level_code: 'LSE', service_level_name: 'Local same-day', reason: 'x', message: 'Too far.' }],
+    exceptions: [],
   };
 }
 

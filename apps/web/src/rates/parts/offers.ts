@@ -26,10 +26,12 @@ export type Mark = 'cheapest' | 'fastest';
 export interface Offers {
   readonly offered: readonly Offer[];
   readonly not_offered: readonly NoRate[];
+  /** What is different in these days at either side. */
+  readonly exceptions: QuoteAnswer['exceptions'];
 }
 
 export function offersOf(answer: QuoteAnswer): Offers {
-  return { offered: answer.rates.map(offerOf), not_offered: answer.no_rates };
+  return { offered: answer.rates.map(offerOf), not_offered: answer.no_rates, exceptions: answer.exceptions };
 }
 
 /** The offer that is chosen: by its code, or the cheapest while nobody has chosen; who sees no prices has to choose. */

@@ -1,15 +1,13 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import { AttributionControl, LngLatBounds, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
-import worker_url from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef, useState } from 'react';
+import { LngLatBounds, Marker } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
 import { serviceAreas } from '../../strings/service-areas.ts';
 import classes from './MapView.module.css';
 import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
 import { clustersOf } from './map-clusters.ts';
-import { COUNTRY, TOWNS, baseStyle, mapColours, recolour } from './map-style.ts';
-
-setWorkerUrl(worker_url);
+import { COUNTRY } from './map-style.ts';
+import { useMap } from './use-map.ts';
 
 /** A place that is marked on a map. */
 export interface MapPoint {
@@ -46,7 +44,7 @@ const NO_AREAS: readonly MapArea[] = [];
 
 export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onFail }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
-  const map = useMap(box, label, onFail);
+  const map = useMap(box, { label, onFail, zoom_max: NEAREST_ZOOM + 2 });
   const choose = useRef(onChoose);
   useEffect(() => {
     choose.current = onChoose;
@@ -102,52 +100,6 @@ export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onF
   return <div ref={box} className={classes['map']} />;
 }
 
-/** The map in its box, once it can be drawn on. */
-function useMap(box: React.RefObject<HTMLDivElement | null>, label: string, onFail: () => void): MapLibre | null {
-  const [map, setMap] = useState<MapLibre | null>(null);
-  const fail = useRef(onFail);
-  useEffect(() => {
-    fail.current = onFail;
-  });
-  useEffect(() => {
-    const container = box.current;
-    if (container === null) return undefined;
-    let drawn: MapLibre;
-    try {
-      drawn = new MapLibre({
-        container,
-        style: baseStyle(mapColours(container)),
-        bounds: COUNTRY,
-        maxZoom: NEAREST_ZOOM + 2,
-        attributionControl: false,
-        dragRotate: false,
-        pitchWithRotate: false,
-        locale: serviceAreas.mapControls,
-      });
-    } catch {
-      // Without WebGL nothing can be drawn.
-      fail.current();
-      return undefined;
-    }
-    // The library makes its canvas a region of the page.
-    drawn.getCanvas().setAttribute('aria-label', label);
-    drawn.touchZoomRotate.disableRotation();
-    drawn
-      .addControl(new NavigationControl({ showCompass: false }), 'top-right')
-      .addControl(new AttributionControl({ compact: true }));
-    for (const town of TOWNS) townName(town.name).setLngLat(town).addTo(drawn);
-    drawn.once('load', () => setMap(drawn));
-    const restyle = new MutationObserver(() => recolour(drawn, mapColours(container)));
-    restyle.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
-    return () => {
-      restyle.disconnect();
-      setMap(null);
-      drawn.remove();
-    };
-  }, [box, label]);
-  return map;
-}
-
 /** Marks for the places, one for those that would hide each other. The chosen one, where one is oneself and what was looked up stand alone. */
 function marksOf(
   map: MapLibre,
@@ -190,15 +142,6 @@ function image(title: string): HTMLElement {
   element.setAttribute('role', 'img');
   element.title = title;
   return element;
-}
-
-function townName(name: string): Marker {
-  const element = document.createElement('span');
-  element.className = classes['town'] ?? '';
-  element.textContent = name;
-  const marker = new Marker({ element });
-  element.setAttribute('aria-hidden', 'true');
-  return marker;
 }
 
 /** Shows these places; beside where one is, the first of them, which are the nearest. */

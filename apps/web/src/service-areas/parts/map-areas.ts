@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { PROVINCES_SOURCE } from './map-style.ts';
 
-/** What an area is painted as: one colour for each kind of map. */
-export const AREA_TONES = ['rates', 'surcharges', 'service_days'] as const;
+/** What an area is painted as: one colour for each kind of map, and one for each way in which it differs from another map. */
+export const AREA_TONES = ['rates', 'surcharges', 'service_days', 'added', 'removed', 'changed'] as const;
 export type AreaTone = (typeof AREA_TONES)[number];
 
 /** An area on a map: outlines, whole provinces and single places, whichever it has. */
@@ -25,11 +25,14 @@ const [PROVINCE_FILLS, FILLS, LINES, PLACES] = LAYERS;
 
 /** Draws areas below the names of towns; what was drawn before goes. The chosen one is painted stronger. */
 export function drawAreas(map: MapLibre, areas: readonly MapArea[], chosen: string | null, of: Element): void {
-  if (!map.getSource(SOURCE)) addLayers(map, of);
-  void map.getSource<GeoJSONSource>(SOURCE)?.setData(collectionOf(areas));
+  if (!map.getSource(SOURCE)) addLayers(map);
+  void map.getSource<GeoJSONSource>(SOURCE)?.setData(collectionOf(areas, (tone) => colourOf(tone, of)));
   const of_chosen: ExpressionSpecification = ['==', ['get', 'key'], chosen ?? ''];
-  map.setPaintProperty(FILLS, 'fill-opacity', ['case', of_chosen, 0.45, 0.16]);
-  map.setPaintProperty(LINES, 'line-width', ['case', of_chosen, 3, 1.2]);
+  const is_changed: ExpressionSpecification = ['==', ['get', 'tone'], 'changed'];
+  const differs: ExpressionSpecification = ['in', ['get', 'tone'], ['literal', ['added', 'removed', 'changed']]];
+  // What differs in its outline is outlined; what is only here or only there is filled.
+  map.setPaintProperty(FILLS, 'fill-opacity', ['case', is_changed, 0.04, of_chosen, 0.45, differs, 0.3, 0.16]);
+  map.setPaintProperty(LINES, 'line-width', ['case', of_chosen, 3, differs, 2.5, 1.2]);
   map.setPaintProperty(PLACES, 'circle-radius', ['case', of_chosen, 6, 4]);
   const wanted = areas.find(({ key }) => key === chosen) ?? null;
   // Provinces of all areas would hide each other: they show with the area that is chosen.
@@ -46,17 +49,9 @@ export function areaAt(map: MapLibre, point: { x: number; y: number }): string |
   return typeof key === 'string' ? key : null;
 }
 
-function addLayers(map: MapLibre, of: Element): void {
-  const colour: ExpressionSpecification = [
-    'match',
-    ['get', 'tone'],
-    'surcharges',
-    colourOf('surcharges', of),
-    'service_days',
-    colourOf('service_days', of),
-    colourOf('rates', of),
-  ];
-  map.addSource(SOURCE, { type: 'geojson', data: collectionOf([]) });
+function addLayers(map: MapLibre): void {
+  const colour: ExpressionSpecification = ['to-color', ['get', 'colour']];
+  map.addSource(SOURCE, { type: 'geojson', data: collectionOf([], () => '') });
   map.addLayer({ id: PROVINCE_FILLS, type: 'fill', source: PROVINCES_SOURCE, paint: { 'fill-opacity': 0.25 } });
   map.addLayer({ id: FILLS, type: 'fill', source: SOURCE, filter: ['==', '$type', 'Polygon'], paint: { 'fill-color': colour } });
   map.addLayer({ id: LINES, type: 'line', source: SOURCE, filter: ['==', '$type', 'Polygon'], paint: { 'line-color': colour } });
@@ -73,17 +68,20 @@ const COLOURS: Readonly<Record<AreaTone, string>> = {
   rates: '--accent',
   surcharges: '--amber',
   service_days: '--blue',
+  added: '--green',
+  removed: '--red',
+  changed: '--amber',
 };
 
 function colourOf(tone: AreaTone, of: Element): string {
   return getComputedStyle(of).getPropertyValue(COLOURS[tone]).trim();
 }
 
-function collectionOf(areas: readonly MapArea[]): Collection {
+function collectionOf(areas: readonly MapArea[], colour: (tone: AreaTone) => string): Collection {
   return {
     type: 'FeatureCollection',
     features: areas.flatMap(({ key, tone, polygons, places }) => {
-      const properties = { key, tone };
+      const properties = { key, tone, colour: colour(tone) };
       const outlines = polygons.map((polygon) => ({
         type: 'Feature' as const,
         properties,

@@ -10,6 +10,7 @@ import { withAddress } from '../copied-draft.ts';
 import type { AddressForm, FormAccount, SideForm } from '../shipment-draft.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import classes from './form.module.css';
+import { PositionLine } from './PositionLine.tsx';
 
 interface AddressFieldsProps {
   readonly side: Side;
@@ -61,6 +62,7 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
         <ProvinceField side={side} address={address} onChange={(zone) => change({ zone })} errors={errors} />
         {text(words.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}
       </div>
+      {!is_quote && address.type !== 'international' && <PositionLine side={side} value={value} onChange={onChange} />}
       {address.type === 'international' && (
         <NativeSelect
           {...field(words.country, { name: `${side}_address.country`, is_required: true, errors })}

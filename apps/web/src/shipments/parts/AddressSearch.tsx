@@ -31,7 +31,7 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
   const [is_opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(text, TYPING_MS);
   const may_read_book = useMay('API_/accounts/address-books:GET');
-  const has_book = may_read_book && !is_quote && (account !== null || (user !== null && !isStaff(user)));
+  const has_book = may_read_book && (account !== null || (user !== null && !isStaff(user)));
   const places = usePlaces(search);
   const saved = useSavedAddresses(is_opened && has_book ? { search, account_id: account?.id ?? null } : null);
   const is_asked = search.trim().length >= 2;
@@ -45,7 +45,7 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
 
   return (
     <SearchCombobox
-      label={has_book ? words.findAddress : words.findSuburb}
+      label={has_book && !is_quote ? words.findAddress : words.findSuburb}
       name={`${side}_search`}
       placeholder={has_book ? words.findPlaceholder : words.findSuburbPlaceholder}
       text={text}
@@ -60,7 +60,8 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
             key: `entry-${entry.id}`,
             title: entry.name || entry.contact_name,
             detail: entry.address.entered_address,
-            onPick: () => pick(withEntry(value, entry)),
+            // A quote asks for no door and no contact.
+            onPick: () => pick(is_quote ? withPlace(value, entry.address) : withEntry(value, entry)),
           })),
         },
         {

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { detailChanges, detailsOf } from '../details-draft.ts';
 import type { DetailsDraft } from '../details-draft.ts';
+import { needsConfirmation } from '../booking-draft.ts';
 import { useChangeDetails } from '../shipment-calls.ts';
 import classes from './DetailsDialog.module.css';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -31,6 +32,7 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
   const [{ before, time_modified }] = useState({ before: detailsOf(shipment), time_modified: shipment.time_modified });
   const [draft, setDraft] = useState<DetailsDraft>(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const asks = needsConfirmation(changing.error);
   const failed = Object.keys(errors).length === 0 ? shownError(changing.error) : null;
 
   function handleOk(): void {
@@ -38,13 +40,14 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
     if (changes === null) return onClose();
     setErrors({});
     changing.mutate(
-      { id: shipment.id, time_modified, ...changes },
+      { id: shipment.id, time_modified, ...changes, ...(asks && { confirmed: true }) },
       {
         onSuccess: () => {
           showToast({ text: words.saved, variant: 'success' });
           onClose();
         },
         onError: (error) => {
+          if (needsConfirmation(error)) return;
           setErrors(fieldErrors(error));
           focusFirstError(fieldErrors(error));
         },
@@ -52,16 +55,22 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
     );
   }
 
-  const form = { draft, before, errors, onChange: (name: string, value: string) => setDraft({ ...draft, [name]: value }) };
+  function handleType(name: string, value: string): void {
+    setDraft({ ...draft, [name]: value });
+    // What was agreed to was another change.
+    if (asks) changing.reset();
+  }
+
+  const form = { draft, before, errors, onChange: handleType };
   return (
     <FormDialog
       title={words.title(shipment.short_tracking_reference)}
       onClose={onClose}
-      okLabel={words.save}
+      okLabel={asks ? words.saveAnyway : words.save}
       is_pending={changing.isPending}
       onOk={handleOk}
     >
-      {failed !== null && <Notice kind="error">{failed}</Notice>}
+      {failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
       <ErrorSummary errors={errors} />
       {SIDES.map((side) => (
         <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />

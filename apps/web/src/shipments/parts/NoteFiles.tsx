@@ -7,7 +7,7 @@ import { bytesOf } from '../../ui/base64.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
 import { showToast } from '../../ui/toast.ts';
-import { fileSizeText } from '../note-draft.ts';
+import { fileSizeText } from '@tsela/domain/formats/file-size';
 import { readNoteFile } from '../shipment-calls.ts';
 import classes from './NotesTab.module.css';
 

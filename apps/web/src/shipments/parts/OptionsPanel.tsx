@@ -120,12 +120,16 @@ function coverText(typed: string, limit: number | null): string | undefined {
   return texts.length === 0 ? undefined : texts.join(' ');
 }
 
-type OptInProps = Pick<OptionsPanelProps, 'form' | 'onChange' | 'needs_account'>;
+type OptInProps = Pick<OptionsPanelProps, 'form' | 'onChange' | 'needs_account'> & {
+  /** Left out, the live tariff's. */
+  readonly rate_revision_id?: number | undefined;
+};
 
 /** Optional charges of the tariff; the ones chosen by default are, until somebody touches them. Source: CALL-56. */
-function OptIns({ form, onChange, needs_account }: OptInProps) {
+export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptInProps) {
   const quote = quoteInputOf(form, { needs_account });
-  const answer = useOptIns(quote && sidesOf(quote)).data;
+  const asked = quote && { ...sidesOf(quote), ...(rate_revision_id !== undefined && { rate_revision_id }) };
+  const answer = useOptIns(asked).data;
   if (!answer || answer.count === 0) return null;
 
   const lists = [

@@ -1,12 +1,15 @@
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import { useDebouncedValue } from '@mantine/hooks';
-import { compartmentFor } from '@tsela/domain/pickup-points/locker-compartment';
+import { isFull } from '@tsela/domain/pickup-points/compartment-reservation';
+import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { DEFAULT_PICKUP_LOCATION } from '@tsela/domain/pickup-points/pickup-providers';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
+import { ParcelFitCard } from '../../pickup-points/parts/ParcelFitCard.tsx';
+import { pickupPoints as points } from '../../strings/pickup-points.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { withPickupPoint } from '../copied-draft.ts';
 import { usePlaces } from '../../service-areas/place-calls.ts';
@@ -26,24 +29,32 @@ interface PickupPointPickerProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** A locker or counter: those that match, and those nearest to the suburb that was typed or to the side's address. */
+/** A locker or counter: one's own favourites, those that match, and those nearest to the suburb that was typed or to the side's address. */
 export function PickupPointPicker({ side, value, parcel, onChange, errors }: PickupPointPickerProps) {
-  const { settings } = useSession();
+  const { settings, user } = useSession();
   const [text, setText] = useState<string | null>(null);
   const [is_opened, setOpened] = useState(false);
   const [search] = useDebouncedValue((text ?? '').trim(), TYPING_MS);
-  const matching = usePickupPoints(is_opened && search.length >= 2 ? { search } : null);
+  const matching = usePickupPoints(
+    is_opened && search.length >= 2 ? { search, ...(user !== null && { favourites: 'first' }) } : null,
+  );
+  const kept = usePickupPoints(is_opened && user !== null && search.length < 2 ? { favourites: 'only' } : null);
   const place = usePlaces(is_opened ? search : '').data?.places[0];
   const around = search.length >= 2 ? place : (value.address.position ?? DEFAULT_PICKUP_LOCATION);
   const nearest = usePickupPoints(is_opened && around ? { lat: around.lat, lng: around.lng } : null);
   const matches = search.length >= 2 ? pointsOf(matching.data, settings) : [];
-  const near = around ? pointsOf(nearest.data, settings).filter((point) => !matches.some((match) => isSame(match, point))) : [];
+  const favourites = search.length < 2 ? pointsOf(kept.data, settings) : [];
+  const told = [...favourites, ...matches];
+  const near = around ? pointsOf(nearest.data, settings).filter((point) => !told.some((one) => isSame(one, point))) : [];
   const chosen = value.pickup_point;
+  const measures = measuresOf(parcel);
 
   const optionOf = (point: PickupPoint): SearchOption => ({
     key: `${point.pickup_point_provider}-${point.pickup_point_id}`,
     title: point.distance_km === undefined ? point.name : `${point.name} · ${words.distance(point.distance_km)}`,
-    detail: point.address.entered_address,
+    detail: isFull(point.compartments, measures)
+      ? `${points.full} · ${point.address.entered_address}`
+      : point.address.entered_address,
     onPick: () => {
       onChange(withPickupPoint(value, point));
       setText(null);
@@ -69,6 +80,7 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
         is_loading={matching.isFetching || nearest.isFetching}
         nothing={is_opened ? words.noPickupPoints : ''}
         groups={[
+          { label: points.favourites, options: favourites.map(optionOf) },
           { label: words.pickupMatches, options: matches.map(optionOf) },
           {
             label: search.length >= 2 && place ? words.pickupNear(`${place.local_area}, ${place.city}`) : words.pickupNearest,
@@ -80,7 +92,7 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
         <div className={classes['chosen']}>
           <span>{chosen.entered_address}</span>
           {chosen.trading_hours !== '' && <span className={classes['quiet']}>{chosen.trading_hours}</span>}
-          <Fit chosen={chosen} parcel={parcel} settings={settings} />
+          <Fit chosen={chosen} parcel={measures} />
         </div>
       )}
     </div>
@@ -101,28 +113,26 @@ function isSame(one: PickupPoint, other: PickupPoint): boolean {
 
 interface FitProps {
   readonly chosen: ChosenPickupPoint;
-  readonly parcel: ParcelForm | undefined;
-  readonly settings: ProviderSettings;
+  readonly parcel: Measures | null;
 }
 
-/** The smallest compartment that holds the parcel. Source: LOCKER-11 to LOCKER-14. */
-function Fit({ chosen, parcel, settings }: FitProps) {
+/** How the parcel lies there, and whether there is room for it. Source: LOCKER-11 to LOCKER-14. */
+function Fit({ chosen, parcel }: FitProps) {
+  const { compartments, provider } = chosen;
+  return (
+    <>
+      {compartments && isFull(compartments, parcel) && <strong className={classes['misfit']}>{points.fullForParcel}</strong>}
+      {parcel && <ParcelFitCard parcel={parcel} point={{ provider, ...(compartments && { compartments }) }} />}
+    </>
+  );
+}
+
+function measuresOf(parcel: ParcelForm | undefined): Measures | null {
   const measures = parcel && {
     length_cm: numberOf(parcel.submitted_length_cm) ?? 0,
     width_cm: numberOf(parcel.submitted_width_cm) ?? 0,
     height_cm: numberOf(parcel.submitted_height_cm) ?? 0,
     weight_kg: numberOf(parcel.submitted_weight_kg) ?? 0,
   };
-  if (!measures || Object.values(measures).some((measure) => measure === 0)) return null;
-  const code = compartmentFor(measures, {
-    provider: chosen.provider,
-    largest_parcel: {
-      length_cm: readSetting(settings, 'maximum_parcel_length'),
-      width_cm: readSetting(settings, 'maximum_parcel_width'),
-      height_cm: readSetting(settings, 'maximum_parcel_height'),
-      weight_kg: readSetting(settings, 'maximum_parcel_weight'),
-    },
-  });
-  if (code === null) return <strong className={classes['misfit']}>{words.doesNotFit}</strong>;
-  return <span className={classes['fit']}>{chosen.type === 'counter' ? words.fitsCounter : words.compartment(code)}</span>;
+  return !measures || Object.values(measures).some((measure) => measure === 0) ? null : measures;
 }

@@ -6,15 +6,14 @@ import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
-import { ownFields, shipmentNotes, shipments as words } from '../../strings/shipments.ts';
+import { shipmentNotes, shipments as words } from '../../strings/shipments.ts';
 import { CardLine } from '../../ui/CardLine.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TagChips } from '../../ui/TagChips.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { shownValue } from './custom-fields-draft.ts';
-import { useFieldsToFillIn } from '../shipment-calls.ts';
+import { ownColumns, useFieldsInList } from './own-columns.tsx';
 import classes from './shipment-columns.module.css';
 
 export interface ColumnReader {
@@ -27,7 +26,7 @@ export interface ColumnReader {
 /** Who reads the list, and whether they see amounts. Source: PERM-055. */
 export function useColumnReader(): ColumnReader {
   const { user, facts } = useSession();
-  const fields = useFieldsToFillIn().filter((field) => field.is_shown_in_list);
+  const fields = useFieldsInList('shipment');
   return { is_staff: isStaff(user), shows_money: facts.actor !== null && maySeeBillingInfo(facts.actor), fields };
 }
 
@@ -56,11 +55,7 @@ export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader)
         </span>
       ),
     },
-    ...fields.map((field) => ({
-      key: `own-${field.code}`,
-      header: field.label,
-      render: (row: Shipment) => shownValue(row.custom_fields[field.code] ?? null, field, ownFields) || ownFields.empty,
-    })),
+    ...ownColumns<Shipment>(fields),
     ...(shows_money
       ? [
           {

@@ -4,6 +4,7 @@ import type { InputOf } from '@tsela/contract/route';
 import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
+import { ownColumns, useFieldsInList } from '../../shipments/parts/own-columns.tsx';
 import { users as words } from '../../strings/users.ts';
 import { CardLine } from '../../ui/CardLine.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -28,12 +29,13 @@ interface UserTableProps {
 /** Users by name: of the provider, or of one account. Source: screens S20, S45. */
 export function UserTable({ filters, view, onViewChange, onClearFilters, action }: UserTableProps) {
   const { limit, offset } = listInput(view);
+  const fields = useFieldsInList('user');
   const read = useUsers({ limit, offset, ...filters, ...sortingOf(view) });
   const columns = filters.account_id === undefined ? COLUMNS : COLUMNS.filter(({ key }) => !OF_STAFF.includes(key));
   return (
     <DataTable
       label={words.label}
-      columns={columns}
+      columns={[...columns, ...ownColumns<ManagedUser>(fields)]}
       rows={read.data?.users}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}

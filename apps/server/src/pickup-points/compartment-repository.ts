@@ -1,0 +1,94 @@
+import { ENDED_AT_POINT, MAY_LIE_IN_LOCKER, keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
+import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { pointKey } from '@tsela/domain/pickup-points/point-key';
+import type { PointName } from '@tsela/domain/pickup-points/point-key';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+
+/** Locks a point that tells how many compartments it has, or that has closed; null for one that is always open to more. */
+export async function lockCounts(
+  tx: Tx,
+  point: PointName,
+): Promise<{
+  readonly name: string;
+  readonly compartments: readonly CompartmentCount[];
+  readonly time_closed: Date | null;
+} | null> {
+  const row = await tx.db
+    .selectFrom('pickup_points')
+    .select(['name', 'compartments', 'time_closed'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('pickup_point_provider', '=', point.pickup_point_provider)
+    .where('pickup_point_id', '=', point.pickup_point_id)
+    .where(sql<SqlBool>`(compartments <> '[]' or time_closed is not null)`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many compartments of each size are kept at each of some points, by the key of the point. */
+export async function readTaken(
+  tx: Tx,
+  points: readonly PointName[],
+  { now, except }: { readonly now: Date; readonly except?: { readonly shipment_id: ShipmentId; readonly side: Side } },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const taken = new Map<string, Map<string, number>>();
+  if (points.length === 0) return taken;
+  const { rows } = await tx.client.query<PointName & { code: string; count: number }>(TAKEN, [
+    tx.provider_id,
+    points.map((point) => point.pickup_point_provider),
+    points.map((point) => point.pickup_point_id),
+    now,
+    keepingStatuses('collection'),
+    keepingStatuses('delivery'),
+    MAY_LIE_IN_LOCKER,
+    except?.shipment_id ?? 0,
+    except?.side ?? '',
+  ]);
+  for (const { code, count, ...point } of rows) {
+    const key = pointKey(point);
+    taken.set(key, (taken.get(key) ?? new Map<string, number>()).set(code, count));
+  }
+  return taken;
+}
+
+const TAKEN = `
+  select r.pickup_point_provider, r.pickup_point_id, r.code, count(*)::int as count
+  from unnest($2::text[], $3::text[]) as point (provider, id)
+  join compartment_reservations r on r.provider_id = $1 and r.pickup_point_provider = point.provider and r.pickup_point_id = point.id
+  join shipments s on s.provider_id = $1 and s.id = r.shipment_id
+  where s.status = any (case r.side when 'collection' then $5::text[] else $6::text[] end)
+    and (r.side <> 'collection' or s.collected_date is null)
+    and (r.time_expires is null or r.time_expires > $4 or s.status = any ($7::text[]))
+    and not (r.shipment_id = $8 and r.side = $9)
+  group by r.pickup_point_provider, r.pickup_point_id, r.code`;
+
+/** Takes out what is over at a point that is locked, so that what is counted there stays short. */
+export async function deleteEnded(tx: Tx, point: PointName): Promise<void> {
+  await tx.client.query(
+    `delete from compartment_reservations r using shipments s
+    where r.provider_id = $1 and r.pickup_point_provider = $2 and r.pickup_point_id = $3
+      and s.provider_id = $1 and s.id = r.shipment_id and s.status = any ($4::text[])`,
+    [tx.provider_id, point.pickup_point_provider, point.pickup_point_id, ENDED_AT_POINT],
+  );
+}
+
+interface Reservation extends PointName {
+  readonly shipment_id: ShipmentId;
+  readonly side: Side;
+  readonly code: string;
+  readonly time_reserved: Date;
+  readonly time_expires: Date | null;
+}
+
+/** Keeps a compartment; what was kept for that side before is given up. */
+export async function insertReservation(tx: Tx, reservation: Reservation): Promise<void> {
+  await tx.db
+    .insertInto('compartment_reservations')
+    .values({ ...reservation, provider_id: tx.provider_id })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'shipment_id', 'side']).doUpdateSet(reservation))
+    .execute();
+}

@@ -1,0 +1,242 @@
+import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
+import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
+import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+import { savePickupPoint } from './save-pickup-point.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+async function scene(compartments: readonly CompartmentCount[] = [{ code: 'medium', count: 1 }]) {
+  const world = await makeWorld(test_app.services, {
+    enable_locker_shipments: true,
+    enabled_pickup_providers: ['tcg-locker', 'bob-box'],
+  });
+  const open = (pickup_point_id: string, provider: 'tcg-locker' | 'bob-box', counts?: readonly CompartmentCount[]) =>
+    savePickupPoint(world.context, {
+      pickup_point_id,
+      pickup_point_provider: provider,
+      name: `Locker ${pickup_point_id}`,
+      type: 'locker',
+      description: '',
+      trading_hours: '',
+      address: { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' },
+      ...(counts && { compartments: counts }),
+    });
+  await open('CG1', 'tcg-locker', compartments);
+  await open('CG2', 'tcg-locker');
+  const customer = await makeCustomer(world, { balance: 5_000_000 });
+  const book = (overrides: object = { delivery_pickup_point_id: 'CG1' }, token = customer.token) =>
+    test_app.request(shipmentApi.create, { token, input: aShipment(overrides) });
+  const pointOf = async (pickup_point_id: string, input: object = {}) =>
+    (await succeed(test_app, pickupPointApi.list, { host: world.host, input: { pickup_point_id, ...input } })).pickup_points[0];
+  return { world, open, customer, book, pointOf };
+}
+
+const kept = (world: World) =>
+  rowsOf<{ side: string; code: string; pickup_point_id: string }>(
+    world,
+    `select side, code, pickup_point_id from compartment_reservations where provider_id = ${world.provider_id} order by side, code`,
+  );
+
+const FULL = 'Locker CG1 is full for this parcel. Please choose another pickup point.';
+
+describe('booking to a locker', () => {
+  it('keeps the smallest fitting compartment, shows the point full, and refuses the next parcel in words', async () => {
+    const { world, book, pointOf } = await scene();
+    expect((await pointOf('CG1'))?.is_full).toBe(false);
+
+    const first = await book();
+    const second = await book();
+
+    expect([first.status, second.status, second.body.message]).toEqual([200, 400, FULL]);
+    expect(second.body.violations?.[0]?.field).toBe('delivery_pickup_point_id');
+    expect(await kept(world)).toEqual([{ side: 'delivery', code: 'medium', pickup_point_id: 'CG1' }]);
+    const point = await pointOf('CG1');
+    expect([point?.is_full, point?.compartments]).toEqual([
+      true,
+      [{ code: 'medium', length_cm: 41, width_cm: 60, height_cm: 19, weight_kg_max: 10, count: 1, free: 0 }],
+    ]);
+  });
+
+  it('of the last compartment is won by exactly one of many at the same moment, ten times over', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { world, book } = await scene();
+      const customers = await Promise.all([1, 2, 3, 4].map(() => makeCustomer(world, { balance: 500_000 })));
+
+      const answers = await Promise.all(customers.map(({ token }) => book({ delivery_pickup_point_id: 'CG1' }, token)));
+
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+      expect(await kept(world)).toHaveLength(1);
+    }
+  });
+
+  it('from one locker to another never waits for the booking that goes the other way', async () => {
+    const { world, open, book } = await scene([{ code: 'medium', count: 40 }]);
+    await open('CG3', 'tcg-locker', [{ code: 'medium', count: 40 }]);
+    const customers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeCustomer(world, { balance: 500_000 })));
+    const ways = [
+      { collection_pickup_point_id: 'CG1', delivery_pickup_point_id: 'CG3' },
+      { collection_pickup_point_id: 'CG3', delivery_pickup_point_id: 'CG1' },
+    ];
+
+    const answers = await Promise.all(customers.map(({ token }, at) => book(ways[at % 2], token)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await kept(world)).toHaveLength(12);
+  });
+
+  it('takes no compartment where the operator does not tell how many there are, nor for a quote', async () => {
+    const { world, book } = await scene();
+
+    const answers = [
+      await book({ delivery_pickup_point_id: 'CG2' }),
+      await book({ delivery_pickup_point_id: 'CG2' }),
+      await book({ delivery_pickup_point_id: 'CG1', quick_quote: 'quote' }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await kept(world)).toEqual([]);
+  });
+
+  it('LOCKER-13: refuses in numbers what no compartment of the point holds', async () => {
+    const { world, book } = await scene();
+    const parcels = [{ submitted_length_cm: 60, submitted_width_cm: 40, submitted_height_cm: 25, submitted_weight_kg: 2 }];
+
+    const { status, body } = await book({ delivery_pickup_point_id: 'CG1', parcels });
+
+    expect([status, body.message]).toEqual([
+      400,
+      'The parcel does not fit at Locker CG1. The shortest side is 25 cm, at most 19 cm fits.',
+    ]);
+    expect(await kept(world)).toEqual([]);
+  });
+
+  it('is possible again once the parcel before is cancelled, and bringing that one back is refused', async () => {
+    const { world, book } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const first = await book();
+    await succeed(test_app, shipmentApi.cancel, { token, input: { id: first.body.id, message: 'Ordered twice' } });
+
+    const second = await book();
+    const back = await test_app.request(shipmentApi.change, {
+      token,
+      input: { id: first.body.id, status: 'collection-assigned' },
+    });
+
+    expect([second.status, back.status, back.body.message]).toEqual([200, 400, FULL]);
+    expect(await kept(world)).toHaveLength(1);
+  });
+
+  it('of a quote that is accepted is refused when the point has filled up since', async () => {
+    const { book, customer } = await scene();
+    const quote = await book({ delivery_pickup_point_id: 'CG1', quick_quote: 'quote' });
+    await book();
+
+    const { status, body } = await test_app.request(shipmentApi.acceptQuote, {
+      token: customer.token,
+      input: { id: quote.body.id },
+    });
+
+    expect([status, body.message]).toEqual([400, FULL]);
+  });
+
+  it('at Bob Box gives back what is not dropped off in time', async () => {
+    const { world, open, book, pointOf } = await scene();
+    await open('BB1', 'bob-box', [{ code: 'small', count: 1 }]);
+    await book({ collection_pickup_point_id: 'BB1' });
+    expect((await pointOf('BB1'))?.is_full).toBe(true);
+
+    await changeRows(
+      world,
+      `update compartment_reservations set time_expires = now() - interval '1 minute' where time_expires between now() + interval '47 hours' and now() + interval '49 hours'`,
+    );
+
+    expect((await pointOf('BB1'))?.is_full).toBe(false);
+    expect((await book({ collection_pickup_point_id: 'BB1' })).status).toBe(200);
+  });
+});
+
+it('a compartment is free again with each status that keeps it no more, however the status came about', async () => {
+  const { world, open, book, pointOf } = await scene();
+  await open('CG3', 'tcg-locker', [{ code: 'medium', count: 1 }]);
+  const { body } = await book({ collection_pickup_point_id: 'CG1', delivery_pickup_point_id: 'CG3' });
+
+  for (const status of SHIPMENT_STATUSES) {
+    await changeRows(world, `update shipments set status = '${status}' where id = ${body.id}`);
+
+    expect([status, (await pointOf('CG1'))?.is_full, (await pointOf('CG3'))?.is_full]).toEqual([
+      status,
+      keepingStatuses('collection').includes(status),
+      keepingStatuses('delivery').includes(status),
+    ]);
+  }
+});
+
+it('a shipment that turns out to have been delivered after all needs no compartment to be brought back', async () => {
+  const { world, book } = await scene();
+  const { token } = await signInAs(world, { role: ROLE.ops });
+  const first = await book();
+  await succeed(test_app, shipmentApi.cancel, { token, input: { id: first.body.id, message: 'Ordered twice' } });
+  await book();
+
+  await recordPartnerEvents(world.context, [{ shipment_id: first.body.id, status: 'delivered', message: '', location: '' }]);
+
+  expect(await kept(world)).toHaveLength(1);
+  expect(await rowsOf(world, `select status from shipments where id = ${first.body.id}`)).toEqual([{ status: 'delivered' }]);
+});
+
+it('a held parcel keeps the compartment it may lie in, and none once it has been collected from there', async () => {
+  const { world, open, book, pointOf } = await scene();
+  await open('BB1', 'bob-box', [{ code: 'small', count: 1 }]);
+  const { body } = await book({ collection_pickup_point_id: 'BB1' });
+  await changeRows(
+    world,
+    `update compartment_reservations set time_expires = now() - interval '1 day' where shipment_id = ${body.id}`,
+  );
+
+  await changeRows(world, `update shipments set status = 'on-hold' where id = ${body.id}`);
+  const held = (await pointOf('BB1'))?.is_full;
+  await changeRows(world, `update shipments set collected_date = now() where id = ${body.id}`);
+
+  expect([held, (await pointOf('BB1'))?.is_full]).toEqual([true, false]);
+});
+
+it('nothing is kept at a point that has closed since it was read', async () => {
+  const { world, book } = await scene();
+  const { token } = await signInAs(world, { role: ROLE.ops });
+  const first = await book();
+  await succeed(test_app, shipmentApi.cancel, { token, input: { id: first.body.id, message: 'Ordered twice' } });
+  await changeRows(
+    world,
+    `update pickup_points set time_closed = now() where provider_id = ${world.provider_id} and pickup_point_id = 'CG1'`,
+  );
+
+  const back = await test_app.request(shipmentApi.change, { token, input: { id: first.body.id, status: 'collection-assigned' } });
+
+  expect([back.status, back.body.message]).toEqual([400, 'Locker CG1 has closed. Please choose another pickup point.']);
+});
+
+it('a parcel that lies in a locker keeps its compartment beyond the hours for dropping it off', async () => {
+  const { world, open, book, pointOf } = await scene();
+  await open('BB1', 'bob-box', [{ code: 'small', count: 1 }]);
+  const { body } = await book({ collection_pickup_point_id: 'BB1' });
+
+  await changeRows(
+    world,
+    `update shipments set status = 'in-locker' where id = ${body.id}; update compartment_reservations set time_expires = now() - interval '1 day' where shipment_id = ${body.id}`,
+  );
+
+  expect((await pointOf('BB1'))?.is_full).toBe(true);
+});

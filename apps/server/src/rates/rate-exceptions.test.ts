@@ -1,0 +1,141 @@
+import { rateApi } from '@tsela/contract/rates/rate-api';
+import { rateExceptionApi } from '@tsela/contract/rates/rate-exception-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { addDays, dayOf } from '@tsela/domain/time/day';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+
+/** Two processes of one installation. */
+let here: TestApp;
+let there: TestApp;
+beforeAll(async () => {
+  here = await openTestApp();
+  there = await openTestApp();
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+});
+
+const TODAY = dayOf(new Date());
+const EVERYWHERE = ['EC', 'FS', 'GP', 'KZN', 'LP', 'MP', 'NC', 'NW', 'WC'] as const;
+const STRIKE = {
+  name: 'Strike',
+  from_day: TODAY,
+  to_day: addDays(TODAY, 20),
+  no_collection: true,
+  message: 'Collections begin again after the strike.',
+  provinces: [...EVERYWHERE],
+};
+
+async function scene() {
+  const world = await makeWorld(here.services);
+  const { token } = await signInAs(world, { role: ROLE.admin });
+  const customer = await makeCustomer(world, { balance: 10_000_000 });
+  const { collection_address = {}, delivery_address = {}, parcels } = aShipment();
+  const quote = (app: TestApp) =>
+    succeed(app, rateApi.quote, {
+      token: customer.token,
+      input: { collection_address, delivery_address, parcels, explain: true },
+    });
+  const create = async (input: object = {}) =>
+    (await succeed(here, rateExceptionApi.createException, { token, input: { ...STRIKE, ...input } })).rate_exception;
+  return { world, token, customer, quote, create };
+}
+
+describe('an exception of the map', () => {
+  it('holds for quotes of every process within a second, is told to who books, and ends when it is deleted', async () => {
+    const { token, quote, create } = await scene();
+    const before = await quote(there);
+
+    const exception = await create();
+
+    await expect
+      .poll(async () => (await quote(there)).exceptions, { timeout: 1000 })
+      .toEqual([{ name: 'Strike', message: STRIKE.message, from_day: TODAY, to_day: addDays(TODAY, 20) }]);
+    const [rate] = (await quote(here)).rates;
+    expect(before.exceptions).toEqual([]);
+    expect(dayOf(new Date(rate?.service_level.collection_date ?? 0)) > addDays(TODAY, 20)).toBe(true);
+    expect(rate?.explanation).toContain(`Exception Strike, from ${TODAY} to ${addDays(TODAY, 20)}: nothing is collected.`);
+
+    await succeed(here, rateExceptionApi.removeException, { token, input: { id: exception.id } });
+    expect((await quote(here)).exceptions).toEqual([]);
+  });
+
+  it('stays among the inputs of a shipment that was booked meanwhile', async () => {
+    const { world, token, customer, create } = await scene();
+    const exception = await create();
+    const shipment = await succeed(here, shipmentApi.create, { token: customer.token, input: aShipment() });
+    await succeed(here, rateExceptionApi.removeException, { token, input: { id: exception.id } });
+
+    const [kept] = await rowsOf<{ exceptions: unknown }>(
+      world,
+      `select trace -> 'input' -> 'exceptions' as exceptions from shipment_prices
+       where provider_id = ${world.provider_id} and shipment_id = ${shipment.id}`,
+    );
+
+    expect(kept?.exceptions).toMatchObject([{ id: exception.id, name: 'Strike', sides: ['collection', 'delivery'] }]);
+  });
+
+  it('is changed by one at a time, and the trail says who did what', async () => {
+    const { world, token, create } = await scene();
+    const { id, version } = await create();
+    const change = (name: string) => here.request(rateExceptionApi.changeException, { token, input: { id, version, name } });
+
+    const first = await change('Long strike');
+    const second = await change('Short strike');
+
+    expect([first.status, first.body.rate_exception]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Long strike', no_collection: true, provinces: [...EVERYWHERE], version: 2 }),
+    ]);
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      expect.stringContaining('has changed this exception in the meantime.'),
+    ]);
+    const { rate_exceptions, count } = await succeed(here, rateExceptionApi.exceptions, { token, input: { from_day: TODAY } });
+    expect([count, rate_exceptions.map(({ name }) => name)]).toEqual([1, ['Long strike']]);
+    const events = await rowsOf<{ type: string }>(
+      world,
+      `select type from events where provider_id = ${world.provider_id} and object_type = 'rate_exception' order by id`,
+    );
+    expect(events.map(({ type }) => type)).toEqual(['rate-exception.created', 'rate-exception.changed']);
+  });
+
+  it('is refused without an effect, a place or sense, and to whom does not work on rates', async () => {
+    const { world, token, customer } = await scene();
+    const hub = await signInAs(world, { role: ROLE.hub });
+    const ask = (input: object, as = token) =>
+      here.request(rateExceptionApi.createException, { token: as, input: { ...STRIKE, ...input } });
+
+    const answers = [
+      await ask({ no_collection: false, message: '' }),
+      await ask({ provinces: [] }),
+      await ask({ to_day: addDays(TODAY, -1) }),
+      await ask({
+        polygons: [
+          [
+            [
+              [28, -26],
+              [29, -25],
+              [29, -26],
+              [28, -25],
+            ],
+          ],
+        ],
+      }),
+    ];
+    const others = [await ask({}, hub.token), await ask({}, customer.token)];
+
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, 'Please choose what it changes: collections, deliveries, the time they take, or a message.'],
+      [400, 'Please say where it holds: provinces, places, an outline, or a tag of zones.'],
+      [400, 'The last day is before the first.'],
+      [400, 'An outline crosses itself.'],
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { AccountId } from '@tsela/domain/ids';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import type { KnownPosition } from '@tsela/domain/service-areas/known-position';
+import type { Tx } from '../db/transaction.ts';
+
+/** What is known of some doors, by their keys; locked where it is going to be changed. */
+export async function readKnownPositions(
+  tx: Tx,
+  door_keys: readonly string[],
+  { lock } = { lock: false },
+): Promise<Map<string, KnownPosition>> {
+  if (door_keys.length === 0) return new Map();
+  const query = tx.db
+    .selectFrom('known_positions')
+    .select(['door_key', 'lat', 'lng', 'proofs', 'doubts'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('door_key', 'in', door_keys)
+    .orderBy('door_key');
+  const rows = await (lock ? query.forUpdate() : query).execute();
+  return new Map(rows.map(({ door_key, ...known }) => [door_key, known]));
+}
+
+/** Writes what is known of doors in one statement. */
+export async function saveKnownPositions(tx: Tx, known: ReadonlyMap<string, KnownPosition>, now: Date): Promise<void> {
+  if (known.size === 0) return;
+  const rows = [...known].map(([door_key, position]) => ({ door_key, ...position }));
+  await tx.client.query(
+    `insert into known_positions (provider_id, door_key, lat, lng, proofs, doubts, time_learnt)
+    select $1, door_key, lat, lng, proofs, doubts, $3 from json_to_recordset($2::json)
+      as learnt (door_key text, lat float8, lng float8, proofs int, doubts int)
+    on conflict (provider_id, door_key) do update set lat = excluded.lat, lng = excluded.lng, proofs = excluded.proofs,
+      doubts = excluded.doubts, time_learnt = excluded.time_learnt`,
+    [tx.provider_id, JSON.stringify(rows), now],
+  );
+}
+
+/** The position of an address in the account's own address book. */
+export async function readBookPosition(
+  tx: Tx,
+  { account_id, gs_hash }: { readonly account_id: AccountId; readonly gs_hash: string },
+): Promise<Position | null> {
+  const { rows } = await tx.client.query<Position>(
+    `select (address ->> 'lat')::float8 as lat, (address ->> 'lng')::float8 as lng from address_book_entries
+    where provider_id = $1 and account_id = $2 and address ->> 'gs_hash' = $3 order by id desc limit 1`,
+    [tx.provider_id, account_id, gs_hash],
+  );
+  return rows[0] ?? null;
+}

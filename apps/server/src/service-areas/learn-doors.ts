@@ -1,0 +1,28 @@
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import { isLikelyAt, learnPosition } from '@tsela/domain/service-areas/known-position';
+import type { KnownPosition } from '@tsela/domain/service-areas/known-position';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readKnownPositions, saveKnownPositions } from './known-position-repository.ts';
+import { completedAddress, doorKey } from './resolve-address.ts';
+
+/** A parcel that was handed over at an address, and where that was. */
+export interface DoorProof extends Position {
+  readonly delivery_address: Address;
+}
+
+/** Learns where doors are from proofs, in their order. One far from its suburb teaches nothing: it was marked later, elsewhere. */
+export async function learnDoors(tx: Tx, { services, now }: RequestContext, proofs: readonly DoorProof[]): Promise<void> {
+  const keyed = proofs.map((proof) => ({ ...proof, key: doorKey(proof.delivery_address) }));
+  const known = await readKnownPositions(tx, [...new Set(keyed.map(({ key }) => key))], { lock: true });
+  const learnt = new Map<string, KnownPosition>();
+  for (const { key, lat, lng, delivery_address } of keyed) {
+    const { lat: _lat, lng: _lng, gs_hash: _key, entered_address: _text, ...text } = delivery_address;
+    const suburb = completedAddress(services.gazetteer, text);
+    if (suburb.lat !== 0 && !isLikelyAt({ lat, lng }, suburb)) continue;
+    learnt.set(key, learnPosition(learnt.get(key) ?? known.get(key) ?? null, { lat, lng }));
+  }
+  await saveKnownPositions(tx, learnt, now);
+  if (learnt.size > 0) tx.after_commit.push(() => services.known_doors.forget(tx.provider_id));
+}

@@ -1,0 +1,183 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { PointImportOutcome, pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
+import type { InputOf } from '@tsela/contract/route';
+import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import { LISTED_POINTS_MAX } from '@tsela/domain/pickup-points/point-list';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
+import { overview } from '../strings/overview.ts';
+import { pickupPoints, pointImport as words } from '../strings/pickup-points.ts';
+import { ui } from '../strings/ui.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { CsvSource } from '../ui/CsvSource.tsx';
+import { field } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './ImportPointsPage.module.css';
+import { listInputOf, templateOf } from './point-import-draft.ts';
+import { useCheckPoints, useImportPoints } from './pickup-point-calls.ts';
+
+interface ReadList {
+  readonly input: InputOf<typeof pointImportApi.import>;
+  readonly name: string;
+}
+
+/** Takes over the list of lockers or counters that an operator sends. Source: issue 4 point 6. */
+export function ImportPointsPage() {
+  const [provider, setProvider] = useState<PickupProvider>('tcg-locker');
+  const [list, setList] = useState<ReadList | null>(null);
+  const [done, setDone] = useState<PointImportOutcome | null>(null);
+  const checking = useCheckPoints();
+  useUnsavedGuard(list !== null && done === null);
+
+  function handleRead(table: CsvTable, name: string): void {
+    const input = listInputOf(table, provider);
+    setList({ input, name });
+    checking.mutate(input);
+  }
+
+  function handleStart(): void {
+    checking.reset();
+    setList(null);
+    setDone(null);
+  }
+
+  return (
+    <PageFrame title={words.title} back={{ href: paths.tools(), label: overview.tools }}>
+      <div className={classes['steps']}>
+        {done !== null ? (
+          <Panel title={words.done}>
+            <div className={classes['steps']}>
+              <Totals outcome={done} />
+              <div className={classes['buttons']}>
+                <Button variant="default" onClick={handleStart}>
+                  {words.again}
+                </Button>
+                <AppLink href={paths.locations({ provider })}>{words.see}</AppLink>
+              </div>
+            </div>
+          </Panel>
+        ) : list === null ? (
+          <Panel title={ui.csv.file}>
+            <div className={classes['steps']}>
+              <p className={classes['text']}>{words.intro(LISTED_POINTS_MAX)}</p>
+              <NativeSelect
+                {...field(pickupPoints.provider, { name: 'pickup_point_provider' })}
+                className={classes['provider'] ?? ''}
+                value={provider}
+                onChange={(event) => setProvider(PICKUP_PROVIDERS.find((each) => each === event.currentTarget.value) ?? provider)}
+                data={PICKUP_PROVIDERS.map((each) => ({ value: each, label: pickupPoints.providers[each] }))}
+              />
+              <CsvSource
+                most_rows={LISTED_POINTS_MAX}
+                template={{ name: words.fileName(provider), rows: templateOf(provider) }}
+                onRead={handleRead}
+              />
+            </div>
+          </Panel>
+        ) : (
+          <LookedAt list={list} checking={checking} onAnother={handleStart} onDone={setDone} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+interface LookedAtProps {
+  readonly list: ReadList;
+  readonly checking: ReturnType<typeof useCheckPoints>;
+  readonly onAnother: () => void;
+  readonly onDone: (outcome: PointImportOutcome) => void;
+}
+
+/** What the list would do, or what is wrong in it. */
+function LookedAt({ list: { input, name }, checking, onAnother, onDone }: LookedAtProps) {
+  const importing = useImportPoints();
+  const outcome = checking.data;
+  const moves = outcome ? outcome.added + outcome.changed + outcome.closed : 0;
+
+  function handleImport(): void {
+    importing.mutate(input, {
+      onSuccess: (answer) => {
+        if (answer.fault_count === 0) onDone(answer);
+        else checking.mutate(input);
+      },
+    });
+  }
+
+  return (
+    <Panel
+      title={`${pickupPoints.providers[input.pickup_point_provider]}: ${name}`}
+      aside={ui.csv.rows(input.rows.length)}
+      action={
+        <Button variant="default" size="compact-md" onClick={onAnother}>
+          {ui.csv.another}
+        </Button>
+      }
+    >
+      <div className={classes['steps']}>
+        {(checking.error ?? importing.error) && (
+          <Notice kind="error" onRetry={() => checking.mutate(input)}>
+            {shownError(checking.error ?? importing.error)}
+          </Notice>
+        )}
+        {checking.isPending && <Skeleton height={96} />}
+        {outcome && outcome.fault_count > 0 && <Faults outcome={outcome} />}
+        {outcome?.fault_count === 0 && (
+          <>
+            <Totals outcome={outcome} />
+            {outcome.closed > 0 && (
+              <Notice kind="warning">
+                {words.closing(
+                  outcome.closed,
+                  outcome.closing.map((point) => `${point.name} (${point.pickup_point_id})`),
+                )}
+              </Notice>
+            )}
+            <div className={classes['buttons']}>
+              <Button onClick={handleImport} loading={importing.isPending} disabled={moves === 0}>
+                {words.takeOver}
+              </Button>
+              {moves === 0 && <span className={classes['text']}>{words.nothingNew}</span>}
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Totals({ outcome }: { readonly outcome: PointImportOutcome }) {
+  return (
+    <dl className={classes['totals']}>
+      {(['added', 'changed', 'closed', 'unchanged'] as const).map((key) => (
+        <div key={key}>
+          <dt>{words.totals[key]}</dt>
+          <dd className="num">{outcome[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Faults({ outcome: { faults, fault_count } }: { readonly outcome: PointImportOutcome }) {
+  return (
+    <>
+      <Notice kind="error">{words.faults(fault_count)}</Notice>
+      <ul className={classes['faults']} aria-label={words.faultsLabel}>
+        {faults.map(({ row, column, message }) => (
+          <li key={`${row} ${column} ${message}`}>
+            <strong>{words.cell(row, column)}</strong> {message}
+          </li>
+        ))}
+      </ul>
+      {fault_count > faults.length && <p className={classes['text']}>{words.moreFaults(fault_count - faults.length)}</p>}
+    </>
+  );
+}

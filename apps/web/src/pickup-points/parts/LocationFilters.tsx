@@ -1,0 +1,59 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { pickupPoints } from '../../strings/pickup-points.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { POINT_TYPES } from '../location-filters-draft.ts';
+import type { WantedPoints } from '../location-filters-draft.ts';
+import classes from '../LocationsPage.module.css';
+
+interface LocationFiltersProps {
+  readonly wanted: WantedPoints;
+  readonly onChange: (filters: Record<string, string | undefined>) => void;
+}
+
+/** Search, kind, operator, what is open now and, for people who are signed in, their favourites. Source: screens S16. */
+export function LocationFilters({ wanted, onChange }: LocationFiltersProps) {
+  return (
+    <>
+      <SearchField
+        label={pickupPoints.search}
+        value={wanted.search}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <NativeSelect
+        className={classes['kinds'] ?? ''}
+        aria-label={pickupPoints.kind}
+        value={wanted.type ?? ''}
+        onChange={(event) => onChange({ type: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: pickupPoints.kinds.all },
+          ...POINT_TYPES.map((each) => ({ value: each, label: pickupPoints.kinds[each] })),
+        ]}
+      />
+      <NativeSelect
+        className={classes['kinds'] ?? ''}
+        aria-label={pickupPoints.provider}
+        value={wanted.provider ?? ''}
+        onChange={(event) => onChange({ provider: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: pickupPoints.providers.all },
+          ...PICKUP_PROVIDERS.map((each) => ({ value: each, label: pickupPoints.providers[each] })),
+        ]}
+      />
+      <Checkbox
+        className={classes['tick'] ?? ''}
+        label={pickupPoints.openNow}
+        checked={wanted.is_open_now}
+        onChange={(event) => onChange({ open: event.currentTarget.checked ? 'now' : undefined })}
+      />
+      {wanted.is_known && (
+        <Checkbox
+          className={classes['tick'] ?? ''}
+          label={pickupPoints.favourites}
+          checked={wanted.is_mine}
+          onChange={(event) => onChange({ favourites: event.currentTarget.checked ? 'only' : undefined })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
+import { hasUiPermission } from '@tsela/domain/permissions/who-may';
+import { viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
+import { useMemo, useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
+import { drawing as words } from '../strings/service-areas-drawing.ts';
+import { serviceAreas } from '../strings/service-areas.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { Later } from '../ui/Later.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { zoneChanges } from './compare-zones-draft.ts';
+import { CompareZones } from './CompareZones.tsx';
+import { useRevisionZones } from './drawing-calls.ts';
+import type { RevisionZones } from './drawing-calls.ts';
+import { useDrawingRights } from './drawing-rights.ts';
+import type { DrawingRights } from './drawing-rights.ts';
+import { DrawnZoneList } from './DrawnZoneList.tsx';
+import { DrawnZonePanel } from './DrawnZonePanel.tsx';
+import classes from './DrawZones.module.css';
+import { RevisionBadge } from './RevisionBadge.tsx';
+import { useRevisions } from './tariff-calls.ts';
+import { useZoneActs } from './use-zone-acts.ts';
+import { useZoneDrawing } from './use-zone-drawing.ts';
+import type { ZoneForm } from './use-zone-drawing.ts';
+import { zoneProblems } from './zone-drawing-draft.ts';
+import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
+import { ZoneFiles } from './ZoneFiles.tsx';
+import { ZoneStage } from './ZoneStage.tsx';
+import type { ZoneStageProps } from './ZoneStage.tsx';
+
+const BACK = { href: paths.maps(), label: words.toMaps };
+const loadShape = async () => (await import('./ShapeDialog.tsx')).ShapeDialog;
+
+/** The zones of a tariff on the map, drawn while it is a draft. Source: screens S27, PERM-039 to PERM-043. */
+export function DrawZones({ id }: { readonly id: number }) {
+  const { actor } = useSession().facts;
+  const may_read = useMay('API_/rates/revisions:GET');
+  const may_view = may_read && actor !== null && hasUiPermission(actor, 'maps_view_draft');
+  const read = useRevisionZones(may_view ? id : null);
+  if (read.data) return <OpenZones key={id} data={read.data} refetch={read.refetch} />;
+  return (
+    <PageFrame title={words.title('')} back={BACK}>
+      {!may_view && <Notice kind="info">{words.mayNotView}</Notice>}
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {may_view && !read.error && <Skeleton height={420} />}
+    </PageFrame>
+  );
+}
+
+interface OpenZonesProps {
+  readonly data: RevisionZones;
+  readonly refetch: () => unknown;
+}
+
+function OpenZones({ data, refetch }: OpenZonesProps) {
+  const { revision } = data;
+  const search = useSearchValues();
+  const changeSearch = useChangeSearch();
+  const { settings, facts } = useSession();
+  const most_corners = readSetting(settings, 'map_max_node_count');
+  const kinds = ZONE_KINDS.filter((each) => facts.actor !== null && hasUiPermission(facts.actor, viewPermissionOf(each)));
+  const kind: ZoneKind = kinds.find((each) => each === search['layer']) ?? kinds[0] ?? 'rates';
+  const rights = useDrawingRights(revision, kind);
+  const chosen = Number(search['zone'] ?? 0);
+  const [is_comparing, setComparing] = useState(false);
+  const form = useZoneDrawing(data, refetch, (given) => {
+    const saved = given.get(chosen);
+    if (saved !== undefined) changeSearch({ zone: String(saved) });
+  });
+  const { drawing } = form;
+  const zones = drawing.zones.filter((each) => each.kind === kind);
+  const zone = zones.find((each) => each.id === chosen) ?? null;
+  const problems = zoneProblems(drawing, most_corners);
+  const onChosen = (id: number | null) => changeSearch({ zone: id === null ? undefined : String(id) });
+  const acts = useZoneActs({ form, zone, kind, revision, most_corners, onChosen });
+  useUnsavedGuard(form.changes > 0, { keeps: (next) => next['draft'] === String(revision.id) });
+  const compared = useLiveChanges(drawing.zones, kind, { is_wanted: is_comparing, itself: data });
+  const stage = { form, zone, zones, kind, rights, acts, most_corners, problems, changes: compared.changes };
+
+  return (
+    <PageFrame
+      title={words.title(revision.name)}
+      back={BACK}
+      aside={<RevisionBadge state={revision.state} />}
+      otherActions={
+        <>
+          <ZoneFiles form={form} zones={zones} kind={kind} rights={rights} most_corners={most_corners} onShow={acts.show} />
+          <Button variant="default" component={AppLink} href={paths.rates({ revision: String(revision.id), part: 'zones' })}>
+            {words.openTariff}
+          </Button>
+        </>
+      }
+    >
+      <Conflict form={form} />
+      <WhyNot rights={rights} />
+      <div className={classes['sides']}>
+        <div className={classes['panels']}>
+          <NativeSelect
+            label={words.layer}
+            value={kind}
+            data={kinds.map((each) => ({ value: each, label: serviceAreas.layer[each] }))}
+            onChange={(event) => {
+              acts.stop();
+              acts.showAll();
+              changeSearch({ layer: event.currentTarget.value, zone: undefined });
+            }}
+          />
+          {is_comparing && (
+            <CompareZones
+              revision={revision}
+              changes={compared.changes}
+              error={compared.error}
+              has_unsaved={form.changes > 0}
+              onChoose={(each) => acts.show([each.zone])}
+              onRetry={compared.refetch}
+            />
+          )}
+          <DrawnZoneList
+            zones={zones}
+            stored={drawing.stored}
+            chosen={zone?.id ?? null}
+            can_draw={rights.why_not_corners === null}
+            onChoose={acts.choose}
+          />
+          {zone && (
+            <DrawnZonePanel
+              zone={zone}
+              rights={rights}
+              problems={problems.filter(({ zone_id }) => zone_id === zone.id)}
+              most_corners={most_corners}
+              onChange={form.put}
+              onShape={acts.shape}
+              onRemove={() => void acts.remove()}
+            />
+          )}
+        </div>
+        <ZoneStage
+          {...stage}
+          is_comparing={is_comparing}
+          onCompare={(is_on) => {
+            acts.stop();
+            setComparing(is_on);
+          }}
+        />
+      </div>
+      <ShapeLater {...stage} />
+      <DrawingBar form={form} why_not={problems[0]?.message ?? null} />
+    </PageFrame>
+  );
+}
+
+/** Why neither corners nor details may be changed; of one alone the zone's own panel tells. */
+function WhyNot({ rights: { why_not_corners, why_not_details } }: { readonly rights: DrawingRights }) {
+  if (why_not_corners === null || why_not_corners !== why_not_details) return null;
+  return <Notice kind="info">{why_not_corners}</Notice>;
+}
+
+type ShapeLaterProps = Pick<ZoneStageProps, 'zone' | 'zones' | 'acts'>;
+
+function ShapeLater({ zone, zones, acts }: ShapeLaterProps) {
+  const { dialog: act } = acts;
+  return (
+    <Later
+      load={loadShape}
+      props={
+        zone && act
+          ? { act, zone, zones, onShape: acts.shaped, onMerge: (other) => void acts.merge(other), onClose: acts.closeDialog }
+          : null
+      }
+    />
+  );
+}
+
+/** In what the zones differ from those of the live tariff, while that is asked for. */
+function useLiveChanges(
+  zones: readonly DrawnZone[],
+  kind: ZoneKind,
+  { is_wanted, itself }: { readonly is_wanted: boolean; readonly itself: RevisionZones },
+) {
+  const is_live = itself.revision.state === 'live';
+  const live = useRevisions({ state: 'live' }).data?.rate_revisions[0];
+  const read = useRevisionZones(is_wanted && live && !is_live ? live.id : null);
+  const live_zones = (is_live ? itself : read.data)?.zones ?? null;
+  const changes = useMemo(
+    () => (is_wanted && live_zones ? zoneChanges(zones, live_zones, kind) : null),
+    [is_wanted, zones, live_zones, kind],
+  );
+  return { changes, error: read.error, refetch: () => void read.refetch() };
+}
+
+function Conflict({ form }: { readonly form: ZoneForm }) {
+  const { conflict } = form;
+  if (!conflict) return null;
+  return (
+    <Notice kind="warning">
+      <div className={classes['stack']}>
+        <span>
+          <strong>{words.conflict(conflict.by)}</strong> {words.conflictText}{' '}
+          {conflict.both.length > 0 && words.conflictBoth(conflict.both.join(', '))}
+        </span>
+        <span className={classes['acts']}>
+          <Button variant="default" size="compact-md" onClick={form.keepMine}>
+            {words.keepMine}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={form.discard}>
+            {words.loadTheirs}
+          </Button>
+        </span>
+      </div>
+    </Notice>
+  );
+}
+
+function DrawingBar({ form, why_not }: { readonly form: ZoneForm; readonly why_not: string | null }) {
+  if (form.changes === 0) return null;
+
+  async function handleDiscard(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.discardTitle,
+      body: words.discardBody,
+      okButtonText: words.discard,
+      okButtonVariant: 'danger',
+    });
+    if (is_sure) form.discard();
+  }
+
+  return (
+    <SaveBar
+      onSave={form.save}
+      isSaving={form.is_saving}
+      whyNot={form.conflict ? words.conflict(form.conflict.by) : why_not}
+      error={form.conflict ? undefined : form.failure}
+      note={words.unsaved(form.changes)}
+      otherActions={
+        <Button variant="default" disabled={form.is_saving} onClick={() => void handleDiscard()}>
+          {words.discard}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { cornerCount } from '@tsela/domain/service-areas/outline-measures';
+import { useState } from 'react';
+import { serviceAreas } from '../strings/service-areas.ts';
+import { drawing as words } from '../strings/service-areas-drawing.ts';
+import { ui } from '../strings/ui.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import classes from './DrawZones.module.css';
+import { isSameZone } from './zone-drawing-draft.ts';
+import type { DrawnZone } from './zone-drawing-draft.ts';
+
+interface DrawnZoneListProps {
+  readonly zones: readonly DrawnZone[];
+  readonly stored: readonly DrawnZone[];
+  readonly chosen: number | null;
+  readonly can_draw: boolean;
+  readonly onChoose: (id: number) => void;
+}
+
+/** From so many on there is a search. */
+const SEARCH_FROM = 8;
+
+/** The zones of a layer of a draft: whoever does not see the map finds all of it here. */
+export function DrawnZoneList({ zones, stored, chosen, can_draw, onChoose }: DrawnZoneListProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = zones.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted));
+  const before = new Map(stored.map((zone) => [zone.id, zone]));
+  return (
+    <Panel title={words.zones} aside={zones.length}>
+      {zones.length >= SEARCH_FROM && <SearchField label={serviceAreas.searchZones} value={search} onSearch={setSearch} />}
+      {zones.length === 0 && <p className={classes['hint']}>{can_draw ? words.empty : words.emptyReadOnly}</p>}
+      {zones.length > 0 && found.length === 0 && <p className={classes['hint']}>{ui.nothingMatches}</p>}
+      <ul className={classes['zones']} aria-label={words.zones}>
+        {found.map((zone) => (
+          <li key={zone.id}>
+            <button type="button" className={classes['zone']} aria-pressed={zone.id === chosen} onClick={() => onChoose(zone.id)}>
+              <span className={classes['zone_name']}>
+                {zone.name || words.unnamed}
+                {!isSameZone(before.get(zone.id), zone) && (
+                  <span className={classes['badge']}>{before.has(zone.id) ? words.isChanged : words.isNew}</span>
+                )}
+              </span>
+              <span className={classes['quiet']}>
+                {zone.code} · {zone.polygons.length === 0 ? words.noOutline : words.corners(cornerCount(zone.polygons))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { acceptedExtensions, fileKind } from '@tsela/domain/formats/file-types';
+import { readKml } from '@tsela/domain/service-areas/kml';
+import type { KmlZone } from '@tsela/domain/service-areas/kml';
+import { cornerCount } from '@tsela/domain/service-areas/outline-measures';
+import { useMemo, useRef, useState } from 'react';
+import { MapBox } from '../service-areas/parts/MapBox.tsx';
+import type { MapArea } from '../service-areas/parts/map-areas.ts';
+import { kml as words } from '../strings/service-areas-drawing.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './DrawZones.module.css';
+import { IMPORT_LIMITS, isTaken, isTooMuch, withImported } from './kml-import-draft.ts';
+import type { Duplicates, ReadFile } from './kml-import-draft.ts';
+import type { DrawnZone, ZoneDrawing, ZoneKind } from './zone-drawing-draft.ts';
+
+interface KmlImportProps {
+  readonly drawing: ZoneDrawing;
+  readonly kind: ZoneKind;
+  readonly most_corners: number;
+  readonly onImport: (zones: readonly DrawnZone[], count: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Zones out of KML files: shown on a map and as a list first, then put into the drawing, which is saved like any other. Source: screens S27. */
+export function KmlImport({ drawing, kind, most_corners, onImport, onClose }: KmlImportProps) {
+  const [files, setFiles] = useState<readonly ReadFile[]>([]);
+  const [duplicates, setDuplicates] = useState<Duplicates>('replace');
+  const reset = useRef<() => void>(null);
+  const zones = useMemo(() => files.flatMap((file) => file.zones), [files]);
+  const areas = useMemo(() => zones.map(areaOf), [zones]);
+  const taken = zones.filter(({ name }) => isTaken(drawing.zones, kind, name)).length;
+  const is_too_much = isTooMuch(files);
+
+  async function handleFiles(chosen: readonly File[]): Promise<void> {
+    reset.current?.();
+    setFiles(await Promise.all(chosen.map((file) => readFile(file, most_corners))));
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      okLabel={words.add(zones.length)}
+      is_pending={false}
+      is_wide
+      onOk={
+        zones.length > 0 && !is_too_much
+          ? () => onImport(withImported(drawing, kind, zones, duplicates), zones.length)
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <p className={classes['say']}>{words.text}</p>
+      <div>
+        <FileButton
+          multiple
+          resetRef={reset}
+          accept={acceptedExtensions(['kml'])}
+          onChange={(chosen) => void handleFiles(chosen)}
+        >
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconUpload size={16} aria-hidden="true" />}>
+              {words.choose}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {is_too_much && (
+        <Notice kind="error">{words.tooMuch(IMPORT_LIMITS.placemark_count_max, IMPORT_LIMITS.all_node_count_max)}</Notice>
+      )}
+      <Problems files={files} />
+      {zones.length > 0 && (
+        <>
+          <div className={classes['preview']}>
+            <MapBox label={words.preview} points={[]} areas={areas} chosen={null} onChoose={() => undefined} />
+          </div>
+          <ZonesOfFiles zones={zones} isTaken={(name) => isTaken(drawing.zones, kind, name)} />
+        </>
+      )}
+      {taken > 0 && (
+        <Choice
+          label={words.duplicates(taken)}
+          has_visible_label
+          value={duplicates}
+          options={[
+            { value: 'replace', label: words.replace },
+            { value: 'keep-both', label: words.keepBoth },
+          ]}
+          onChange={setDuplicates}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+async function readFile(file: File, most_corners: number): Promise<ReadFile> {
+  const refused = (message: string): ReadFile => ({ name: file.name, zones: [], problems: [{ message }] });
+  if (fileKind(file.name) !== 'kml') return refused(words.notKml);
+  // What is too large is not even read.
+  if (file.size > IMPORT_LIMITS.length_max) return refused(words.tooLarge(IMPORT_LIMITS.length_max / 1e6));
+  try {
+    const { zones, problems } = readKml(await file.text(), { ...IMPORT_LIMITS, node_count_max: most_corners });
+    return { name: file.name, zones, problems };
+  } catch {
+    return refused(words.unreadable);
+  }
+}
+
+function areaOf({ name, polygons }: KmlZone, at: number): MapArea {
+  return { key: String(at), label: name, tone: 'added', polygons, provinces: [], places: [] };
+}
+
+function Problems({ files }: { readonly files: readonly ReadFile[] }) {
+  const problems = files.flatMap(({ name, problems: of_file }) => of_file.map((problem) => ({ ...problem, file: name })));
+  if (problems.length === 0) return null;
+  return (
+    <Notice kind="error">
+      {words.problems(problems.length)}
+      <ul className={classes['problems']}>
+        {problems.slice(0, PROBLEMS_SHOWN).map(({ file, message }, at) => (
+          // Two placemarks may have one name and one fault.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            {file}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const PROBLEMS_SHOWN = 20;
+
+function ZonesOfFiles({
+  zones,
+  isTaken: isKnown,
+}: {
+  readonly zones: readonly KmlZone[];
+  readonly isTaken: (name: string) => boolean;
+}) {
+  return (
+    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes['corner_scroll']} style={{ maxHeight: 180 }} tabIndex={0} role="region" aria-label={words.zones}>
+      <table className={classes['corner_table']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.outlines}</th>
+            <th scope="col">{words.corners}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map(({ name, polygons }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              <td>
+                {name} {isKnown(name) && <span className={classes['badge']}>{words.known}</span>}
+              </td>
+              <td className="num">{polygons.length}</td>
+              <td className="num">{cornerCount(polygons)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { placeApi } from '@tsela/contract/service-areas/place-api';
+import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import type { SideForm } from './shipment-draft.ts';
+
+type Answer = OutputOf<typeof placeApi.geocode>;
+
+/** What is asked about a door; null while there is none, abroad, and where a pin says where it is. */
+export function geocodeInputOf({ address, position_source }: SideForm): InputOf<typeof placeApi.geocode> | null {
+  const { company, street_address, local_area, city, code, zone, country } = address;
+  const is_named = street_address.trim() !== '' && (local_area.trim() !== '' || city.trim() !== '');
+  if (position_source === 'pin' || country !== SOUTH_AFRICA || !is_named) return null;
+  return { company, street_address, local_area, city, code, zone };
+}
+
+/** The side with the position of its door where somebody knows it; the same side where nobody does. A pin stays. */
+export function withKnownPosition(side: SideForm, answer: Answer | undefined): SideForm {
+  if (!answer || side.position_source === 'pin' || !isOf(answer, side)) return side;
+  const { source, address } = answer;
+  if (source !== 'address-book' && source !== 'deliveries' && source !== 'google') return side;
+  const { lat, lng } = address;
+  const { position } = side.address;
+  if (side.position_source === source && position?.lat === lat && position.lng === lng) return side;
+  return { ...side, position_source: source, address: { ...side.address, position: { lat, lng } } };
+}
+
+/** The side with a pin set by hand, or without it: then its position is that of the suburb again. */
+export function withPin({ position_source: _source, ...side }: SideForm, position: Position | null): SideForm {
+  return { ...side, ...(position && { position_source: 'pin' as const }), address: { ...side.address, position } };
+}
+
+/** An answer may come when other words stand in the form already. */
+function isOf({ address }: Answer, { address: typed }: SideForm): boolean {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  return (
+    same(address.street_address, typed.street_address) && (typed.local_area === '' || same(address.local_area, typed.local_area))
+  );
+}

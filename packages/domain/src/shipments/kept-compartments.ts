@@ -1,0 +1,49 @@
+import type { Side } from './shipment-draft.ts';
+import { SHIPMENT_STATUSES } from './shipment-status.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** Until the sender has dropped it off, and while it lies there, the collection's compartment is kept. */
+const COLLECTION_KEEPS: readonly ShipmentStatus[] = [
+  'payment-pending',
+  'submitted',
+  'outsourced',
+  'collection-assigned',
+  'awaiting-dropoff',
+  'collection-unassigned',
+  'collection-rejected',
+  'collection-exception',
+  'collection-failed-attempt',
+  'in-locker',
+  'on-hold',
+  'on-hold-internal',
+];
+
+/** What ends the delivery's compartment: it was taken out, or nobody will put it in. */
+const DELIVERY_RELEASES: readonly ShipmentStatus[] = [
+  'quote',
+  'quote-expired',
+  'payment-failed',
+  'bob-box-reservation-failed',
+  'returned-to-hub',
+  'returned-to-sender',
+  'delivered',
+  'undeliverable',
+  'cancelled',
+];
+
+/** The statuses in which a shipment keeps the compartment of a side. Source: decisions §4.3. */
+export function keepingStatuses(side: Side): readonly ShipmentStatus[] {
+  return side === 'collection' ? COLLECTION_KEEPS : SHIPMENT_STATUSES.filter((status) => !DELIVERY_RELEASES.includes(status));
+}
+
+/** The parcel lies in the compartment of the collection, or may while it is held: however long, that is not given to another. */
+export const MAY_LIE_IN_LOCKER: readonly ShipmentStatus[] = ['in-locker', 'on-hold', 'on-hold-internal'];
+
+/** After these nothing comes to the point any more, unless the shipment is brought back and asks again. */
+export const ENDED_AT_POINT: readonly ShipmentStatus[] = [
+  'delivered',
+  'cancelled',
+  'quote-expired',
+  'returned-to-sender',
+  'undeliverable',
+];
