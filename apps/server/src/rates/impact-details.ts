@@ -5,7 +5,6 @@ import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { rateShipment } from '@tsela/domain/rates/rate-shipment';
 import type { RatingTrace } from '@tsela/domain/rates/rating-trace';
-import { dayOf } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -15,7 +14,7 @@ import { LETTERS_MAX, readImpactLetters, readImpacts, readOneCharged, selectImpa
 import type { ImpactRow } from './rate-impact-repository.ts';
 import { refuseLimited } from './rate-impacts.ts';
 import { findRevision } from './rate-revision-repository.ts';
-import { refuseCardWithErrors } from './refuse-unsound-card.ts';
+import { cardToRateBy } from './refuse-unsound-card.ts';
 
 type Api = typeof rateImpactApi;
 
@@ -34,9 +33,7 @@ export async function readImpactTraces(
     if (!charged) throw new Problem('not-found', 'Shipment not found.');
     const revision = await findRevision(tx, impact.rate_revision_id);
     if (!revision) throw new Problem('conflict', 'The revision has been deleted meanwhile.');
-    if (revision.status === 'draft' || revision.status === 'scheduled')
-      await refuseCardWithErrors(tx, context, revision, dayOf(context.now));
-    const compiled = await context.services.revision_cards.compiled(tx, revision);
+    const compiled = await cardToRateBy(tx, context, revision);
     // Traces are written by the engine alone; those of prices agreed by hand hold nothing.
     const trace = charged.trace as Partial<RatingTrace> | null;
     if (trace?.input === undefined || trace.rated_at === undefined)

@@ -9,7 +9,6 @@ import { sumImpact } from '@tsela/domain/rates/impact-sums';
 import type { ImpactSums, PricedAgain, Sums } from '@tsela/domain/rates/impact-sums';
 import { rateAgain } from '@tsela/domain/rates/rate-again';
 import type { RatingContext } from '@tsela/domain/rates/rating-input';
-import { dayOf } from '@tsela/domain/time/day';
 import { holidaysOfYear } from '@tsela/domain/time/provider-holidays';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
@@ -24,7 +23,7 @@ import {
 } from './rate-impact-repository.ts';
 import type { ChargedShipment, ImpactRow } from './rate-impact-repository.ts';
 import { findRevision } from './rate-revision-repository.ts';
-import { refuseCardWithErrors } from './refuse-unsound-card.ts';
+import { cardToRateBy } from './refuse-unsound-card.ts';
 import { tellOfRevision } from './revision-rules.ts';
 
 /** Shipments read at once. */
@@ -87,16 +86,13 @@ export async function ratingContexts({ services, provider_id }: RequestContext):
 }
 
 async function openRun(context: RequestContext, impact_id: number): Promise<Run | null> {
-  const { services } = context;
   const contextOf = await ratingContexts(context);
   return inTransaction(context, async (tx) => {
     const impact = await lockImpact(tx, impact_id);
     if (impact?.state !== 'waiting' && impact?.state !== 'running') return null;
     const revision = await findRevision(tx, impact.rate_revision_id);
     if (!revision) throw new Problem('not-found', 'The revision has been deleted meanwhile.');
-    if (revision.status === 'draft' || revision.status === 'scheduled')
-      await refuseCardWithErrors(tx, context, revision, dayOf(context.now));
-    const compiled = await services.revision_cards.compiled(tx, revision);
+    const compiled = await cardToRateBy(tx, context, revision);
     const shipments_total = await countCharged(tx, impact);
     await updateImpact(tx, impact_id, { state: 'running', version: revision.version, shipments_total, shipments_done: 0 });
     return { impact, compiled, contextOf };

@@ -5,7 +5,7 @@ import { readsTariffs } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { findRevision } from './rate-revision-repository.ts';
-import { refuseCardWithErrors } from './refuse-unsound-card.ts';
+import { cardToRateBy } from './refuse-unsound-card.ts';
 
 /** The tariff a price is asked of, and when it is asked for. */
 export interface QuotedTariff {
@@ -37,8 +37,7 @@ async function revisionToQuote(context: RequestContext, id: number, now: Date) {
   return reading(context, async (tx) => {
     const row = await findRevision(tx, id);
     if (!row) throw new Problem('not-found', 'Revision not found.');
-    if (row.status === 'draft' || row.status === 'scheduled') await refuseCardWithErrors(tx, context, row, dayOf(now));
-    return { revision_id: row.id, compiled: await context.services.revision_cards.compiled(tx, row) };
+    return { revision_id: row.id, compiled: await cardToRateBy(tx, context, row, dayOf(now)) };
   });
 }
 

@@ -1,9 +1,11 @@
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { checkRateCard } from '@tsela/domain/rates/check-rate-card';
 import type { Finding } from '@tsela/domain/rates/finding';
 import type { CheckedCard } from '@tsela/domain/rates/finding-list';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
+import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -55,10 +57,22 @@ async function lostGroups(tx: Tx, context: RequestContext, card: RateCard): Prom
 
 const MOST_VIOLATIONS = 20;
 
-/** Raises `bad-input` with the errors of a card that is to be rated by, whatever there is to warn of. */
-export async function refuseCardWithErrors(tx: Tx, context: RequestContext, row: RevisionRow, day: Day): Promise<void> {
-  const card = await context.services.revision_cards.of(tx, row);
-  refuseErrors(checkRateCard(card, { day, node_count_max: await nodeCountMax(context), errors_only: true }));
+/**
+ * A revision's card to rate by. What has been live was checked then; of what may be half written, `bad-input` is raised with its errors on
+ * the day, whatever there is to warn of.
+ */
+export async function cardToRateBy(
+  tx: Tx,
+  context: RequestContext,
+  row: RevisionRow,
+  day = dayOf(context.now),
+): Promise<CompiledRateCard> {
+  const { revision_cards } = context.services;
+  if (row.status === 'draft' || row.status === 'scheduled') {
+    const card = await revision_cards.of(tx, row);
+    refuseErrors(checkRateCard(card, { day, node_count_max: await nodeCountMax(context), errors_only: true }));
+  }
+  return revision_cards.compiled(tx, row);
 }
 
 export interface Acceptance {

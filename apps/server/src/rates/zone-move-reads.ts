@@ -13,7 +13,7 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { presentRevision } from './present-revision.ts';
 import { findRevision } from './rate-revision-repository.ts';
-import { refuseCardWithErrors } from './refuse-unsound-card.ts';
+import { cardToRateBy } from './refuse-unsound-card.ts';
 
 /** Source: screens S27, "shipments of the last 30 days that would change zone". */
 const DAYS = 30;
@@ -33,10 +33,8 @@ export async function readZoneMoves(
   const { compiled, places, rate_revision } = await reading(context, async (tx) => {
     const revision = await findRevision(tx, id);
     if (!revision) throw new Problem('not-found', 'Revision not found.');
-    if (revision.status === 'draft' || revision.status === 'scheduled')
-      await refuseCardWithErrors(tx, context, revision, dayOf(now));
     return {
-      compiled: await services.revision_cards.compiled(tx, revision),
+      compiled: await cardToRateBy(tx, context, revision),
       rate_revision: await presentRevision(tx, revision),
       places: await readNewest(tx, context.actor, { from: startOfDay(addDays(dayOf(now), -DAYS)), limit: MOST_SHIPMENTS + 1 }),
     };

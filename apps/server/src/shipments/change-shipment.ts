@@ -14,6 +14,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
 import { changeDetails } from './change-details.ts';
 import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
+import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from './presenting-for.ts';
@@ -77,7 +78,7 @@ async function change(
         })
       : [];
   // Programs cannot be asked; they are told.
-  if (context.source === 'web' && !is_confirmed) askAbout(warnings);
+  if (context.source === 'web' && !is_confirmed && warnings.length > 0) throw confirmationNeeded(warnings.join(' '));
   await applyStatus(tx, context, shipment, {
     to,
     message: message || statusLabel(to),
@@ -96,13 +97,6 @@ function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): Shi
     'conflict',
     `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(wanted).toLowerCase()}.`,
   );
-}
-
-/** Raises `conflict` with what has to be confirmed, if anything. The same call with `confirmed` goes through. Source: KEY-39. */
-function askAbout(warnings: readonly string[]): void {
-  if (warnings.length === 0) return;
-  const message = warnings.join(' ');
-  throw new Problem('conflict', message, { violations: [{ field: 'confirmed', code: 'confirmation-needed', message }] });
 }
 
 function refuseStale(shipment: ShipmentRow, based_on: string | undefined): void {

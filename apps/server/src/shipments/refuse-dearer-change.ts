@@ -5,6 +5,7 @@ import type { RatingResult } from '@tsela/domain/rates/rating-result';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
+import { confirmationNeeded } from './confirmation-needed.ts';
 import { NOT_OFFERED } from './rate-stored.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
@@ -40,7 +41,6 @@ function asked(
 ): string[] {
   if (!isStaff(actor)) throw new Problem('bad-input', `${trouble} Please contact support, or book the shipment anew.`);
   const message = `${trouble} The price of the shipment stays as it is.`;
-  if (source === 'web' && !is_confirmed)
-    throw new Problem('conflict', message, { violations: [{ field: 'confirmed', code: 'confirmation-needed', message }] });
+  if (source === 'web' && !is_confirmed) throw confirmationNeeded(message);
   return [message];
 }

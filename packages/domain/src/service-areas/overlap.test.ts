@@ -79,7 +79,7 @@ describe('overlapOf', () => {
     );
   });
 
-  it('agrees with counting points on a grid', () => {
+  it('agrees with counting points on a grid', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(star, star, (one, other) => {
         const step = 0.02;

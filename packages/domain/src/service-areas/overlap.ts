@@ -1,4 +1,5 @@
-import type { Polygon } from './point-in-polygon.ts';
+import { boxOf } from './point-in-polygon.ts';
+import type { Box, Polygon } from './point-in-polygon.ts';
 
 /** Where two areas lie over each other. */
 export interface Overlap {
@@ -7,25 +8,6 @@ export interface Overlap {
   readonly mean_width_m: number;
   /** A point in its widest part. */
   readonly at: { readonly lat: number; readonly lng: number };
-}
-
-/** A box around an area. */
-export interface Box {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-export function boxOf(polygon: Polygon): Box {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const [lng, lat] of polygon[0] ?? []) {
-    box.west = Math.min(box.west, lng);
-    box.east = Math.max(box.east, lng);
-    box.south = Math.min(box.south, lat);
-    box.north = Math.max(box.north, lat);
-  }
-  return box;
 }
 
 /** Kilometres to a degree of latitude, on the mean earth. */

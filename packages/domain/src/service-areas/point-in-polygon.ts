@@ -23,11 +23,15 @@ export interface PolygonIndex {
   readonly members: Int32Array;
 }
 
-interface FlatPolygon {
+/** A box around an area. */
+export interface Box {
   readonly west: number;
   readonly south: number;
   readonly east: number;
   readonly north: number;
+}
+
+interface FlatPolygon extends Box {
   readonly rings: readonly Float64Array[];
 }
 
@@ -96,7 +100,10 @@ function forEachCell(grid: Grid, polygons: readonly FlatPolygon[], visit: (cell:
 }
 
 function flatten(polygon: Polygon): FlatPolygon {
-  const rings = polygon.map((ring) => Float64Array.from(ring.flat()));
+  return { ...boxOf(polygon), rings: polygon.map((ring) => Float64Array.from(ring.flat())) };
+}
+
+export function boxOf(polygon: Polygon): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [lng, lat] of polygon[0] ?? []) {
     box.west = Math.min(box.west, lng);
@@ -104,7 +111,7 @@ function flatten(polygon: Polygon): FlatPolygon {
     box.south = Math.min(box.south, lat);
     box.north = Math.max(box.north, lat);
   }
-  return { ...box, rings };
+  return box;
 }
 
 function isInside(polygon: FlatPolygon, lng: number, lat: number): boolean {
