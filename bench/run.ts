@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
+import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { compareCreate } from './create-shipment.ts';
 import { compareList } from './list-shipments.ts';
 import { report } from './measure.ts';
@@ -58,8 +59,7 @@ function print({ lines, reached }: { lines: readonly string[]; reached: boolean 
 
 async function startServerProcess(database_url: string): Promise<{ base_url: string; stop(): void }> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), {
-    // As npm start runs it.
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: SERVER_FLAGS,
     env: { ...process.env, PORT: '0', DATABASE_URL: database_url, SECRET_KEY, DEMO: '0' },
   });
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {
