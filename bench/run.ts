@@ -8,7 +8,9 @@ import { ensureAppRole } from '@tsela/server/db/roles';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { compareCreate } from './create-shipment.ts';
 import { compareList } from './list-shipments.ts';
+import { measureImpactRun } from './impact.ts';
 import { report } from './measure.ts';
+import { measurePublish } from './publish.ts';
 import { compareQuote } from './quote.ts';
 import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
@@ -41,6 +43,8 @@ try {
       lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`],
       reached: used <= LARGEST_RSS_MB,
     });
+    for (const figure of await measureImpactRun(world)) print(figure);
+    for (const figure of await measurePublish({ ...world, base_url: server.base_url, database_url })) print(figure);
   } finally {
     server.stop();
     await world.close();

@@ -2,8 +2,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { saveSettings } from './set-up/newcomers.ts';
 
 const { openPage, productUrl } = usePeople();
+
+/** As much of Google's library as a map of ours asks for. */
+const GOOGLE_STAND_IN = `(() => {
+  class Shape { setMap() {} addListener() {} }
+  class Bounds { extend() { return this; } }
+  class Map { constructor(box) { box.textContent = 'A map of Google'; } fitBounds() {} panTo() {} getZoom() { return 5; } setZoom() {} }
+  window.google = { maps: { Map, Marker: Shape, Polygon: Shape, Circle: Shape, LatLngBounds: Bounds } };
+  window.tselaGoogleMapsReady();
+})();`;
 
 /** The browser says so in the console whenever the server answers a call with this status. */
 const answered = (status: number) => new RegExp(`status of ${status} `);
@@ -178,6 +188,31 @@ describe('the form', () => {
       .waitFor();
     await page.getByRole('article').first().waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+  });
+
+  it('ERR-17: shows Google Maps where the provider has a key, and our own map below the reason where it does not come', async () => {
+    const page = await openPage({ ...WIDE, expected: [/maps\.googleapis\.com/, /GPU stall/] });
+    await signIn(page, 'owner@acme.example');
+    await saveSettings(productUrl(), { google_maps_api_key: 'stand-in' });
+    const script = 'https://maps.googleapis.com/**';
+    const reason = page.getByText(
+      'Google Maps could not be loaded. Please check that you do not have any browser extensions that might be blocking this functionality.',
+    );
+    const own_map = page.locator('canvas');
+    try {
+      await page.route(script, (route) => route.abort());
+      await page.goto('/locations');
+      await reason.waitFor();
+      await own_map.first().waitFor();
+
+      await page.unroute(script);
+      await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_STAND_IN }));
+      await page.reload();
+      await page.getByText('A map of Google').waitFor();
+      expect([await reason.count(), await own_map.count()]).toEqual([0, 0]);
+    } finally {
+      await saveSettings(productUrl(), { google_maps_api_key: '' });
+    }
   });
 
   it('has nothing to send or save while there is no price to quote', async () => {

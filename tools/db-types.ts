@@ -14,6 +14,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'pickup_points.compartments': '{ code: string; count: number }[]',
   'rate_exceptions.area': "RateException['area']",
   'rate_revisions.card': 'RateCard',
+  'served_areas.polygons': 'readonly Polygon[]',
   'shipments.collection_address': 'Address',
   'shipments.delivery_address': 'Address',
   'shipments.collection_contact': 'Contact',
@@ -155,6 +156,7 @@ import type {
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { ColumnType, Generated } from 'kysely';

@@ -140,6 +140,13 @@ describe('npm start', () => {
     squatter.close();
   });
 
+  it('says in one sentence that the database of DATABASE_URL does not answer', async () => {
+    const started = await start({ database_url: 'postgres://tsela@127.0.0.1:1/tsela' });
+
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toBe('The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n');
+  });
+
   it('refuses a database whose migrations were changed, in one sentence', async () => {
     const first = await start();
     await untilReady(first);

@@ -3,6 +3,9 @@ import { withoutComments } from '../boundaries/imports.ts';
 /** One row of docs/spec/requirements.tsv. */
 export type Requirement = { readonly id: string; readonly area: string; readonly text: string };
 
+/** What the tests prove; and what only tests of rules cite that nothing of the product uses yet. */
+export type Proofs = { readonly proven_by: Citations; readonly waiting: Citations };
+
 /** Which test files cite which ids. */
 export type Citations = ReadonlyMap<string, readonly string[]>;
 
@@ -30,6 +33,11 @@ export function citationsIn(files: readonly { path: string; text: string }[], re
   return cited;
 }
 
+/** Splits what is cited by whether more than tests of waiting rules cite it. */
+export function proofsIn(all: Citations, without_waiting: Citations): Proofs {
+  return { proven_by: without_waiting, waiting: new Map([...all].filter(([id]) => !without_waiting.has(id))) };
+}
+
 export function unknownIds(citations: Citations, requirements: readonly Requirement[]): string[] {
   const known = new Set(requirements.map(({ id }) => id));
   return [...citations.keys()].filter((id) => !known.has(id)).sort();
@@ -42,14 +50,16 @@ export function byArea(requirements: readonly Requirement[]): Map<string, Requir
   return areas;
 }
 
-/** docs/spec-map.md: each requirement with the tests that prove it. */
-export function specMap(requirements: readonly Requirement[], citations: Citations): string {
-  const proven = requirements.filter(({ id }) => citations.has(id)).length;
+/** docs/spec-map.md: each requirement with the tests that prove it, or those of a rule that nothing of the product obeys yet. */
+export function specMap(requirements: readonly Requirement[], { proven_by, waiting }: Proofs): string {
+  const proven = requirements.filter(({ id }) => proven_by.has(id)).length;
   const sections = [...byArea(requirements)].map(([area, rows]) => {
-    const proven_here = rows.filter(({ id }) => citations.has(id)).length;
-    const lines = rows.map(
-      ({ id }) => `| ${id} | ${(citations.get(id) ?? []).map((path) => `\`${path}\``).join('<br>') || '–'} |`,
-    );
+    const proven_here = rows.filter(({ id }) => proven_by.has(id)).length;
+    const lines = rows.map(({ id }) => {
+      const paths = proven_by.get(id) ?? waiting.get(id) ?? [];
+      const how = waiting.has(id) ? 'rule only, not used yet: ' : '';
+      return `| ${id} | ${how}${paths.map((path) => `\`${path}\``).join('<br>') || '–'} |`;
+    });
     return [`## ${area}: ${proven_here} of ${rows.length}`, '', '| requirement | proven by |', '| --- | --- |', ...lines].join(
       '\n',
     );
@@ -57,7 +67,7 @@ export function specMap(requirements: readonly Requirement[], citations: Citatio
   return [
     '# Requirements and their tests',
     '',
-    `Written by \`npm run spec\` from \`docs/spec/requirements.tsv\` and the names of the tests: ${proven} of ${requirements.length} are proven.`,
+    `Written by \`npm run spec\` from \`docs/spec/requirements.tsv\` and the names of the tests: ${proven} of ${requirements.length} are proven. Of ${waiting.size} more the rule is written and tested, but nothing of the product uses it yet.`,
     '',
     sections.join('\n\n'),
     '',

@@ -2,6 +2,8 @@ import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import type { Config } from '@tsela/server/config';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
+import { StartRefusal } from '@tsela/server/start-refusal';
+import pg from 'pg';
 import { dropHalfFilledDemo, fillDemo } from './demo.ts';
 import type { DemoDatabase } from './demo.ts';
 
@@ -15,6 +17,8 @@ export type PrepareOptions = {
   readonly onGivenUp: () => void;
 };
 
+const LONGEST_WAIT_MS = 10_000;
+
 /** The database of the product within the embedded cluster. */
 export const EMBEDDED_DATABASE = 'tsela';
 
@@ -22,13 +26,30 @@ export const EMBEDDED_DATABASE = 'tsela';
  *  the server connects as, and filled with the demo when that is wanted and nothing is there. */
 export async function prepareDatabase(options: PrepareOptions): Promise<DemoDatabase> {
   const { config, secret_key, log } = options;
-  const owner_url = config.database_url === '' ? await startEmbedded(options) : config.database_url;
+  const owner_url = config.database_url === '' ? await startEmbedded(options) : await reached(config.database_url);
   // Whatever DEMO says, so that nobody ever works in a half-filled database that a later start would drop.
   await dropHalfFilledDemo(owner_url, log);
   await migrate({ owner_url, log });
   const database_url = await ensureAppRole({ owner_url, secret_key });
   if (config.demo) await fillDemo({ owner_url, database_url, data_dir: config.data_dir, secret_key, log });
   return { owner_url, database_url };
+}
+
+/** The address of a server that answers. Raises `StartRefusal` for one that does not, or lets nobody in. */
+async function reached(database_url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: database_url, connectionTimeoutMillis: LONGEST_WAIT_MS });
+  // A connection that breaks off later is no news: whoever uses the database next is told.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (fault) {
+    // A name with several addresses fails once for each of them, with a code alone.
+    const why =
+      fault instanceof AggregateError ? fault.errors.map(String).join(', ') : fault instanceof Error ? fault.message : '';
+    throw new StartRefusal(`The database that DATABASE_URL names cannot be used: ${why}.`, { cause: fault });
+  }
+  await client.end();
+  return database_url;
 }
 
 async function startEmbedded({ config, log, onStarted, onGivenUp }: PrepareOptions): Promise<string> {

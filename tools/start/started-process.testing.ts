@@ -23,6 +23,7 @@ export async function startProduct(options: {
   port?: number;
   prefix?: readonly string[];
   script?: string;
+  database_url?: string;
 }): Promise<Started> {
   const port = options.port ?? (await freePort());
   const [command = process.execPath, ...rest] = [
@@ -38,8 +39,8 @@ export async function startProduct(options: {
       PORT: String(port),
       DEMO: '0',
       TSELA_SKIP_WEB_BUILD: '1',
-      DATABASE_URL: '',
-      SECRET_KEY: '',
+      DATABASE_URL: options.database_url ?? '',
+      SECRET_KEY: options.database_url === undefined ? '' : 'the-secret-key-of-this-start',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,6 +13,8 @@ export interface Config {
   /** Empty means: made and kept in the data directory. */
   readonly secret_key: string;
   readonly smtp_url: string;
+  /** The domain of the e-mail addresses of the platform's own people; it marks them and permits nothing. Source: ROLE-17, ROLE-18. */
+  readonly internal_email_domain: string;
   /** Where Google answers for addresses. */
   readonly google_geocode_url: string;
   /** Where the keys of social sign-ins are published. */
@@ -38,6 +40,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
+    internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',
     google_geocode_url: env['GOOGLE_GEOCODE_URL'] ?? 'https://maps.googleapis.com/maps/api/geocode/json',
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',

@@ -17,7 +17,9 @@ import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openAccountRatings } from './rates/account-rating-reads.ts';
+import { openCollectionDays } from './rates/collection-day-repository.ts';
 import { openRateExceptions } from './rates/rate-exception-repository.ts';
+import { openServedAreas } from './rates/served-area-repository.ts';
 import { openRateCards } from './rates/rate-card-reads.ts';
 import { openRevisionCards } from './rates/revision-cards.ts';
 import { openKnownDoors } from './service-areas/known-door-reads.ts';
@@ -60,6 +62,7 @@ export async function openServices({
   const rate_cards = openRateCards(lookups);
   const account_ratings = openAccountRatings(lookups);
   const rate_exceptions = openRateExceptions(lookups);
+  const served_areas = openServedAreas(lookups);
   const account_choices = openAccountChoices(lookups);
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
@@ -69,7 +72,7 @@ export async function openServices({
     if (type === 'settings') actors.forgetAll(provider_id);
     // Tags of accounts; of tariffs only who has which group, which is told under no revision.
     if (type === 'settings' || (type === 'rates' && id === 0)) account_ratings.forget(provider_id);
-    if (type === 'rates' && id === 0) rate_exceptions.forget(provider_id);
+    if (type === 'rates' && id === 0) for (const kept of [rate_exceptions, served_areas]) kept.forget(provider_id);
     if (type === 'account-settings') account_choices.forget(provider_id);
     // The id of such a message is a user's.
     if (type === 'session') actors.forget(id as UserId);
@@ -87,6 +90,8 @@ export async function openServices({
     revision_cards: openRevisionCards(),
     account_ratings,
     rate_exceptions,
+    collection_days: openCollectionDays(lookups),
+    served_areas,
     known_doors: openKnownDoors(lookups),
     account_choices,
     hosts: openHosts(lookups),

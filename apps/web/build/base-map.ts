@@ -1,23 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { placeLabels } from '../src/service-areas/parts/place-labels.ts';
 
-const OUTLINES = join(import.meta.dirname, '../../server/data/za-provinces.geojson');
-/** Asked for by this name in `service-areas/parts/map-style.ts`. */
-const FILE = 'map/za-provinces.json';
+const DATA = join(import.meta.dirname, '../../server/data');
 
-/** Emits the outlines that maps are drawn on, so that a closed network has maps too. */
+/** Emits the outlines and the names that maps are drawn with, so that a closed network has maps too. */
 export function baseMap(): Plugin {
-  const source = JSON.stringify(JSON.parse(readFileSync(OUTLINES, 'utf8')));
+  /** Asked for by these names in `service-areas/parts`. */
+  const files: Readonly<Record<string, string>> = {
+    'map/za-provinces.json': JSON.stringify(JSON.parse(read('za-provinces.geojson'))),
+    'map/za-places.json': JSON.stringify(placeLabels(placesIn(read('za-places.tsv')))),
+  };
   return {
     name: 'tsela-base-map',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE, source });
+      for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
-      server.middlewares.use(`/${FILE}`, (_request, response) => {
-        response.setHeader('content-type', 'application/json').end(source);
-      });
+      for (const [name, source] of Object.entries(files))
+        server.middlewares.use(`/${name}`, (_request, response) => {
+          response.setHeader('content-type', 'application/json').end(source);
+        });
     },
   };
+}
+
+function read(name: string): string {
+  return readFileSync(join(DATA, name), 'utf8');
+}
+
+/** The list has a header, and a tab between suburb, city, province, two codes, latitude, longitude and accuracy. */
+function placesIn(text: string) {
+  return text
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [suburb = '', city = '', zone = '', , , lat = '', lng = '', accuracy = ''] = line.trimEnd().split('\t');
+      // A few lines have a mark in place of the town.
+      const town = /[a-z]/i.test(city) ? city : suburb;
+      return suburb === '' || lat === '' ? [] : [{ suburb, city: town, zone, lat: Number(lat), lng: Number(lng), accuracy }];
+    });
 }

@@ -1,10 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { MENU_ENTRIES } from '@tsela/domain/permissions/menu-entries';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { mayOpenReleaseNotes, mayOpenTools } from '@tsela/domain/permissions/who-may';
+import type { Actor } from '@tsela/domain/permissions/who-may';
 import { BUILT_PATHS } from './built-routes.ts';
 import type { BuiltPath } from './built-routes.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './shell/address.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import type { PageAccess } from './shell/page-access.ts';
+import type { PageAccess, PageRules } from './shell/page-access.ts';
 import { Root } from './shell/Root.tsx';
 import { UnhandledError } from './shell/UnhandledError.tsx';
 import { PageSkeleton } from './ui/Skeleton.tsx';
@@ -18,6 +22,11 @@ const NEW_SHIPMENT: Page = {
   component: lazyRouteComponent(() => import('./shipments/NewShipmentPage.tsx'), 'NewShipmentPage'),
   access: 'anyone',
 };
+
+/** Who writes the release notes reads them as well. Source: PERM-066. */
+function mayReadReleaseNotes(actor: Actor): boolean {
+  return mayOpenReleaseNotes(actor) || hasPermission(actor.permissions, 'API_/release-notes:POST');
+}
 
 /** Source: screens S47, PERM-015, PERM-031. */
 const RATES: PageAccess = {
@@ -122,7 +131,7 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   },
   '/tools': {
     component: lazyRouteComponent(() => import('./overview/ToolsPage.tsx'), 'ToolsPage'),
-    access: { permissions: [], only: 'staff' },
+    access: { permissions: [], only: 'staff', may: mayOpenTools },
   },
   '/tools/blocked-list': {
     component: lazyRouteComponent(() => import('./users/BlockedListPage.tsx'), 'BlockedListPage'),
@@ -234,7 +243,7 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
   },
   '/release-notes': {
     component: lazyRouteComponent(() => import('./providers/ReleaseNotesPage.tsx'), 'ReleaseNotesPage'),
-    access: { permissions: [], only: 'staff' },
+    access: { permissions: [], only: 'staff', may: mayReadReleaseNotes },
   },
   '/users': {
     component: lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),
@@ -276,6 +285,16 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
 
 const root_route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: UnhandledError });
 
+/** A page that stands in a menu asks for what its entry asks: the feature, and of staff the entry's own permission. Source: screens §0.1. */
+function rulesOf(path: BuiltPath): PageRules {
+  const { access } = PAGES[path];
+  const entries = MENU_ENTRIES.filter((entry) => entry.path === path);
+  const feature = entries.find((entry) => entry.feature)?.feature;
+  const staff_ui = entries.find(({ audience }) => audience === 'staff')?.ui;
+  const asked = typeof access === 'object' && staff_ui !== undefined ? { ...access, staff_ui } : access;
+  return { access: asked, ...(feature !== undefined && { feature }) };
+}
+
 const page_routes = BUILT_PATHS.map((path) =>
   createRoute({
     getParentRoute: () => root_route,
@@ -283,7 +302,7 @@ const page_routes = BUILT_PATHS.map((path) =>
     component: PAGES[path].component,
     pendingComponent: PageSkeleton,
     errorComponent: UnhandledError,
-    staticData: { access: PAGES[path].access },
+    staticData: rulesOf(path),
   }),
 );
 
@@ -303,5 +322,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the page; left out only by the root. */
     access?: PageAccess;
+    feature?: PageRules['feature'];
   }
 }

@@ -11,6 +11,14 @@ export function text(longest = 255) {
   return Type.String({ maxLength: longest, pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F]*$' });
 }
 
+/** The keyword of a schema whose text stands on one line; the server turns what breaks a line into a space before a use case sees it. */
+export const ONE_LINE = 'x-one-line';
+
+/** Text that stands on one line: names of people and things, e-mail addresses, towns. */
+export function oneLine(longest = 255) {
+  return Type.String({ ...text(longest), [ONE_LINE]: true });
+}
+
 /** An amount in rand with at most two decimals, as the specification writes money on the wire. */
 export const rand = Type.Number({ minimum: -1e11, maximum: 1e11, description: 'Rand, two decimals' });
 

@@ -12,7 +12,7 @@ import { providerAdminApi } from './providers/provider-admin-api.ts';
 import { branch, driver, provider, settingValue } from './providers/provider-shapes.ts';
 import { releaseNote } from './providers/release-note-api.ts';
 import { shortUrl } from './providers/short-url-api.ts';
-import { mapZone, zoneFound } from './rates/map-api.ts';
+import { mapLock, mapZone, zoneFound } from './rates/map-api.ts';
 import { parcelInput } from './rates/parcel-input-shapes.ts';
 import {
   rateAdjustment,
@@ -41,6 +41,7 @@ import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
+import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
@@ -83,6 +84,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ManagedDriver: managedDriver,
   ManagedRole: managedRole,
   ManagedUser: managedUser,
+  MapLock: mapLock,
   MapZone: mapZone,
   MapZoneFound: zoneFound,
   Message: message,
@@ -107,6 +109,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Role: role,
   ServiceLevel: serviceLevel,
   SettingValue: settingValue,
+  SharedFilter: sharedFilter,
   Shipment: shipment,
   ShipmentNote: shipmentNote,
   ShortUrl: shortUrl,

@@ -34,6 +34,7 @@ import { placeApi } from './service-areas/place-api.ts';
 import { credentialApi } from './sessions/credential-api.ts';
 import { sessionApi } from './sessions/session-api.ts';
 import { socialLogInApi } from './sessions/social-log-in-api.ts';
+import { sharedFilterApi } from './shipments/shared-filter-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
@@ -62,7 +63,7 @@ export const API = {
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
   'service-areas': placeApi,
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
-  shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi },
+  shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi, ...sharedFilterApi },
   tracking: trackingApi,
   tripsheets: tripsheetApi,
   branches: branchApi,

@@ -63,7 +63,7 @@ async function changeSomebody(context: RequestContext, actor: UserActor, input: 
       if (!after.is_active || after.is_locked) await endAllSessions(tx, context, { person: { user_id: input.id, account_id } });
       tellSessionsOf(tx, context, { user_id: input.id, account_id });
     }
-    return { user: await readUser(tx, input.id) };
+    return { user: await readUser(tx, context, input.id) };
   });
 }
 

@@ -1,10 +1,14 @@
 import type { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { csvFile } from '@tsela/domain/formats/csv';
+import { customCellOf, fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import type { UserState } from '@tsela/domain/users/user-administration';
 import { recordChange } from '../audit/record-change.ts';
+import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { readKeptFields } from '../providers/custom-field-repository.ts';
 import { administratorOf } from './administrator.ts';
 import { readUsersByName } from './managed-user-reads.ts';
 import type { ListedUser } from './managed-user-reads.ts';
@@ -19,6 +23,7 @@ export async function exportUsers(
   filters: InputOf<typeof userApi.export>,
 ): Promise<OutputOf<typeof userApi.export>> {
   const actor = administratorOf(context);
+  const own = fieldsToFillIn(await readKeptFields(context, 'user'), { is_staff: isStaff(actor) });
   return inTransaction(context, async (tx) => {
     const users: ListedUser[] = [];
     let is_last = false;
@@ -37,15 +42,19 @@ export async function exportUsers(
       change_to: { count: kept.length, ...filters },
     });
     return {
-      csv: csvFile([COLUMNS.map(({ title }) => title), ...kept.map(lineOf)]),
+      csv: csvFile([titlesOf(own), ...kept.map((user) => lineOf(user, own))]),
       count: kept.length,
       is_complete: users.length <= MOST_ROWS,
     };
   });
 }
 
-function lineOf(user: ListedUser): string[] {
-  return COLUMNS.map(({ cell }) => cell(user));
+function titlesOf(own: readonly CustomField[]): string[] {
+  return [...COLUMNS.map(({ title }) => title), ...own.map(({ label }) => label)];
+}
+
+function lineOf(user: ListedUser, own: readonly CustomField[]): string[] {
+  return [...COLUMNS.map(({ cell }) => cell(user)), ...own.map(({ code }) => customCellOf(user.custom_fields[code]))];
 }
 
 const STATES: Readonly<Record<UserState, string>> = {

@@ -1,4 +1,5 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { blockedListApi } from '@tsela/contract/users/blocked-list-api';
 import { userApi } from '@tsela/contract/users/user-api';
@@ -240,6 +241,41 @@ it('ROLE-05: whoever sees one branch finds their own imports alone', async () =>
   const undone = await ask(userImportApi.undoImport, { id: body.import.id }, limited);
 
   expect([listed.body.imports, undone.status, undone.body.message]).toEqual([[], 404, 'Import not found.']);
+});
+
+it('SCREEN-45: fills the provider’s own fields from their columns, asks for what the form asks for, and exports them', async () => {
+  const { body: number } = await ask(customFieldApi.saveField, {
+    entity: 'user',
+    label: 'Staff number',
+    type: 'number',
+    is_required: true,
+  });
+  const { body: shift } = await ask(customFieldApi.saveField, {
+    entity: 'user',
+    label: 'Shift',
+    type: 'list',
+    options: ['Day', 'Night'],
+  });
+  const codes = [number.custom_field.code, shift.custom_field.code];
+  const own = (...cells: string[]) => ({ custom_fields: Object.fromEntries(cells.map((cell, index) => [codes[index], cell])) });
+
+  const looked_at = await ask(userImportApi.checkImport, {
+    rows: [rowOf(2), rowOf(3, own('seven', 'Noon')), rowOf(4, own('7'))],
+  });
+  const { body } = await ask(userImportApi.import, { rows: [rowOf(2, own('204', 'night'))] });
+  const listed = await ask(userApi.list, { id: body.rows[0].user_id });
+  const file = await ask(userApi.export, { search: 'row2@imported.example' });
+
+  expect(
+    looked_at.body.rows.map((row: { violations: { message: string }[] }) => row.violations.map(({ message }) => message)),
+  ).toEqual([
+    ['Please fill in “Staff number”.'],
+    ['Please enter a number for “Staff number”.', 'Please choose one of the choices of “Shift”.'],
+    [],
+  ]);
+  expect(listed.body.users[0].custom_fields).toEqual({ [codes[0] ?? '']: 204, [codes[1] ?? '']: 'Night' });
+  const [headings, line] = file.body.csv.split('\r\n');
+  expect([headings.endsWith(',Staff number,Shift'), line.endsWith(',204,Night')]).toEqual([true, true]);
 });
 
 async function join(email: string, user_id: number): Promise<void> {

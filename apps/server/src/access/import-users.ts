@@ -4,6 +4,7 @@ import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
+import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { keysOfVisitor } from '@tsela/domain/users/blocked-entry';
 import { emailTaken } from '@tsela/domain/users/user-administration';
@@ -13,6 +14,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readKeptFields } from '../providers/custom-field-repository.ts';
 import { sendInvitationsTo } from '../sessions/verification-links.ts';
 import { findEntriesInForce } from '../users/blocked-list-repository.ts';
 import { createUsers } from '../users/create-user.ts';
@@ -117,6 +119,7 @@ async function readFacts(
     branches: new Map(branches.map(({ id, code, is_active }) => [code, { id, is_active }])),
     taken_emails: new Set(taken),
     blocked: new Set(blocked.map((entry) => blockedKey(entry))),
+    own_fields: fieldsToFillIn(await readKeptFields(context, 'user'), { is_staff: true }),
   };
 }
 

@@ -53,18 +53,21 @@ export type ListedUser = ManagedUser & { readonly sorted_name: string };
 /** Some users by name, after the one that a part before ended with. */
 export async function readUsersByName(
   tx: Tx,
-  { now }: Pick<RequestContext, 'now'>,
+  context: RequestContext,
   actor: UserActor,
   { filters, after, limit }: { filters: InputOf<typeof userApi.export>; after: ListedUser | undefined; limit: number },
 ): Promise<ListedUser[]> {
-  let query = withColumns(filtered(tx, actor, { ...filters, now })).select(sql<string>`lower(users.name)`.as('sorted_name'));
+  const valuesOf = await customValuesPresenter(context, 'user');
+  let query = withColumns(filtered(tx, actor, { ...filters, now: context.now })).select(
+    sql<string>`lower(users.name)`.as('sorted_name'),
+  );
   if (after) query = query.where(sql<SqlBool>`(lower(users.name), users.id) > (${after.sorted_name}, ${after.id})`);
   const rows = await query
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
     .limit(limit)
     .execute();
-  return rows.map(({ sorted_name, ...row }) => ({ ...presentUser(row, actor, {}), sorted_name }));
+  return rows.map(({ sorted_name, ...row }) => ({ ...presentUser(row, actor, valuesOf(row)), sorted_name }));
 }
 
 /** One user as an administrator sees them. Raises `not-found` for whoever is out of reach. */

@@ -48,4 +48,11 @@ it('SCREEN-21: what an account says of its references and messages reaches every
   expect(await choicesAt(here)).toEqual(said);
   await vi.waitFor(async () => expect(await choicesAt(there)).toEqual(said), { timeout: 1000, interval: 20 });
   expect(await choicesAt(there, others)).toEqual(silent);
+
+  // Only what has changed is read again; the rest is as it was.
+  const changed = { settings: [{ setting: 'customer_reference_pattern', value: 'PO-##' }], account_id };
+  await here.request(accountSettingsApi.saveSettings, { token, host: world.host, input: changed });
+  const now_said = { ...said, reference_rules: { require_customer_reference: false, customer_reference_pattern: 'PO-##' } };
+  expect(await choicesAt(here)).toEqual(now_said);
+  await vi.waitFor(async () => expect(await choicesAt(there)).toEqual(now_said), { timeout: 1000, interval: 20 });
 });

@@ -31,25 +31,47 @@ const ASKED_FOR = [
   'customer_reference_pattern',
 ] as const satisfies readonly AccountSettingKey[];
 
+/** What was read, and up to when. */
+interface ReadChoices extends ChoicesOfAccounts {
+  readonly settings: ReadonlyMap<AccountId, Readonly<Record<string, unknown>>>;
+  readonly choices: ReadonlyMap<AccountId, AccountChoices>;
+  readonly latest: Date | null;
+}
+
+/** A transaction that began before the last reading may commit after it, and clocks differ: so far back is read again. */
+const OVERLAP_MINUTES = 10;
+
 /** Kept, because a table that hardly changes would be asked twice for every step of a shipment; only accounts that have said something
- *  take room. */
+ *  take room. Read whole once, and from then on what has changed: settings are never taken out. */
 export function openAccountChoices(pool: Pool): KeptPerProvider<ChoicesOfAccounts> {
-  const settings = ASKED_FOR.map((setting) => `'${setting}'`).join(', ');
-  return keepPerProvider(async (provider_id) => {
-    const rows = await rowsOfProvider<{ account_id: AccountId; setting: string; value: unknown }>(
+  const asked = ASKED_FOR.map((setting) => `'${setting}'`).join(', ');
+  return keepPerProvider<ReadChoices>(async (provider_id, last) => {
+    const since = last?.latest
+      ? `and time_modified > timestamptz '${last.latest.toISOString()}' - interval '${OVERLAP_MINUTES} minutes'`
+      : '';
+    const rows = await rowsOfProvider<{ account_id: AccountId; setting: string; value: unknown; time_modified: Date }>(
       pool,
       provider_id,
-      `select account_id, setting, value from account_settings where provider_id = ${provider_id} and setting in (${settings})`,
+      `select account_id, setting, value, time_modified from account_settings
+       where provider_id = ${provider_id} and setting in (${asked}) ${since}`,
     );
-    const by_account = Map.groupBy(rows, ({ account_id }) => account_id);
-    const choices = new Map(
-      [...by_account].map(([account_id, set]) => [
-        account_id,
-        choicesIn(Object.fromEntries(set.map(({ setting, value }) => [setting, value]))),
-      ]),
-    );
-    return { of: (account_id) => choices.get(account_id) ?? NOTHING_SAID };
+    return rows.length === 0 && last ? last : withRows(last, rows);
   });
+}
+
+function withRows(
+  last: ReadChoices | null,
+  rows: readonly { account_id: AccountId; setting: string; value: unknown; time_modified: Date }[],
+): ReadChoices {
+  const [settings, choices] = [new Map(last?.settings), new Map(last?.choices)];
+  let latest = last?.latest ?? null;
+  for (const [account_id, changed] of Map.groupBy(rows, (row) => row.account_id)) {
+    const said = { ...settings.get(account_id), ...Object.fromEntries(changed.map(({ setting, value }) => [setting, value])) };
+    settings.set(account_id, said);
+    choices.set(account_id, choicesIn(said));
+    for (const { time_modified } of changed) if (latest === null || time_modified > latest) latest = time_modified;
+  }
+  return { settings, choices, latest, of: (account_id) => choices.get(account_id) ?? NOTHING_SAID };
 }
 
 function choicesIn(settings: Readonly<Record<string, unknown>>): AccountChoices {

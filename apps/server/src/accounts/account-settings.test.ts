@@ -119,7 +119,7 @@ describe('account settings', () => {
     expect((await choose(own.body.address_book.id)).status).toBe(200);
   });
 
-  it("are not there of somebody else's account, and staff name one", async () => {
+  it("PERM-069 PERM-070: are not there of somebody else's account, and staff name one", async () => {
     const [customer, stranger] = [await makeCustomer(world), await makeCustomer(world)];
     const { account_id } = customer;
 
@@ -155,7 +155,9 @@ describe('tags', () => {
     const twice = await make({ name: 'wholesale' });
     expect([twice.status, twice.body.message]).toEqual([409, 'There is a tag named wholesale already.']);
     await ask(accountApi.tag, admin, { ids: [account_id], tag_id: body.tag.id, action: 'add' });
-    expect(await list('account')).toEqual([{ id: body.tag.id, type: 'account', name: 'Wholesale', colour: 'blue', used: 1 }]);
+    expect(await list('account')).toEqual([
+      { id: body.tag.id, type: 'account', name: 'Wholesale', colour: 'blue', is_offered_to_accounts: false, used: 1 },
+    ]);
     const general = await succeed(test_app, providerApi.generalData, { token: admin.token });
     expect([general.account_tags, general.shipment_tags.map(({ name }) => name)]).toEqual([
       [{ id: body.tag.id, name: 'Wholesale' }],

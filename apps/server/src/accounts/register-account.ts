@@ -6,7 +6,8 @@ import type { AccountId, RoleId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { mayRegisterAccount } from '@tsela/domain/permissions/who-may';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { passwordChecks } from '@tsela/domain/sessions/password-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -37,7 +38,7 @@ type Output = OutputOf<typeof registrationApi.register>;
  */
 export async function registerAccount(context: RequestContext, input: Input): Promise<Output> {
   const settings = await context.services.settings.of(context.provider_id);
-  if (!readSetting(settings, 'enable_guest_account_creation'))
+  if (!mayRegisterAccount(readSettings(settings, ['enable_guest_account_creation'])))
     throw new Problem('not-permitted', `Accounts are opened by ${readSetting(settings, 'provider_title')}.`);
   const facts = { ...input, name: input.name.trim(), email: input.email.trim() };
   refuseIfAny([...registrationChecks(facts, readSetting(settings, 'registration_fields')), ...ownChecks(facts, settings)]);
@@ -120,7 +121,7 @@ async function open(inside: RequestContext & { tx: Tx }, { facts, settings, pass
   await changeOwnDetails(tx, inside, { person: { user_id, account_id }, details: { terms_and_conditions_accepted_version } });
   await sendWelcome(tx, inside, { name, email });
   const account = await loadAccountFor(tx, { kind: 'system', name: 'Registration' }, account_id);
-  const user = await readUser(tx, user_id);
+  const user = await readUser(tx, inside, user_id);
   return {
     access_token: await openSession(inside, { id: user_id, name }),
     user,

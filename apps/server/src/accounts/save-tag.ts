@@ -1,6 +1,6 @@
 import type { tagApi } from '@tsela/contract/accounts/tag-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { tagChecks } from '@tsela/domain/accounts/tags';
+import { mayBeOffered, tagChecks } from '@tsela/domain/accounts/tags';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -14,37 +14,40 @@ import type { TagRow } from './tag-repository.ts';
 /** Makes a tag; its name is unique among those of its type. Source: CALL-42, screens S50. */
 export async function createTag(
   context: RequestContext,
-  { type, name, colour = 'grey' }: InputOf<typeof tagApi.create>,
+  { type, name, colour = 'grey', is_offered_to_accounts = false }: InputOf<typeof tagApi.create>,
 ): Promise<OutputOf<typeof tagApi.create>> {
   refuseAccountUsers(context);
   refuseIfAny(tagChecks({ name }));
+  if (is_offered_to_accounts && !mayBeOffered(type)) throw notOffered();
   return inTransaction(context, async (tx) => {
     if ((await countTags(tx, type)) >= MOST_TAGS) throw new Problem('conflict', `There are ${MOST_TAGS} tags already.`);
-    const tag = await insertTag(tx, { type, name: name.trim(), colour, now: context.now });
+    const tag = await insertTag(tx, { type, name: name.trim(), colour, is_offered_to_accounts, now: context.now });
     if (!tag) throw nameTaken(name.trim());
     await recordChange(tx, context, {
       type: 'tag.created',
       object_type: 'tag',
       object_id: tag.id,
-      change_to: { type, name: tag.name, colour },
+      change_to: { type, name: tag.name, colour, ...(is_offered_to_accounts && { is_offered_to_accounts }) },
     });
     tellOfTags(tx, context);
     return { tag: presentTag(tag) };
   });
 }
 
-/** Gives a tag another name or colour. Source: screens S50. */
+/** Gives a tag another name or colour, or offers it to accounts. Source: screens S21, S50. */
 export async function changeTag(
   context: RequestContext,
-  { id, name, colour }: InputOf<typeof tagApi.change>,
+  { id, name, colour, is_offered_to_accounts: offered }: InputOf<typeof tagApi.change>,
 ): Promise<OutputOf<typeof tagApi.change>> {
   refuseAccountUsers(context);
   if (name !== undefined) refuseIfAny(tagChecks({ name }));
   return inTransaction(context, async (tx) => {
     const before = await lockKnownTag(tx, id);
+    if (offered === true && !mayBeOffered(before.type)) throw notOffered();
     const changes = {
       ...(name !== undefined && name.trim() !== before.name && { name: name.trim() }),
       ...(colour !== undefined && colour !== before.colour && { colour }),
+      ...(offered !== undefined && offered !== before.is_offered_to_accounts && { is_offered_to_accounts: offered }),
     };
     if (Object.keys(changes).length > 0) {
       await updateTag(tx, id, changes).catch((error: unknown) => {
@@ -54,7 +57,7 @@ export async function changeTag(
         type: 'tag.changed',
         object_type: 'tag',
         object_id: id,
-        change_from: { name: before.name, colour: before.colour },
+        change_from: { name: before.name, colour: before.colour, is_offered_to_accounts: before.is_offered_to_accounts },
         change_to: changes,
       });
       tellOfTags(tx, context);
@@ -102,6 +105,11 @@ export async function lockKnownTag(tx: Tx, id: number): Promise<TagRow> {
   const tag = await lockTag(tx, id);
   if (!tag) throw new Problem('not-found', 'Tag not found.');
   return tag;
+}
+
+function notOffered(): Problem {
+  const message = 'Only tags of shipments can be offered to customers.';
+  return new Problem('bad-input', message, { violations: [{ field: 'is_offered_to_accounts', code: 'not-offered', message }] });
 }
 
 const UNIQUE_VIOLATION = '23505';

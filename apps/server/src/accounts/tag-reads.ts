@@ -24,7 +24,7 @@ export async function listTags(
     let query = tx.db.selectFrom('tags').where('tags.provider_id', '=', tx.provider_id).where('tags.time_deleted', 'is', null);
     if (type !== undefined) query = query.where('tags.type', '=', type);
     const rows = await query
-      .select(['tags.id', 'tags.type', 'tags.name', 'tags.colour'])
+      .select(['tags.id', 'tags.type', 'tags.name', 'tags.colour', 'tags.is_offered_to_accounts'])
       .select(countBearers(tx).as('used'))
       .orderBy('tags.type')
       .orderBy(sql`lower(tags.name)`)
@@ -42,15 +42,19 @@ function countBearers(tx: Tx) {
     union all (${borne('shipment_tags')} limit ${LARGEST_COUNT})) bearers)`;
 }
 
-/** The tags of one type as every screen of staff keeps them. Source: DATA-07. */
-export async function readTags(tx: Tx, types: readonly TagType[]): Promise<Pick<Tag, 'id' | 'type' | 'name'>[]> {
-  return tx.db
+/** The tags of these types as every screen keeps them; `are_offered` are those that accounts may use. Source: DATA-07, screens S21. */
+export async function readTags(
+  tx: Tx,
+  types: readonly TagType[],
+  { are_offered = false }: { readonly are_offered?: boolean } = {},
+): Promise<Pick<Tag, 'id' | 'type' | 'name'>[]> {
+  const query = tx.db
     .selectFrom('tags')
     .select(['id', 'type', 'name'])
     .where('provider_id', '=', tx.provider_id)
     .where('type', 'in', types)
     .where('time_deleted', 'is', null)
     .orderBy(sql`lower(name)`)
-    .limit(MOST_LISTED)
-    .execute();
+    .limit(MOST_LISTED);
+  return (are_offered ? query.where('is_offered_to_accounts', '=', true) : query).execute();
 }

@@ -10,10 +10,12 @@ import type { Tx } from '../db/transaction.ts';
 export type TagRow = Selectable<TagsTable>;
 
 /** A tag as readers see it. */
-export function presentTag({ id, type, name, colour }: Pick<TagRow, 'id' | 'type' | 'name' | 'colour'>): Tag {
+export function presentTag({ id, type, name, colour, is_offered_to_accounts }: TagColumns): Tag {
   // Written by save-tag.ts, which takes no other colours.
-  return { id, type, name, colour: colour as TagColour };
+  return { id, type, name, colour: colour as TagColour, is_offered_to_accounts };
 }
+
+type TagColumns = Pick<TagRow, 'id' | 'type' | 'name' | 'colour' | 'is_offered_to_accounts'>;
 
 /** A tag that is there. */
 export async function findTag(tx: Tx, id: number): Promise<TagRow | undefined> {
@@ -37,7 +39,7 @@ export async function lockTag(tx: Tx, id: number): Promise<TagRow | undefined> {
 /** Keeps a tag; undefined when there is one of that name. */
 export async function insertTag(
   tx: Tx,
-  { now, ...tag }: { type: TagType; name: string; colour: TagColour; now: Date },
+  { now, ...tag }: { type: TagType; name: string; colour: TagColour; is_offered_to_accounts: boolean; now: Date },
 ): Promise<TagRow | undefined> {
   return tx.db
     .insertInto('tags')
@@ -56,7 +58,7 @@ export async function insertTag(
 export async function updateTag(
   tx: Tx,
   id: number,
-  changes: { name?: string; colour?: TagColour; time_deleted?: Date },
+  changes: { name?: string; colour?: TagColour; is_offered_to_accounts?: boolean; time_deleted?: Date },
 ): Promise<void> {
   await tx.db
     .updateTable('tags')

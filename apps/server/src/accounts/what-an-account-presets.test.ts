@@ -1,6 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
+import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne } from '../testing/field.ts';
@@ -129,7 +130,7 @@ describe('what an account sets for its shipments', () => {
 
     for (const who of [customer, admin]) {
       const missing = await book(who, {});
-      expect([missing.status, missing.body.message]).toEqual([412, 'A customer reference is required.']);
+      expect([missing.status, missing.body.message]).toEqual([412, 'A customer reference is required. It begins with PO-']);
       const wrong = await book(who, { customer_reference: 'seven' });
       expect([wrong.status, wrong.body.message]).toEqual([
         400,
@@ -137,6 +138,9 @@ describe('what an account sets for its shipments', () => {
       ]);
     }
     expect((await book(customer, { customer_reference: 'po-1234' })).status).toBe(200);
+
+    const told = await ask(rateApi.optIn, customer, {});
+    expect([told.body.customer_reference_required, told.body.customer_reference_prefix]).toEqual([true, 'PO-']);
 
     // A quote needs no reference; taking it up does.
     const quote = await book(customer, { quick_quote: 'quote' });

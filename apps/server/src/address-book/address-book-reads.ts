@@ -2,6 +2,7 @@ import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-b
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { Selectable } from 'kysely';
+import { loadAccountFor } from '../accounts/account-repository.ts';
 import { isAccountIdInReach } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
@@ -14,9 +15,11 @@ export async function listAddressBook(
   input: InputOf<typeof addressBookApi.list>,
 ): Promise<OutputOf<typeof addressBookApi.list>> {
   const { actor } = context;
-  const account_id = (actor.kind === 'user' ? actor.account_id : null) ?? input.account_id;
-  if (account_id === undefined) throw new Problem('bad-input', 'Please choose an account.');
+  const account_id = input.account_id ?? (actor.kind === 'user' ? actor.account_id : null);
+  if (account_id === null) throw new Problem('bad-input', 'Please choose an account.');
   return reading(context, async (tx) => {
+    // Somebody else's account is not found, rather than empty.
+    if (input.account_id !== undefined) await loadAccountFor(tx, actor, account_id);
     let query = tx.db
       .selectFrom('address_book_entries')
       .selectAll()

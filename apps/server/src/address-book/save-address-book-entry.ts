@@ -1,9 +1,12 @@
 import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { isEmail } from '@tsela/domain/formats/email';
-import { phoneToStore } from '@tsela/domain/formats/phone';
-import { Problem } from '@tsela/domain/problem';
+import { isPhone, phoneToStore } from '@tsela/domain/formats/phone';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
+import { missingAddressParts } from '@tsela/domain/shipments/address-checks';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -17,17 +20,10 @@ export async function saveAddressBookEntry(
   context: RequestContext,
   input: InputOf<typeof addressBookApi.create>,
 ): Promise<OutputOf<typeof addressBookApi.create>> {
-  const account_id = ownAccount(context) ?? input.account_id;
-  if (account_id === undefined) throw new Problem('bad-input', 'Please choose an account.');
-  if (!input.name.trim())
-    throw new Problem('bad-input', 'Please enter a name.', {
-      violations: [{ field: 'name', code: 'required', message: 'Please enter a name.' }],
-    });
-  if (input.email && !isEmail(input.email)) {
-    const message = 'Please enter a valid email address.';
-    throw new Problem('bad-input', message, { violations: [{ field: 'email', code: 'email', message }] });
-  }
+  const account_id = input.account_id ?? ownAccount(context);
+  if (account_id === null) throw new Problem('bad-input', 'Please choose an account.');
   const { address } = resolveAddress(context.services.gazetteer, input.address);
+  refuseIfAny(entryChecks(input, address));
   return inTransaction(context, async (tx) => {
     const account = await loadAccountFor(tx, context.actor, account_id);
     const entry = await upsertAddressBookEntry(tx, {
@@ -50,6 +46,27 @@ export async function saveAddressBookEntry(
     });
     return { address_book: presentAddressBookEntry(entry) };
   });
+}
+
+/** What a contact must have to be of use: a name, a place that can be found, and ways of reaching it that work. */
+function entryChecks(
+  { name, email, mobile_number }: InputOf<typeof addressBookApi.create>,
+  { id: _entry, ...address }: Address,
+): Violation[] {
+  // What else a shipment needs of an address is asked for when one is booked.
+  const missing = missingAddressParts(address, { is_quote: true, require_postal_code: false }).filter(
+    ({ field }) => field === 'local_area' || field === 'city',
+  );
+  const asked = `The address requires the following: ${missing.map((part) => part.name).join(', ')}`;
+  const stored = mobile_number?.trim() ? phoneToStore(mobile_number, { is_south_african: true }) : '';
+  return [
+    ...(name.trim() === '' ? [{ field: 'name', code: 'required', message: 'Please enter a name.' }] : []),
+    ...(email && !isEmail(email) ? [{ field: 'email', code: 'email', message: 'Please enter a valid email address.' }] : []),
+    ...(stored !== '' && !isPhone(stored)
+      ? [{ field: 'mobile_number', code: 'mobile-number', message: 'Please enter a valid mobile number.' }]
+      : []),
+    ...missing.slice(0, 1).map(({ field }) => ({ field: `address.${field}`, code: 'required', message: asked })),
+  ];
 }
 
 function ownAccount({ actor }: RequestContext): AccountId | null {

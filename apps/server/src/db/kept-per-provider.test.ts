@@ -51,4 +51,55 @@ describe('what is kept per provider', () => {
 
     expect([await of(10_001), await of(1)]).toEqual(['10001 read 1', '1 read 2']);
   });
+
+  it('is answered once more while it is read anew where nobody shall wait, but not when it was forgotten', async () => {
+    const waiting: ((value: string) => void)[] = [];
+    const kept = keepPerProvider<string>(() => new Promise((resolve) => waiting.push(resolve)), {
+      keep_ms: 0,
+      answers_meanwhile: true,
+    });
+    const id = 1 as ProviderId;
+    const first = kept.of(id);
+    waiting[0]?.('old');
+    await first;
+
+    const meanwhile = await kept.of(id);
+    waiting[1]?.('new');
+    kept.forget(id);
+    const after = kept.of(id);
+    waiting[2]?.('newest');
+
+    expect([await first, meanwhile, await after]).toEqual(['old', 'old', 'newest']);
+  });
+
+  it('is read with what was read last, also after it was forgotten', async () => {
+    const lasts: (string | null)[] = [];
+    const kept = keepPerProvider<string>(async (_, last) => {
+      lasts.push(last);
+      return `${last ?? 'nothing'}+`;
+    });
+    const id = 1 as ProviderId;
+
+    await kept.of(id);
+    await Promise.resolve();
+    kept.forget(id);
+    await kept.of(id);
+
+    expect(lasts).toEqual([null, 'nothing+']);
+  });
+
+  it('takes only so much room together: the oldest go first', async () => {
+    const reads: number[] = [];
+    const kept = keepPerProvider<number>(
+      async (provider_id) => {
+        reads.push(provider_id);
+        return provider_id;
+      },
+      { sizeOf: () => 10, size_max: 25 },
+    );
+
+    for (const id of [1, 2, 3, 3, 2, 1]) await kept.of(id as ProviderId);
+
+    expect(reads).toEqual([1, 2, 3, 1]);
+  });
 });

@@ -14,24 +14,66 @@ const KEEP_MS = 10_000;
 /** Anybody may name a provider, also one that does not exist: beyond this many the oldest are forgotten. */
 const MOST_KEPT = 10_000;
 
-export function keepPerProvider<Value>(read: (provider_id: ProviderId) => Promise<Value>): KeptPerProvider<Value> {
-  const kept = new Map<ProviderId, { until: number; value: Promise<Value> }>();
+interface Keeping<Value> {
+  readonly keep_ms?: number;
+  /** Answers what is old once more while it is read anew, so that nobody waits for it. What was forgotten is waited for. */
+  readonly answers_meanwhile?: boolean;
+  /** How much room a value takes, and how much all providers together have; left out, each counts as one. */
+  readonly sizeOf?: (value: Value) => number;
+  readonly size_max?: number;
+}
+
+interface Kept<Value> {
+  /** Null when it was forgotten. */
+  readonly value: Promise<Value> | null;
+  readonly until: number;
+  /** What was read last, for a reading that asks only for what has changed since. */
+  readonly last: Value | null;
+  readonly size: number;
+}
+
+/** Keeps what is read for each provider; `read` is given what it answered last, whether that has been forgotten or grown old. */
+export function keepPerProvider<Value>(
+  read: (provider_id: ProviderId, last: Value | null) => Promise<Value>,
+  { keep_ms = KEEP_MS, answers_meanwhile = false, sizeOf = () => 1, size_max = MOST_KEPT }: Keeping<Value> = {},
+): KeptPerProvider<Value> {
+  const kept = new Map<ProviderId, Kept<Value>>();
+  let total = 0;
+
+  function put(provider_id: ProviderId, entry: Kept<Value> | null): void {
+    total -= kept.get(provider_id)?.size ?? 0;
+    kept.delete(provider_id);
+    if (entry === null) return;
+    kept.set(provider_id, entry);
+    total += entry.size;
+    for (const [oldest, { size }] of kept) {
+      if (total <= size_max) return;
+      kept.delete(oldest);
+      total -= size;
+    }
+  }
+
+  function readAnew(provider_id: ProviderId, before: Kept<Value> | undefined): Promise<Value> {
+    const fresh = read(provider_id, before?.last ?? null);
+    const value = (answers_meanwhile && before?.value) || fresh;
+    const entry = { value, until: performance.now() + keep_ms, last: before?.last ?? null, size: before?.size ?? 1 };
+    put(provider_id, entry);
+    // A later reading, which may have succeeded, stays.
+    fresh.then(
+      (last) => kept.get(provider_id) === entry && put(provider_id, { ...entry, value: fresh, last, size: sizeOf(last) }),
+      () => kept.get(provider_id) === entry && put(provider_id, null),
+    );
+    return value;
+  }
+
   return {
     of(provider_id) {
       const entry = kept.get(provider_id);
-      if (entry && entry.until > performance.now()) return entry.value;
-      const value = read(provider_id);
-      const read_now = { until: performance.now() + KEEP_MS, value };
-      kept.delete(provider_id);
-      kept.set(provider_id, read_now);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      // A later reading, which may have succeeded, stays.
-      value.catch(() => kept.get(provider_id) === read_now && kept.delete(provider_id));
-      return value;
+      return entry?.value && entry.until > performance.now() ? entry.value : readAnew(provider_id, entry);
     },
     forget(provider_id) {
-      kept.delete(provider_id);
+      const entry = kept.get(provider_id);
+      if (entry) kept.set(provider_id, { ...entry, value: null });
     },
   };
 }

@@ -14,6 +14,7 @@ import type {
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { ColumnType, Generated } from 'kysely';
@@ -201,6 +202,23 @@ export interface BranchesTable {
   is_hub: Generated<boolean>;
 }
 
+/** A row of `collection_days`. */
+export interface CollectionDaysTable {
+  provider_id: ProviderId;
+  service_level_code: string;
+  collection_day: Day;
+  booked: number;
+}
+
+/** A row of `collection_places`. */
+export interface CollectionPlacesTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  service_level_code: string;
+  collection_day: Day;
+  is_kept: Generated<boolean>;
+}
+
 /** A row of `compartment_reservations`. */
 export interface CompartmentReservationsTable {
   provider_id: ProviderId;
@@ -355,6 +373,17 @@ export interface KnownPositionsTable {
   proofs: number;
   doubts: Generated<number>;
   time_learnt: Date;
+}
+
+/** A row of `map_locks`. */
+export interface MapLocksTable {
+  provider_id: ProviderId;
+  layer: string;
+  draft_id: number;
+  user_id: UserId;
+  user_name: string;
+  time_taken: Date;
+  time_renewed: Date;
 }
 
 /** A row of `messages`. */
@@ -592,6 +621,17 @@ export interface RolesTable {
   time_deleted: Generated<Date | null>;
 }
 
+/** A row of `served_areas`. */
+export interface ServedAreasTable {
+  provider_id: ProviderId;
+  layer: 'branches' | 'drivers';
+  owner_id: number;
+  polygons: Json<readonly Polygon[]>;
+  version: Generated<number>;
+  changed_by_name: string;
+  time_modified: Date;
+}
+
 /** A row of `sessions`. */
 export interface SessionsTable {
   provider_id: ProviderId;
@@ -612,6 +652,18 @@ export interface SetupTokensTable {
   time_created: Date;
   time_expires: Date;
   role_id: Generated<RoleId>;
+}
+
+/** A row of `shared_filters`. */
+export interface SharedFiltersTable {
+  provider_id: ProviderId;
+  id: number;
+  name: string;
+  filters: Json<unknown>;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  time_created: Date;
+  time_modified: Date;
 }
 
 /** A row of `shipment_note_files`. */
@@ -747,6 +799,7 @@ export interface ShipmentsTable {
   delivery_rescheduled_reason: Generated<string>;
   stickers_printed: Generated<number>;
   stickers_print_key: Generated<string>;
+  earliest_collection_capacity_date: Generated<Day | null>;
 }
 
 /** A row of `short_urls`. */
@@ -793,6 +846,7 @@ export interface TagsTable {
   time_created: Date;
   time_modified: Date;
   time_deleted: Generated<Date | null>;
+  is_offered_to_accounts: Generated<boolean>;
 }
 
 /** A row of `tracking_events`. */
@@ -936,6 +990,8 @@ export interface Tables {
   blocked_entries: BlockedEntriesTable;
   blocked_hits: BlockedHitsTable;
   branches: BranchesTable;
+  collection_days: CollectionDaysTable;
+  collection_places: CollectionPlacesTable;
   compartment_reservations: CompartmentReservationsTable;
   cost_centers: CostCentersTable;
   custom_fields: CustomFieldsTable;
@@ -950,6 +1006,7 @@ export interface Tables {
   installation: InstallationTable;
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
+  map_locks: MapLocksTable;
   messages: MessagesTable;
   parcels: ParcelsTable;
   payments: PaymentsTable;
@@ -967,8 +1024,10 @@ export interface Tables {
   release_notes: ReleaseNotesTable;
   role_sign_in_rules: RoleSignInRulesTable;
   roles: RolesTable;
+  served_areas: ServedAreasTable;
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
+  shared_filters: SharedFiltersTable;
   shipment_note_files: ShipmentNoteFilesTable;
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import fastifyWebsocket from '@fastify/websocket';
 import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import Fastify from 'fastify';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ALL_BINDINGS } from '../all-bindings.ts';
@@ -16,6 +17,7 @@ import { servePictures } from './pictures.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
+import type { HasMapsKey } from './web-app.ts';
 
 /** Bodies are bounded well above a large shipment, and well below what could hurt. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
@@ -55,9 +57,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveCustomWidget(app, options.services);
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
-  if (options.web_folder) await serveWebApp(app, options.web_folder);
+  if (options.web_folder) await serveWebApp(app, options.web_folder, hasMapsKeyOf(options.services));
   else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+/** Whether whose pages are asked for on a host has a key for Google Maps. */
+function hasMapsKeyOf({ hosts, settings }: Services): HasMapsKey {
+  return async (host) => {
+    const provider_id = await hosts.providerOf(host);
+    return provider_id !== null && readSetting(await settings.of(provider_id), 'google_maps_api_key').trim() !== '';
+  };
 }
 
 function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Server> {

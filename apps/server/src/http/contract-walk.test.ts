@@ -3,6 +3,7 @@ import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
+import { mapApi } from '@tsela/contract/rates/map-api';
 import type { AccountId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
@@ -32,7 +33,7 @@ import { signLabelLink } from '../shipments/label-link.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
@@ -72,6 +73,8 @@ interface Scene {
   readonly other_tag_id: number;
   readonly shipment_tag_id: number;
   readonly note_id: number;
+  /** A filter of the list that was shared, and when it was changed last. */
+  readonly shared_filter: { readonly id: number; readonly time_modified: string };
   readonly note_file_id: number;
   readonly address_book_copy_id: number;
   readonly file_id: number;
@@ -229,11 +232,23 @@ async function markShipment(world: World, { shipment_id, writer }: { shipment_id
     `update shipment_notes set created_by = ${writer?.user_id} where provider_id = ${world.provider_id} and id = ${shipment_note.id}`,
   );
   return {
+    shared_filter: await shareFilterOf(world, writer),
     other_tag_id: other.id,
     shipment_tag_id: tag.id,
     note_id: shipment_note.id,
     note_file_id: shipment_note.files[0]?.id ?? 0,
   };
+}
+
+async function shareFilterOf(world: World, maker: SignedIn | undefined) {
+  const id = randomInt(1_000_000, 2_000_000);
+  const time_modified = '2026-01-05T08:00:00.000Z';
+  await changeRows(
+    world,
+    `insert into shared_filters (provider_id, id, name, filters, created_by, created_by_name, time_created, time_modified)
+      values (${world.provider_id}, ${id}, 'Late', '{"view": "problems"}', ${maker?.user_id}, 'Maker', now(), '${time_modified}')`,
+  );
+  return { id, time_modified };
 }
 
 async function makeAccounts(world: World, account_id: AccountId) {
@@ -293,6 +308,10 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
   'rates.mapZones': () => ({ layer: 'rates' }),
   'rates.mapLookup': () => ({ local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' }),
+  'rates.saveAreas': ({ world }) => ({ layer: 'branches', areas: [{ id: world.johannesburg, version: 0, polygons: [] }] }),
+  'rates.readLock': () => ({ layer: 'branches' }),
+  'rates.takeLock': () => ({ layer: 'branches' }),
+  'rates.releaseLock': () => ({ layer: 'branches' }),
   'rates.zoneTags': () => ({ type: 'rates' }),
   'rates.askZoneTags': () => ({ type: 'rates' }),
   'sessions.options': () => ({}),
@@ -491,6 +510,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.groupAccounts': ({ account_id }) => ({ search: `${account_id}` }),
   'rates.giveGroup': ({ account_id }) => ({ account_ids: [account_id], rate_group_id: 1 }),
   'service-areas.search': () => ({ search: 'rosebank' }),
+  'service-areas.nearest': () => ({ lat: -26.146, lng: 28.042 }),
   'service-areas.geocode': () => ({ local_area: 'Rosebank', city: 'Johannesburg' }),
   'shipments.create': ({ account_id }) => ({ ...aShipment(), account_id }),
   'shipments.list': ({ shipment }) => ({ id: shipment.id }),
@@ -515,6 +535,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.changeNote': ({ note_id }) => ({ id: note_id, text: 'The gate code has changed' }),
   'shipments.removeNote': ({ note_id }) => ({ id: note_id }),
   'shipments.tag': ({ shipment, shipment_tag_id }) => ({ ids: [shipment.id], tag_id: shipment_tag_id, action: 'add' }),
+  'shipments.sharedFilters': () => ({}),
+  'shipments.shareFilter': () => ({ name: randomUUID(), filters: { status: 'in-transit' } }),
+  'shipments.changeSharedFilter': ({ shared_filter }) => ({ ...shared_filter, filters: { view: 'active' } }),
+  'shipments.removeSharedFilter': ({ shared_filter: { id } }) => ({ id }),
   'shipments.changeFields': ({ shipment }) => ({ id: shipment.id, custom_fields: { order: 'A1' } }),
   'providers.fields': () => ({ entity: 'shipment' }),
   'providers.saveField': () => ({ entity: 'shipment', label: randomUUID(), type: 'text' }),
@@ -556,6 +580,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'short-urls.change': ({ short_url }) => ({ id: short_url, is_active: false }),
   'short-urls.remove': ({ short_url }) => ({ id: short_url }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
+  'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),
   'tripsheets.assign': ({ shipment, people }) => ({
     shipment_ids: [shipment.id],
     driver_id: people.get(ROLE.driver)?.driver_id,
@@ -619,6 +644,7 @@ const NAMES_NO_OBJECT = new Set([
   'pickup-points.import',
   'rates.serviceAreas',
   'service-areas.search',
+  'service-areas.nearest',
   'service-areas.geocode',
   'shipments.labelFile',
 ]);
@@ -724,6 +750,8 @@ describe('every call', () => {
       const token = scene.people.get(key === 'users.deleteOwn' ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
+      if (key === 'rates.releaseLock')
+        await succeed(test_app, mapApi.takeLock, { input: { layer: 'branches' }, token, host: scene.world.host });
       if (key === 'tracking.resendPin') await bringOutForDelivery(scene);
       const before = await countEvents(scene);
 

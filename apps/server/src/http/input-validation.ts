@@ -72,7 +72,30 @@ function sentenceFor(error: ErrorObject, field: string): string {
     case 'maxLength':
       return `${name} is too long: ${String((error.params as { limit: unknown }).limit)} characters at most`;
     default:
-      return `${name} ${error.message ?? 'is not valid'}`;
+      return `${name} ${boundText(error) ?? error.message ?? 'is not valid'}`;
+  }
+}
+
+/** What a number, a text or a list must keep to, in words. */
+function boundText({ keyword, params }: ErrorObject): string | null {
+  const limit = Number((params as { limit?: unknown }).limit);
+  switch (keyword) {
+    case 'minimum':
+      return `must be ${limit} or more`;
+    case 'maximum':
+      return `must be ${limit} or less`;
+    case 'exclusiveMinimum':
+      return `must be more than ${limit}`;
+    case 'exclusiveMaximum':
+      return `must be less than ${limit}`;
+    case 'minLength':
+      return limit === 1 ? 'must not be empty' : `is too short: ${limit} characters at least`;
+    case 'minItems':
+      return limit === 1 ? 'must not be empty' : `must have ${limit} entries at least`;
+    case 'maxItems':
+      return `may have ${limit} entries at most`;
+    default:
+      return null;
   }
 }
 

@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<ProblemCode, string>> = {
   'two-factor-required': 'Two-factor authentication has to be set up',
   'not-found': 'Not found',
   'not-allowed-method': 'Method not allowed',
-  conflict: 'Changed meanwhile',
+  conflict: 'Not possible as things stand',
   'customer-reference-required': 'Customer reference required',
   'too-large': 'Too large',
   maintenance: 'Maintenance',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { makeWorld } from '../testing/world.ts';
 import { buildApp } from './app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tsela-pages-'));
@@ -17,10 +18,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function headersOf(url: string, public_url = 'http://localhost:3000') {
+async function headersOf(url: string, public_url = 'http://localhost:3000', host = 'localhost') {
   const { services } = test_app;
   const app = await buildApp({ services: { ...services, config: { ...services.config, public_url } }, web_folder: folder });
-  const { headers } = await app.inject({ method: 'GET', url });
+  const { headers } = await app.inject({ method: 'GET', url, headers: { host } });
   await app.close();
   return headers;
 }
@@ -48,6 +49,19 @@ describe('every page', () => {
       ]);
     },
   );
+
+  it.each(['/', '/login'])('%s loads Google Maps where the provider has a key for it, and nowhere else', async (url) => {
+    const world = await makeWorld(test_app.services, { google_maps_api_key: 'maps-key' });
+    const plain = policyOf(await headersOf(url));
+    const with_key = policyOf(await headersOf(url, 'http://localhost:3000', world.host));
+
+    const isOfMaps = (source: string) => source === 'https://maps.googleapis.com';
+    expect(plain.get('script-src')?.some(isOfMaps)).toBe(false);
+    expect(plain.get('connect-src')?.some(isOfMaps)).toBe(false);
+    expect(with_key.get('script-src')?.some(isOfMaps)).toBe(true);
+    expect(with_key.get('connect-src')?.some(isOfMaps)).toBe(true);
+    expect(with_key.get('script-src')?.some((source) => source.includes('unsafe'))).toBe(false);
+  });
 
   it('may stand in a frame of its own site, as iframe=true asks, and in nobody else’s', async () => {
     expect(policyOf(await headersOf('/track?iframe=true')).get('frame-ancestors')).toEqual(["'self'"]);

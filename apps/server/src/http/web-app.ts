@@ -13,23 +13,41 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 const GOOGLE = 'https://accounts.google.com';
 const APPLE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  `script-src 'self' ${GOOGLE}/gsi/client ${APPLE}`,
-  `frame-src 'self' ${GOOGLE}/gsi/ https://appleid.apple.com`,
-  `style-src 'self' 'unsafe-inline' ${GOOGLE}/gsi/style`,
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "worker-src 'self'",
-  "frame-ancestors 'self'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ');
+/** Google Maps, for a provider that has a key of its own. Source: google_maps_api_key. */
+const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
+
+const CONTENT_SECURITY_POLICY = policyWith('');
+const WITH_GOOGLE_MAPS = policyWith(` ${MAPS}`);
+
+/** What pages may load; `maps` stands where Google Maps loads its script, its answers, its letters and its helpers from. */
+function policyWith(maps: string): string {
+  const has_maps = maps !== '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${GOOGLE}/gsi/client ${APPLE}${maps}`,
+    `frame-src 'self' ${GOOGLE}/gsi/ https://appleid.apple.com`,
+    `style-src 'self' 'unsafe-inline' ${GOOGLE}/gsi/style${has_maps ? ' https://fonts.googleapis.com' : ''}`,
+    "img-src 'self' data: https:",
+    `font-src 'self'${has_maps ? ' https://fonts.gstatic.com' : ''}`,
+    `connect-src 'self' ws: wss:${maps}`,
+    `worker-src 'self'${has_maps ? ' blob:' : ''}`,
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Whether the provider of a host has a key for Google Maps. */
+export type HasMapsKey = (host: string) => Promise<boolean>;
 
 /** Serves the built web app: its files, and its page for every address that is not a file or a call. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  hasMapsKey: HasMapsKey = async () => false,
+): Promise<void> {
+  allowGoogleMaps(app, hasMapsKey);
   await app.register(fastifyStatic, { root: folder, wildcard: false, cacheControl: false, setHeaders: setHeadersOf });
   const tracking_page = existsSync(join(folder, 'track.html')) ? 'track.html' : 'index.html';
   app.setNotFoundHandler(async (request, reply) => {
@@ -37,6 +55,24 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     const is_page = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !namesFile(path);
     if (!is_page) return answerNotFound(request, reply);
     return reply.sendFile(path === '/track' ? tracking_page : 'index.html');
+  });
+}
+
+/** Pages of a provider with a key may load Google Maps; nobody else's may. */
+function allowGoogleMaps(app: FastifyInstance, hasMapsKey: HasMapsKey): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.getHeader('content-security-policy') !== CONTENT_SECURITY_POLICY) return done(null, payload);
+    hasMapsKey(request.host).then(
+      (has_key) => {
+        if (has_key) reply.header('content-security-policy', WITH_GOOGLE_MAPS);
+        // A hook that is a promise would make every call wait for one.
+        // oxlint-disable-next-line promise/no-callback-in-promise
+        done(null, payload);
+      },
+      // A page without Google Maps is better than none.
+      // oxlint-disable-next-line promise/no-callback-in-promise
+      () => done(null, payload),
+    );
   });
 }
 

@@ -52,7 +52,7 @@ export async function readGeneralData(
       }),
       ...(isDue(at.tags) && (await readTagSections(tx, { staff }))),
       ...(isDue(at.user_settings) && { user_settings: (await readUserSettings(tx, actor.user_id)).pairs }),
-      ...(isDue() && { user: await readUser(tx, actor.user_id) }),
+      ...(isDue() && { user: await readUser(tx, context, actor.user_id) }),
       ...(isDue(at.roles) && { roles: (await readRoles(tx)).filter((role) => staff || role.needs_account) }),
       // Its parcel types stand among its settings.
       ...((isDue(at.account) || isDue(at.account_settings)) && {
@@ -68,12 +68,12 @@ export async function readGeneralData(
   });
 }
 
-/** Tags are the staff's own. Source: DATA-07. */
+/** Staff know all tags of accounts and shipments; accounts those that are offered to them. Source: DATA-07, screens S21. */
 async function readTagSections(
   tx: Tx,
   { staff }: { staff: boolean },
 ): Promise<Pick<GeneralData, 'account_tags' | 'shipment_tags'>> {
-  const tags = staff ? await readTags(tx, ['account', 'shipment']) : [];
+  const tags = staff ? await readTags(tx, ['account', 'shipment']) : await readTags(tx, ['shipment'], { are_offered: true });
   const of = (type: string) => tags.filter((tag) => tag.type === type).map(({ id, name }) => ({ id, name }));
   return { account_tags: of('account'), shipment_tags: of('shipment') };
 }

@@ -1,10 +1,12 @@
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
 import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
+import { hireDriver } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -18,10 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-async function scene(compartments: readonly CompartmentCount[] = [{ code: 'medium', count: 1 }]) {
+async function scene(compartments: readonly CompartmentCount[] = [{ code: 'medium', count: 1 }], settings: object = {}) {
   const world = await makeWorld(test_app.services, {
     enable_locker_shipments: true,
     enabled_pickup_providers: ['tcg-locker', 'bob-box'],
+    ...settings,
   });
   const open = (pickup_point_id: string, provider: 'tcg-locker' | 'bob-box', counts?: readonly CompartmentCount[]) =>
     savePickupPoint(world.context, {
@@ -152,6 +155,23 @@ describe('booking to a locker', () => {
     expect([status, body.message]).toEqual([400, FULL]);
   });
 
+  it('ENUM-18: at Bob Box is told in a note of its own kind, where the provider works with them', async () => {
+    const notes = async (enable_bob_box: boolean) => {
+      const { world, open, book } = await scene([{ code: 'medium', count: 1 }], { enable_bob_box });
+      await open('BB1', 'bob-box', [{ code: 'small', count: 2 }]);
+      await book({ collection_pickup_point_id: 'BB1', delivery_pickup_point_id: 'CG1' });
+      return rowsOf<{ type: string; text: string }>(
+        world,
+        `select type, text from shipment_notes where provider_id = ${world.provider_id}`,
+      );
+    };
+
+    const [note, ...others] = await notes(true);
+
+    expect([note?.type, others, await notes(false)]).toEqual(['bob_box_reservation_details', [], []]);
+    expect(note?.text).toMatch(/^Drop-off at Locker BB1: a small compartment is kept until \d{1,2} .+ \d\d:\d\d\.$/);
+  });
+
   it('at Bob Box gives back what is not dropped off in time', async () => {
     const { world, open, book, pointOf } = await scene();
     await open('BB1', 'bob-box', [{ code: 'small', count: 1 }]);
@@ -211,6 +231,33 @@ it('a held parcel keeps the compartment it may lie in, and none once it has been
   await changeRows(world, `update shipments set collected_date = now() where id = ${body.id}`);
 
   expect([held, (await pointOf('BB1'))?.is_full]).toEqual([true, false]);
+});
+
+it('a parcel that came back asks again before its second trip: a full point is told to the dispatcher, and holds up no other parcel', async () => {
+  const { world, book, pointOf } = await scene();
+  const { token } = await signInAs(world, { role: ROLE.ops });
+  const first = await book();
+  const between_doors = await book({});
+  const ids = [first.body.id, between_doors.body.id];
+  const back = `update shipments set status = 'returned-to-hub', returned_to_hub_date = now(), collected_date = now() where id`;
+  await changeRows(world, `${back} in (${ids.join(', ')})`);
+  const other = await book();
+  const { driver_id } = await hireDriver(world);
+  const assign = () =>
+    succeed(test_app, tripsheetApi.assign, { token, input: { shipment_ids: ids, driver_id, leg: 'delivery' as const } });
+
+  const refused = await assign();
+  const sent_out = await test_app.request(shipmentApi.change, {
+    token,
+    input: { id: first.body.id, status: 'out-for-delivery' },
+  });
+  await succeed(test_app, shipmentApi.cancel, { token, input: { id: other.body.id, message: 'Ordered twice' } });
+  const done = await assign();
+
+  expect(refused.failed).toEqual([{ id: first.body.id, message: `${first.body.short_tracking_reference}: ${FULL}` }]);
+  expect(refused.done).toEqual([between_doors.body.id]);
+  expect([sent_out.status, sent_out.body.message]).toEqual([400, FULL]);
+  expect([done.failed, (await pointOf('CG1'))?.is_full]).toEqual([[], true]);
 });
 
 it('nothing is kept at a point that has closed since it was read', async () => {

@@ -21,14 +21,28 @@ export interface ShipmentToPlace {
   readonly parcel: Measures | undefined;
 }
 
+/** A compartment that is kept for a shipment, at the point of this name. */
+export interface KeptCompartment {
+  readonly side: Side;
+  readonly provider: PickupProvider;
+  readonly name: string;
+  readonly code: string;
+  readonly time_expires: Date | null;
+}
+
 /**
  * Keeps the smallest fitting free compartment at each pickup point of a shipment for as long as its status keeps it. A shipment between doors
- * asks the database nothing. Points are locked one after the other in one order, so that two bookings of the last compartment end with one
+ * asks the database nothing. Answers what is kept. Points are locked one after the other in one order, so that two bookings of the last compartment end with one
  * that has it and one that is told, and never wait for each other. Raises `bad-input` when a point is full or too small.
  */
-export async function reserveCompartments(tx: Tx, context: RequestContext, shipment: ShipmentToPlace): Promise<void> {
+export async function reserveCompartments(
+  tx: Tx,
+  context: RequestContext,
+  shipment: ShipmentToPlace,
+): Promise<readonly KeptCompartment[]> {
   const { parcel, points } = shipment;
-  if (!parcel) return;
+  if (!parcel) return [];
+  const kept: KeptCompartment[] = [];
   const stops = SIDES.filter((side) => points[side].pickup_point_id !== '')
     // Written by the database, which holds the providers to these.
     .map((side) => ({
@@ -59,7 +73,9 @@ export async function reserveCompartments(tx: Tx, context: RequestContext, shipm
       time_reserved: context.now,
       time_expires,
     });
+    kept.push({ side, provider: point.pickup_point_provider, name: counted.name, code: room.code, time_expires });
   }
+  return kept;
 }
 
 /** What a Bob Box sender does not drop off in time is given to others. Source: bob_box_reservation_hours. */

@@ -1,6 +1,5 @@
 import type { ReleaseNote, releaseNoteApi } from '@tsela/contract/providers/release-note-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { mayOpenReleaseNotes } from '@tsela/domain/permissions/who-may';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
@@ -20,6 +19,7 @@ import {
   selectReleaseNotes,
   updateReleaseNote,
 } from './release-note-repository.ts';
+import { isPlatformInternal } from './platform-internal.ts';
 import type { ReleaseNoteRow, ReleaseNoteText } from './release-note-repository.ts';
 
 const WRITES = 'API_/release-notes:POST';
@@ -104,11 +104,11 @@ export async function readAllReleaseNotes(context: RequestContext): Promise<Outp
   });
 }
 
-/** Role 1 works for the platform itself. Source: PERM-066, ROLE-18. */
-function readerOf({ actor }: RequestContext): UserActor {
+/** Who writes the notes reads them. Source: PERM-066, ROLE-18. */
+function readerOf({ actor, services }: RequestContext): UserActor {
   const may =
     actor.kind === 'user' &&
-    mayOpenReleaseNotes({ ...actor, is_platform_internal: actor.role_id === ROLE_IDS.super_admin || isWriter(actor) });
+    mayOpenReleaseNotes({ ...actor, is_platform_internal: isPlatformInternal(services.config, actor) || isWriter(actor) });
   if (!may) throw new Problem('not-permitted', 'The release notes are for administrators.');
   return actor;
 }

@@ -51,6 +51,28 @@ describe('reading settings', () => {
 });
 
 describe('saving settings', () => {
+  it('FORM-09: keeps no list that names a branch or account that is not there, and records whole', async () => {
+    const { world, save, read } = await scene();
+    const stranger = await makeWorld(test_app.services);
+    const bay = { code: 'A1', label: 'Bay A1', branch_id: world.johannesburg };
+
+    const refused = await save(one('hub_scanner_bays', [bay, { ...bay, code: 'A2', branch_id: stranger.johannesburg }]));
+    expect([refused.status, refused.body.violations]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'hub_scanner_bays', message: `There is no branch ${stranger.johannesburg}.` })],
+    ]);
+    expect((await save(one('vip_accounts', [999_999]))).body.message).toBe('There is no account 999999.');
+    expect((await save(one('shipment_status_order', ['x']))).body.message).toBe('x is none that can be chosen.');
+    expect((await save(one('hub_scanner_bays', [bay]))).status).toBe(200);
+    expect((await save(one('quick_links_admin', [{ label: 'Help', url: 'help.example' }]))).status).toBe(200);
+    const { values } = await read();
+    expect(values).toMatchObject({
+      hub_scanner_bays: [bay],
+      quick_links_admin: [{ label: 'Help', url: 'https://help.example', icon: '' }],
+    });
+    expect(values).not.toHaveProperty('vip_accounts');
+  });
+
   it('CALL-74 CALL-75: saves what changed, answers it, and everybody works with it at once', async () => {
     const { world, save, read } = await scene();
 

@@ -11,9 +11,11 @@ import { SECRET_MASK, withoutMaskedSecrets } from '@tsela/domain/providers/setti
 import { recordChanges } from '../audit/record-change.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isPlatformInternal } from './platform-internal.ts';
 import { atProvider, refuseForeignProvider } from './at-provider.ts';
 import { lockProvider, updateProviderName } from './provider-repository.ts';
 import { isSecret, sealSecret, withMaskedSecrets } from './setting-secrets.ts';
+import { referenceViolations } from './setting-reference-reads.ts';
 import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
 import type { SettingToStore, StoredSetting } from './setting-repository.ts';
 import { presentSettingRows } from './settings-page-reads.ts';
@@ -37,7 +39,7 @@ export async function saveSettings(
     const stored = storedOf(rows);
     const changes = changesOf({ sent, reset, stored });
     refuseIfAny(await unwritable(here, changes));
-    refuseIfAny(settingChecks(sent, stored, reset));
+    refuseIfAny([...settingChecks(sent, stored, reset), ...(await referenceViolations(tx, sent))]);
     refuseOvertaken(changes, rows, based_on);
     if (changes.length > 0) await store(tx, here, changes);
     const saved = new Set<string>(changes.map(({ key }) => key));
@@ -67,7 +69,7 @@ async function unwritable(
   changes: readonly SettingChange[],
 ): Promise<Violation[]> {
   if (actor.kind !== 'user') return [];
-  const is_platform_internal = actor.role_id === ROLE_IDS.super_admin;
+  const is_platform_internal = isPlatformInternal(services.config, actor);
   const tabs = settingsTabsFor({ ...actor, is_platform_internal }).map(({ id }) => id);
   const [state, stored] = await Promise.all([services.provider_states.of(provider_id), services.settings.of(provider_id)]);
   const facts = {
@@ -75,7 +77,7 @@ async function unwritable(
     enable_bob_box: readSetting(stored, 'enable_bob_box'),
     is_platform_internal,
   };
-  const isOffered = (key: SettingKey) => is_platform_internal || isSettingOffered(key, facts);
+  const isOffered = (key: SettingKey) => actor.role_id === ROLE_IDS.super_admin || isSettingOffered(key, facts);
   return changes
     .filter(({ key }) => !tabs.includes(settingOf(key).tab) || !isOffered(key))
     .map(({ key }) => ({

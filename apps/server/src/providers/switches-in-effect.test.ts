@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SETTING_KEYS, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
-import { effectOf } from '@tsela/domain/providers/switch-effects';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { describe, expect, it } from 'vitest';
 
 const SERVER = 'apps/server/src/';
@@ -51,11 +51,15 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
 
 const SWITCHES = SETTING_KEYS.filter((key) => settingOf(key).form.kind === 'boolean');
 const NOTICES = /^notify_(collection|delivery)_/;
+/** Where settings are declared, named, explained, checked and shown, whatever reads them. */
+const SAYS_ONLY =
+  /providers\/(?:settings\/|provider-settings|setting-|settings-|TextControl)|permissions\/settings-access|^strings\//;
+
 /** Everything under a folder that is no test. */
 function sourceOf(folder: string): string {
   const root = fileURLToPath(new URL(`../../../../${folder}`, import.meta.url));
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !SAYS_ONLY.test(name))
     .map((name) => readFileSync(`${root}${name}`, 'utf8'))
     .join('\n');
 }
@@ -81,6 +85,15 @@ describe('every switch of the settings', () => {
     const read = SWITCHES.filter((key) => effectOf(key) === 'none-yet').filter((key) => source.includes(`'${key}'`));
 
     expect(read).toEqual([]);
+  });
+
+  it('SCREEN-49: every other setting is read by the product, or says to the administrator that it has no effect yet', () => {
+    const product = ['packages/domain/src/', SERVER, 'apps/web/src/'].map(sourceOf).join('\n');
+    const named = (key: string) => new RegExp(`\\b${key}\\b`).test(product);
+    const others = SETTING_KEYS.filter((key) => !SWITCHES.includes(key));
+
+    expect(others.filter((key) => effectOf(key) !== 'none-yet' && !named(key))).toEqual([]);
+    expect(others.filter((key) => effectOf(key) === 'none-yet' && named(key))).toEqual([]);
   });
 
   it('SCREEN-49: notifications are flipped by event, side and channel', () => {

@@ -456,7 +456,7 @@ describe('zones of a draft', () => {
 
   async function mapper(permissions_ui: string[]) {
     const made = await scene();
-    await made.change({ zones: { put: [ZONE] } });
+    await made.change({ zones: { put: [ZONE, { ...ZONE, id: 51, code: 'SQ2', name: 'Second' }] } });
     const { role } = await succeed(test_app, roleApi.create, {
       token: made.token,
       input: { name: 'Mapper', permissions: ['API_/rates/revisions:GET', 'API_/rates/revisions:POST'], permissions_ui },
@@ -473,8 +473,10 @@ describe('zones of a draft', () => {
 
     const renamed = await change({ put: [{ ...ZONE, name: 'Round' }] });
     const removed = await change({ remove: [50] });
+    const reordered = await change({ remove: [50], put: [ZONE] });
     const moved = await change({ put: [{ ...ZONE, polygons: WIDER }] });
 
+    expect([reordered.status, reordered.body.message]).toEqual([403, expect.stringContaining('maps_edit_draft_zone_details')]);
     expect([renamed.status, renamed.body.message]).toEqual([
       403,
       'You may not change Round in this way: your role lacks “Edit draft zone details” (maps_edit_draft_zone_details).',

@@ -14,11 +14,12 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { cardChangesOf } from './card-units.ts';
+import { refuseIfLocked } from './map-locks.ts';
 import { presentRevision } from './present-revision.ts';
 import { updateRevision } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
 import { matrixOf } from './revision-card-reads.ts';
-import { refuseZoneChanges } from './refuse-zone-changes.ts';
+import { changedZoneLayers, refuseZoneChanges } from './refuse-zone-changes.ts';
 import { lockVersionFor, refuseUnlessDraft, tellOfRevision } from './revision-rules.ts';
 
 type Api = typeof rateCardApi;
@@ -37,6 +38,10 @@ export async function changeRateCard(
     const changed = changeCard(card, changes);
     refuseIfAny(changed.violations);
     refuseZoneChanges(context.actor, card, changed.card);
+    for (const layer of changedZoneLayers(card, changed.card))
+      // Three at most.
+      // oxlint-disable-next-line no-await-in-loop
+      await refuseIfLocked(tx, context, { layer, draft_id: id });
     const row = await updateRevision(tx, context, { id, card: changed.card, name: before.name });
     await recordCardChanged(tx, context, { row, changes });
     keep(row, changed.card);

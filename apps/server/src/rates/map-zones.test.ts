@@ -39,7 +39,7 @@ const ZONES: readonly Zone[] = [
 const ROSEBANK = { local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP', lat: -26.146, lng: 28.041 };
 
 describe('the maps', () => {
-  it('PERM-038 PERM-039 SCREEN-27: show the branches and the zones of the tariff as they hold', async () => {
+  it('PERM-038 PERM-039: show the branches and the zones of the tariff as they hold', async () => {
     const branches = await succeed(test_app, mapApi.mapZones, { token: admin, input: { layer: 'branches' } });
     const rates = await succeed(test_app, mapApi.mapZones, { token: admin, input: { layer: 'rates' } });
 
@@ -60,6 +60,7 @@ describe('the maps', () => {
     const nowhere = await succeed(test_app, mapApi.mapLookup, { token: admin, input: {} });
 
     expect(zones.map(({ code, layer, found_by }) => [code, layer, found_by])).toEqual([
+      [expect.any(String), 'branches', ['nearest']],
       ['JNB', 'rates', ['outline']],
       ['ROSE', 'surcharges', ['place']],
       ['TUE', 'service_days', ['province']],
@@ -83,7 +84,7 @@ describe('the maps', () => {
     const statusOf = async (who: string, layer: (typeof MAP_LAYERS)[number]) =>
       (await test_app.request(mapApi.mapZones, { token: who, input: { layer } })).status;
 
-    expect(await Promise.all(MAP_LAYERS.map((layer) => statusOf(token, layer)))).toEqual([403, 403, 200, 403]);
+    expect(await Promise.all(MAP_LAYERS.map((layer) => statusOf(token, layer)))).toEqual([403, 403, 403, 200, 403, 403]);
     expect((await succeed(test_app, mapApi.mapLookup, { token, input: ROSEBANK })).zones.map(({ layer }) => layer)).not.toContain(
       'rates',
     );

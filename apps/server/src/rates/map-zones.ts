@@ -1,38 +1,116 @@
 import type { MapZone, mapApi } from '@tsela/contract/rates/map-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
 import type { Zone } from '@tsela/domain/rates/rate-card';
 import { explainZones } from '@tsela/domain/rates/zones-explained';
 import { findPlace } from '@tsela/domain/service-areas/find-place';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
-import { MAP_LAYERS, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
-import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
+import type { Branch } from '@tsela/contract/providers/provider-shapes';
+import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import { branchServing, ownersAt } from '@tsela/domain/service-areas/served-areas';
+import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
+import { dayOf } from '@tsela/domain/time/day';
 import { listTags } from '../accounts/tag-reads.ts';
-import { isStaff } from '../context.ts';
-import type { Actor, RequestContext } from '../context.ts';
-import { LARGEST_COUNT, pageOf } from '../db/paging.ts';
+import type { RequestContext } from '../context.ts';
+import { countUpTo, LARGEST_COUNT, pageOf } from '../db/paging.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { maySeeLayer, refuseUnlessMaySee } from './map-rights.ts';
+import { readExceptions, selectExceptions } from './rate-exception-repository.ts';
+import { driversAtWork, readAreas, readDriversByName } from './served-area-repository.ts';
+import type { AreaRow } from './served-area-repository.ts';
 
 /** A zone may name thousands of suburbs; so many dots say where it lies. */
 const MOST_PLACES = 200;
 
+type Page = { readonly limit: number; readonly offset: number };
+type Answer = OutputOf<typeof mapApi.mapZones>;
+type Found = OutputOf<typeof mapApi.mapLookup>['zones'];
+
 /** The areas of a layer as they hold now. Source: screens S27. */
-export async function listMapZones(
-  context: RequestContext,
-  input: InputOf<typeof mapApi.mapZones>,
-): Promise<OutputOf<typeof mapApi.mapZones>> {
-  refuseLayer(context.actor, input.layer);
-  const { limit, offset } = pageOf(input);
-  const { services, provider_id } = context;
-  if (input.layer === 'branches') {
-    const branches = (await services.branches.of(provider_id)).filter(({ is_active }) => is_active);
-    return { zones: branches.slice(offset, offset + limit).map(presentBranch), count: branches.length };
-  }
-  const published = await services.rate_cards.of(provider_id);
-  const zones = (published?.compiled.card.zones ?? []).filter(({ kind }) => kind === input.layer);
+export async function listMapZones(context: RequestContext, input: InputOf<typeof mapApi.mapZones>): Promise<Answer> {
+  const { layer } = input;
+  refuseUnlessMaySee(context.actor, layer);
+  const page = pageOf(input);
+  if (layer === 'branches') return reading(context, (tx) => branchesOnMap(tx, context, page));
+  if (layer === 'drivers') return reading(context, (tx) => driversOnMap(tx, context, page));
+  const zones = await liveZones(context);
+  if (layer === 'exceptions') return reading(context, (tx) => exceptionsOnMap(tx, context, { page, zones }));
+  const of_layer = zones.filter(({ kind }) => kind === layer);
   return {
-    zones: zones.slice(offset, offset + limit).map((zone) => presentZone(zone, services.gazetteer)),
-    count: Math.min(zones.length, LARGEST_COUNT),
+    zones: of_layer.slice(page.offset, page.offset + page.limit).map((zone) => presentZone(zone, context.services.gazetteer)),
+    count: Math.min(of_layer.length, LARGEST_COUNT),
+  };
+}
+
+async function liveZones({ services, provider_id }: RequestContext): Promise<readonly Zone[]> {
+  return (await services.rate_cards.of(provider_id))?.compiled.card.zones ?? [];
+}
+
+async function branchesOnMap(tx: Tx, { services, provider_id }: RequestContext, { limit, offset }: Page): Promise<Answer> {
+  const branches = (await services.branches.of(provider_id)).filter(({ is_active }) => is_active);
+  const shown = branches.slice(offset, offset + limit);
+  const areas = await readAreas(
+    tx,
+    'branches',
+    shown.map(({ id }) => id),
+  );
+  return { zones: shown.map((branch) => presentBranch(branch, areas.get(branch.id))), count: branches.length };
+}
+
+async function driversOnMap(tx: Tx, { actor }: RequestContext, page: Page): Promise<Answer> {
+  const query = driversAtWork(tx, actor);
+  const rows = await readDriversByName(query, page);
+  const areas = await readAreas(
+    tx,
+    'drivers',
+    rows.map(({ id }) => id),
+  );
+  return {
+    zones: rows.map(({ id, name }) => ({ ...NO_PLACES, ...drawn(areas.get(id)), id, layer: 'drivers', code: '', name })),
+    count: await countUpTo(tx, query, { ...page, rows }),
+  };
+}
+
+/** Exceptions that have not ended, those that end last first. */
+async function exceptionsOnMap(
+  tx: Tx,
+  { services, now }: RequestContext,
+  { page, zones }: { readonly page: Page; readonly zones: readonly Zone[] },
+): Promise<Answer> {
+  const query = selectExceptions(tx, { from_day: dayOf(now) });
+  const rows = await readExceptions(query, page);
+  return {
+    zones: rows.map((row) => {
+      const { id, name, area, from_day, to_day, no_collection, no_delivery, extra_days, message, zone_tag, version } = row;
+      const zone = presentZone({ ...whole(area, zone_tag, zones), id, name, code: '', kind: 'service_days' }, services.gazetteer);
+      return {
+        ...zone,
+        layer: 'exceptions' as const,
+        area_version: version,
+        exception: {
+          from_day,
+          to_day,
+          no_collection,
+          no_delivery,
+          extra_days,
+          message,
+          zone_tag,
+          own_outlines: area.polygons?.length ?? 0,
+        },
+      };
+    }),
+    count: await countUpTo(tx, query, { ...page, rows }),
+  };
+}
+
+/** Where an exception holds: its own area and every zone with its tag. */
+function whole(area: RateException['area'], zone_tag: string, zones: readonly Zone[]): RateException['area'] {
+  const parts = [area, ...(zone_tag === '' ? [] : zones.filter(({ tags }) => tags?.includes(zone_tag) === true))];
+  return {
+    polygons: parts.flatMap(({ polygons = [] }) => polygons),
+    provinces: [...new Set(parts.flatMap(({ provinces = [] }) => provinces))],
+    places: parts.flatMap(({ places = [] }) => places),
   };
 }
 
@@ -41,24 +119,75 @@ export async function lookUpZones(
   context: RequestContext,
   { lat, lng, ...names }: InputOf<typeof mapApi.mapLookup>,
 ): Promise<OutputOf<typeof mapApi.mapLookup>> {
-  refuseNonStaff(context.actor);
+  const { actor, services, provider_id } = context;
+  refuseUnlessMaySee(actor);
   if ((lat === undefined) !== (lng === undefined)) throw new Problem('bad-input', 'A position has a latitude and a longitude.');
-  const published = await context.services.rate_cards.of(context.provider_id);
-  if (!published) return { zones: [] };
   const { local_area = '', city = '', code = '', zone = '' } = names;
-  const where = { local_area, city, code, zone, lat: lat ?? null, lng: lng ?? null };
-  const found = explainZones(published.compiled.zones, where);
-  return {
-    zones: found
-      .filter((each) => maySee(context.actor, each.zone.kind))
-      .map(({ zone: { id, kind, code: zone_code, name }, found_by }) => ({
-        id,
-        layer: kind,
-        code: zone_code,
-        name,
-        found_by: [...found_by],
-      })),
-  };
+  const where: Where = { local_area, city, code, zone, lat: lat ?? null, lng: lng ?? null };
+  const published = await services.rate_cards.of(provider_id);
+  const zones = published ? explainZones(published.compiled.zones, where) : [];
+  const found = [
+    ...(await branchesAt(context, where)),
+    ...(maySeeLayer(actor, 'drivers') ? await driversAt(context, where) : []),
+    ...zones.map(({ zone: { id, kind, code: zone_code, name }, found_by }): Found[number] => ({
+      id,
+      layer: kind,
+      code: zone_code,
+      name,
+      found_by: [...found_by],
+    })),
+    ...(await exceptionsAt(context, where, new Set(zones.flatMap(({ zone: { tags = [] } }) => tags)))),
+  ];
+  return { zones: found.filter(({ layer }) => maySeeLayer(actor, layer)) };
+}
+
+type Where = Parameters<typeof explainZones>[1];
+
+/** The branch that serves a place first, and others whose areas hold it as well. */
+async function branchesAt({ services, provider_id }: RequestContext, where: Where): Promise<Found> {
+  const at = positionOf(where);
+  if (at === null) return [];
+  const branches = (await services.branches.of(provider_id)).filter(({ is_active }) => is_active);
+  const areas = (await services.served_areas.of(provider_id)).branches;
+  const serving = branchServing(branches, areas, at);
+  const holding = ownersAt(areas, at).flatMap((id) => branches.find((branch) => branch.id === id) ?? []);
+  const all = serving === null ? holding : [serving, ...holding.filter(({ id }) => id !== serving.id)];
+  return all.map((branch) => ({
+    id: branch.id,
+    layer: 'branches',
+    code: branch.code,
+    name: branch.name,
+    found_by: [holding.includes(branch) ? 'outline' : 'nearest'],
+  }));
+}
+
+async function driversAt(context: RequestContext, where: Where): Promise<Found> {
+  const at = positionOf(where);
+  const areas = (await context.services.served_areas.of(context.provider_id)).drivers;
+  const ids = at === null ? [] : ownersAt(areas, at);
+  if (ids.length === 0) return [];
+  const rows = await reading(context, (tx) => driversAtWork(tx, context.actor).select(['drivers.id', 'drivers.name']).execute());
+  const names = new Map<number, string>(rows.map(({ id, name }) => [id, name]));
+  return ids.flatMap((id): Found => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, layer: 'drivers', code: '', name, found_by: ['outline'] }];
+  });
+}
+
+/** Exceptions of today and later, by their own area or the tag of a zone that holds the place. */
+async function exceptionsAt(context: RequestContext, where: Where, tags: ReadonlySet<string>): Promise<Found> {
+  const { exceptions, areas } = await context.services.rate_exceptions.of(context.provider_id);
+  const held = new Map(explainZones(areas, where).map(({ zone, found_by }) => [zone.id, found_by]));
+  const today = dayOf(context.now);
+  return exceptions.flatMap(({ id, name, zone_tag, to_day }): Found => {
+    const by_tag = zone_tag !== '' && tags.has(zone_tag) ? (['tag'] as const) : [];
+    const found_by = [...(held.get(id) ?? []), ...by_tag];
+    return to_day < today || found_by.length === 0 ? [] : [{ id, layer: 'exceptions', code: '', name, found_by }];
+  });
+}
+
+function positionOf({ lat, lng }: Where): { readonly lat: number; readonly lng: number } | null {
+  return lat === null || lng === null ? null : { lat, lng };
 }
 
 /** The tags of a type, for the filters of a layer. Source: CALL-40, CALL-41. */
@@ -67,49 +196,29 @@ export async function listZoneTags(
   input: InputOf<typeof mapApi.zoneTags>,
 ): Promise<OutputOf<typeof mapApi.zoneTags>> {
   const { tags } = await listTags(context, input);
-  return { tags: tags.map(({ id, type, name, colour }) => ({ id, type, name, colour })) };
-}
-
-function maySee(actor: Actor, layer: MapLayer): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && hasUiPermission(actor, viewPermissionOf(layer)));
-}
-
-function refuseLayer(actor: Actor, layer: MapLayer): void {
-  refuseNonStaff(actor);
-  if (!maySee(actor, layer))
-    throw new Problem('not-permitted', `You do not have permission to do this (${viewPermissionOf(layer)}).`);
-}
-
-/** How the country is cut up is the provider's own affair. */
-function refuseNonStaff(actor: Actor): void {
-  if (!isStaff(actor) || !MAP_LAYERS.some((layer) => maySee(actor, layer)))
-    throw new Problem('not-permitted', 'Only staff who may see the maps can do this.');
-}
-
-function presentBranch({
-  id,
-  code,
-  name,
-  lat,
-  lng,
-}: {
-  id: number;
-  code: string;
-  name: string;
-  lat: number;
-  lng: number;
-}): MapZone {
   return {
-    id,
-    layer: 'branches',
-    code,
-    name,
-    polygons: [],
-    provinces: [],
-    places: [{ name, lat, lng }],
-    place_count: 1,
-    node_count: 0,
+    tags: tags.map(({ id, type, name, colour, is_offered_to_accounts }) => ({ id, type, name, colour, is_offered_to_accounts })),
   };
+}
+
+const NO_PLACES = { provinces: [], places: [], place_count: 0 };
+
+/** What was drawn of an area. */
+function drawn(area: AreaRow | undefined) {
+  const polygons = area?.polygons ?? [];
+  return { polygons: wirePolygons(polygons), node_count: nodeCount(polygons), area_version: area?.version ?? 0 };
+}
+
+function presentBranch({ id, code, name, lat, lng }: Branch, area: AreaRow | undefined): MapZone {
+  return { ...NO_PLACES, ...drawn(area), id, layer: 'branches', code, name, places: [{ name, lat, lng }], place_count: 1 };
+}
+
+function wirePolygons(polygons: readonly Polygon[]): MapZone['polygons'] {
+  return polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])));
+}
+
+function nodeCount(polygons: readonly Polygon[]): number {
+  return polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
 }
 
 function presentZone(zone: Zone, gazetteer: Gazetteer): MapZone {
@@ -119,14 +228,14 @@ function presentZone(zone: Zone, gazetteer: Gazetteer): MapZone {
     layer: kind,
     code,
     name,
-    polygons: polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat]))),
+    polygons: wirePolygons(polygons),
     provinces: [...provinces],
     places: places.slice(0, MOST_PLACES).flatMap(({ suburb = '', city = '', code: postal = '' }) => {
       const found = findPlace(gazetteer, { suburb, city, code: postal });
       return found ? [{ name: suburb || city || postal, lat: found.place.lat, lng: found.place.lng }] : [];
     }),
     place_count: places.length,
-    node_count: polygons.flat().reduce((sum, ring) => sum + ring.length, 0),
+    node_count: nodeCount(polygons),
     ...(service_weekdays && { weekdays: [...service_weekdays] }),
   };
 }

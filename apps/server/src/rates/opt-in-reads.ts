@@ -1,5 +1,6 @@
 import type { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { customerReferencePrefix } from '@tsela/domain/accounts/reference-rules';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -36,7 +37,7 @@ export async function listOptInRates(
     opt_in_time_based_rates,
     customer_reference_required:
       readSetting(settings, 'require_customer_reference') || reference_rules.require_customer_reference,
-    customer_reference_prefix: '',
+    customer_reference_prefix: customerReferencePrefix(reference_rules),
     count: opt_in_rates.length + opt_in_time_based_rates.length,
   };
 }

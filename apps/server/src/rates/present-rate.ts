@@ -6,7 +6,7 @@ import type { RateItem as PricedItem } from '@tsela/domain/rates/rate-items';
 import type { NoPrice, Price } from '@tsela/domain/rates/rating-result';
 import type { RatingTrace } from '@tsela/domain/rates/rating-trace';
 import { estimateText } from '@tsela/domain/shipments/estimate-text';
-import { instantText } from '@tsela/domain/time/day';
+import { instantOf, instantText } from '@tsela/domain/time/day';
 
 export interface RateReader {
   readonly is_staff: boolean;
@@ -71,7 +71,8 @@ function presentServiceLevel(price: Price): Rate['service_level'] {
     estimate_text: estimateTextOf(price),
     vat_type: service_level.vat_type,
     insurance_disabled: service_level.insurance_disabled,
-    earliest_collection_capacity_date: null,
+    earliest_collection_capacity_date:
+      service_level.capacity_per_day === null ? null : instantText(instantOf(estimate.earliest_collection_day, '00:00')),
   };
 }
 

@@ -1,20 +1,22 @@
 import type { ParcelInput } from '@tsela/contract/rates/parcel-input-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { holidaysOfYear } from '@tsela/domain/time/provider-holidays';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import { fullDaysOf, hasCapacities } from '@tsela/domain/rates/full-days';
+import type { BookedDays } from '@tsela/domain/rates/full-days';
 import { metExceptions } from '@tsela/domain/rates/rate-exceptions';
 import type { MetException } from '@tsela/domain/rates/rate-exceptions';
 import { rateShipment } from '@tsela/domain/rates/rate-shipment';
 import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/rating-input';
 import type { RatingResult } from '@tsela/domain/rates/rating-result';
 import { distanceMetres } from '@tsela/domain/service-areas/distance';
+import { branchServing } from '@tsela/domain/service-areas/served-areas';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { RequestContext } from '../context.ts';
-import { branchFor } from '../providers/branch-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { holidaysFrom } from './known-holidays.ts';
 import { tariffToQuote } from './quoted-tariff.ts';
 import type { QuotedTariff } from './quoted-tariff.ts';
 import type { RatedSide, RatedSides } from './resolve-sides.ts';
@@ -43,6 +45,8 @@ export interface PriceQuestion {
   readonly wishes: ServiceWishes;
   /** Left out, the live tariff at the time of the request. */
   readonly tariff?: QuotedTariff;
+  /** How full the days to come are; left out, as this process last heard. */
+  readonly booked?: BookedDays | undefined;
 }
 
 export interface Priced {
@@ -62,12 +66,15 @@ export async function priceSides(context: RequestContext, question: PriceQuestio
   const rating = (await context.services.account_ratings.of(context.provider_id)).of(question.account_id);
   const branches = await context.services.branches.of(context.provider_id);
   const { collection, delivery } = question.sides;
-  const collection_branch = branchFor(branches, collection.address);
-  const delivery_branch = branchFor(branches, delivery.address);
+  const areas = (await context.services.served_areas.of(context.provider_id)).branches;
+  const collection_branch = branchServing(branches, areas, collection.address);
+  const delivery_branch = branchServing(branches, areas, delivery.address);
   const input = ratingInputOf(question, rating.tags);
   const kept = await context.services.rate_exceptions.of(context.provider_id);
   const exceptions = metExceptions(kept, { ...input, zones: compiled.zones, today: dayOf(now) });
-  const results = rateShipment(exceptions.length === 0 ? input : { ...input, exceptions }, compiled, {
+  const full_days = await fullDaysFor(context, compiled, question.booked);
+  const met = { ...(exceptions.length > 0 && { exceptions }), ...(full_days && { full_days }) };
+  const results = rateShipment(exceptions.length === 0 && !full_days ? input : { ...input, ...met }, compiled, {
     now,
     rate_group_id: rating.rate_group_id,
     holidays: holidaysFrom(now, settings),
@@ -76,6 +83,17 @@ export async function priceSides(context: RequestContext, question: PriceQuestio
     metres_from_delivery_branch: metresTo(delivery_branch, delivery),
   } satisfies RatingContext);
   return { revision_id, compiled, results, exceptions, collection_branch, delivery_branch };
+}
+
+/** Asked for only by tariffs with a capacity. */
+async function fullDaysFor(
+  { services, provider_id }: RequestContext,
+  { card: { service_levels } }: CompiledRateCard,
+  booked?: BookedDays,
+) {
+  return hasCapacities(service_levels)
+    ? fullDaysOf(service_levels, booked ?? (await services.collection_days.of(provider_id)))
+    : undefined;
 }
 
 function ratingInputOf(question: PriceQuestion, tags: readonly string[]): RatingInput {
@@ -116,18 +134,4 @@ function ratingSideOf({ address, pickup_point_id }: RatedSide): RatingSide {
 
 function metresTo(branch: Branch | null, { address }: RatedSide): number | null {
   return branch ? distanceMetres(branch, address) : null;
-}
-
-/** One list for every quote of a provider: rating makes a set of it once. It lives as long as the settings that it came from. */
-const kept_holidays = new WeakMap<StoredSettings, { readonly year: number; readonly days: readonly Day[] }>();
-
-/** The provider's public holidays that an estimate made now may meet: this year's and the next one's. Source: screens S50, KEY-40. */
-function holidaysFrom(now: Date, settings: StoredSettings): readonly Day[] {
-  const year = Number(dayOf(now).slice(0, 4));
-  const known = kept_holidays.get(settings);
-  if (known?.year === year) return known.days;
-  const kept = readSetting(settings, 'public_holidays');
-  const days = [year, year + 1].flatMap((each) => holidaysOfYear(kept, each).map(({ date }) => date));
-  kept_holidays.set(settings, { year, days });
-  return days;
 }

@@ -2,12 +2,15 @@ import type { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
+import { keepsCollectionPlace } from '@tsela/domain/shipments/kept-collection-places';
+import { SHIPMENT_STATUSES, STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
 import { addDays, dayOf, parseDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { countBookedBefore } from './collection-day-repository.ts';
 import { presentRevision } from './present-revision.ts';
 import { refuseUnsoundCard } from './refuse-unsound-card.ts';
 import {
@@ -144,6 +147,9 @@ async function makeLive(tx: Tx, context: RequestContext, draft: RevisionRow, acc
   return row;
 }
 
+/** Shipments that are still to be collected. */
+const WAITING = SHIPMENT_STATUSES.filter((status) => keepsCollectionPlace(status) && STATUS_MATRIX[status].collected !== 'yes');
+
 async function recordPublished(
   tx: Tx,
   context: RequestContext,
@@ -155,6 +161,7 @@ async function recordPublished(
     object_id: row.id,
     change_to: { name: row.name, ...change_to },
   });
+  countBookedBefore(tx, { revision_id: row.id, statuses: WAITING, now: context.now });
   tellOfLiveRates(tx, context, row.id);
   tellOfRevision(tx, context, row.id);
 }

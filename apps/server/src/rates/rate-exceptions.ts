@@ -13,6 +13,8 @@ import { countUpTo, pageOf } from '../db/paging.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { refuseIfLocked } from './map-locks.ts';
+import { refuseUnlessMayEdit } from './map-rights.ts';
 import {
   countExceptions,
   deleteException,
@@ -29,6 +31,7 @@ import { tellOfRevision } from './revision-rules.ts';
 
 type Api = typeof rateExceptionApi;
 type Facts = Omit<RateException, 'id'>;
+type Outlines = Facts['area']['polygons'];
 
 /** Days on which the normal rules do not hold somewhere. Source: screens S27. */
 export async function listExceptions(
@@ -52,6 +55,7 @@ export async function createException(
   const facts = factsOf(input, NOTHING_YET);
   await refuseUnsound(context, facts, facts.area.polygons);
   return inTransaction(context, async (tx) => {
+    await refuseDrawing(tx, context, [], facts.area.polygons);
     await refuseTooMany(tx, context);
     const { changed_by_name } = changerOf(context);
     const row = await insertException(tx, {
@@ -71,27 +75,54 @@ export async function changeException(
   { id, version, ...changes }: InputOf<Api['changeException']>,
 ): Promise<OutputOf<Api['changeException']>> {
   return inTransaction(context, async (tx) => {
-    const before = await lockException(tx, id);
-    if (!before) throw notFound();
-    if (before.version !== version)
-      throw new Problem(
-        'conflict',
-        `${before.changed_by_name} has changed this exception in the meantime. Please load it again.`,
-      );
-    const facts = factsOf(changes, before);
-    // Outlines that stay were sound when they were drawn, whatever the provider allows by now.
-    await refuseUnsound(context, facts, changes.polygons);
-    const today = dayOf(context.now);
-    if (before.to_day < today && facts.to_day >= today) await refuseTooMany(tx, context);
-    const row = await updateException(tx, id, {
-      ...columnsOf(facts),
-      version: before.version + 1,
-      changed_by_name: changerOf(context).changed_by_name,
-      time_modified: context.now,
-    });
-    await record(tx, context, { type: 'rate-exception.changed', id, change_from: told(before), change_to: told(facts) });
+    const { before, row } = await saveChange(tx, context, { id, version, changes });
+    await record(tx, context, { type: 'rate-exception.changed', id, change_from: told(before), change_to: told(row) });
     return { rate_exception: presentException(row) };
   });
+}
+
+interface ExceptionChange {
+  readonly id: number;
+  readonly version: number;
+  readonly changes: Partial<InputOf<Api['createException']>>;
+}
+
+async function saveChange(tx: Tx, context: RequestContext, { id, version, changes }: ExceptionChange) {
+  const before = await lockException(tx, id);
+  if (!before) throw notFound();
+  if (before.version !== version)
+    throw new Problem('conflict', `${before.changed_by_name} has changed this exception in the meantime. Please load it again.`);
+  const facts = factsOf(changes, before);
+  await refuseDrawing(tx, context, before.area.polygons, facts.area.polygons);
+  // Outlines that stay were sound when they were drawn, whatever the provider allows by now.
+  await refuseUnsound(context, facts, changes.polygons);
+  const today = dayOf(context.now);
+  if (before.to_day < today && facts.to_day >= today) await refuseTooMany(tx, context);
+  const row = await updateException(tx, id, {
+    ...columnsOf(facts),
+    version: before.version + 1,
+    changed_by_name: changerOf(context).changed_by_name,
+    time_modified: context.now,
+  });
+  return { before, row };
+}
+
+/** Draws where exceptions hold; who may was asked, and the outlines are sound. */
+export async function drawExceptions(
+  tx: Tx,
+  context: RequestContext,
+  areas: readonly { readonly id: number; readonly version: number; readonly polygons: NonNullable<Outlines> }[],
+): Promise<{ id: number; version: number }[]> {
+  const drawn: { id: number; version: number }[] = [];
+  // Locked in one order, so that two who draw the same ones do not wait for each other.
+  for (const { id, version, polygons } of areas.toSorted((one, other) => one.id - other.id)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { before, row } = await saveChange(tx, context, { id, version, changes: { polygons: mutableOutlines(polygons) } });
+    drawn.push({ id, version: row.version });
+    // oxlint-disable-next-line no-await-in-loop
+    await record(tx, context, { type: 'rate-exception.changed', id, change_from: told(before), change_to: told(row) });
+  }
+  return drawn;
 }
 
 /** Ends an exception at once. */
@@ -139,6 +170,13 @@ function factsOf(given: Partial<InputOf<Api['createException']>>, before: Facts)
       ...(polygons && polygons.length > 0 && { polygons }),
     },
   };
+}
+
+/** Drawing where one holds takes the right of the maps as well, and that nobody else is drawing exceptions. Source: PERM-041. */
+async function refuseDrawing(tx: Tx, context: RequestContext, before: Outlines = [], after: Outlines = []): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after) || context.actor.kind === 'system') return;
+  refuseUnlessMayEdit(context.actor, 'exceptions');
+  await refuseIfLocked(tx, context, { layer: 'exceptions' });
 }
 
 /** Of two who add the last one at once, one is told. */
@@ -200,7 +238,7 @@ function presentException(row: ExceptionRow): SentException {
     ...facts,
     provinces: [...provinces],
     places: places.map((place) => ({ ...place })),
-    polygons: polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat]))),
+    polygons: mutableOutlines(polygons),
     time_created: time_created.toISOString(),
     time_modified: time_modified.toISOString(),
   };
@@ -208,4 +246,8 @@ function presentException(row: ExceptionRow): SentException {
 
 function notFound(): Problem {
   return new Problem('not-found', 'Exception not found.');
+}
+
+function mutableOutlines(polygons: NonNullable<Outlines>): [number, number][][][] {
+  return polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])));
 }

@@ -1,7 +1,8 @@
 import type { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
-import { EMPTY_CARD } from '@tsela/domain/rates/empty-card';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { startingCard } from '@tsela/domain/rates/empty-card';
 import { dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -66,8 +67,11 @@ async function makeDraft(
   { name, copy_of }: { name: string; copy_of: number | undefined },
 ): Promise<RevisionRow> {
   const day = dayOf(context.now);
-  if (copy_of === undefined)
-    return insertRevision(tx, context, { name, status: 'draft', card: { ...EMPTY_CARD, name, effective_from: day } });
+  if (copy_of === undefined) {
+    const settings = await context.services.settings.of(context.provider_id);
+    const card = startingCard(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), day);
+    return insertRevision(tx, context, { name, status: 'draft', card: { ...card, name } });
+  }
   const from = await findRevision(tx, copy_of);
   if (!from) throw new Problem('not-found', 'Revision not found.');
   return copyRevision(tx, context, { from: from.id, name, status: 'draft', day });

@@ -12,6 +12,7 @@ import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
 import { changeRateCard, copyRatesOfGroup, importMatrix } from './change-rate-card.ts';
 import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
+import { readMapLock, releaseMapLock, takeMapLock } from './map-locks.ts';
 import { listMapZones, listZoneTags, lookUpZones } from './map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
 import { publishRevision, rollBackRevision, scheduleRevision } from './publish-rate-revision.ts';
@@ -28,6 +29,7 @@ import {
   readRevisionRates,
   readRevisionZones,
 } from './revision-card-reads.ts';
+import { saveServedAreas } from './save-served-areas.ts';
 import { listServiceAreas } from './service-area-reads.ts';
 import { listServiceLevels } from './service-level-reads.ts';
 import { readZoneMoves } from './zone-move-reads.ts';
@@ -35,6 +37,10 @@ import { readZoneMoves } from './zone-move-reads.ts';
 export const rateRoutes = [
   bind(mapApi.mapZones, listMapZones),
   bind(mapApi.mapLookup, lookUpZones),
+  bind(mapApi.saveAreas, saveServedAreas),
+  bind(mapApi.readLock, readMapLock),
+  bind(mapApi.takeLock, takeMapLock),
+  bind(mapApi.releaseLock, releaseMapLock),
   bind(mapApi.zoneTags, listZoneTags),
   bind(mapApi.askZoneTags, listZoneTags),
   bind(rateApi.quote, quoteRates),

@@ -9,6 +9,8 @@ import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { pastAddressFindings } from './past-address-findings.ts';
+import { holidaysFrom } from './known-holidays.ts';
 import { countAccountsByGroup } from './rate-group-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
 
@@ -16,8 +18,15 @@ import type { RevisionRow } from './rate-revision-repository.ts';
 export async function checkRevision(tx: Tx, context: RequestContext, row: RevisionRow, day: Day): Promise<CheckedCard> {
   const card = await context.services.revision_cards.of(tx, row);
   const node_count_max = await nodeCountMax(context);
-  const checked = checkRateCard(card, { day, node_count_max, places: context.services.gazetteer.rows });
-  const lost = await lostGroups(tx, context, card);
+  const holidays = holidaysFrom(context.now, await context.services.settings.of(context.provider_id));
+  const checked = checkRateCard(card, { day, node_count_max, holidays, places: context.services.gazetteer.rows });
+  const lost = [
+    ...(await lostGroups(tx, context, card)),
+    // What is broken is put right first: its outlines cannot be looked up by.
+    ...(checked.error_count === 0
+      ? await pastAddressFindings(tx, context, await context.services.revision_cards.compiled(tx, row))
+      : []),
+  ];
   return {
     ...checked,
     findings: [...lost, ...checked.findings].toSorted(errorsFirst),

@@ -87,5 +87,8 @@ it('SCREEN-50 ENUM-10: lists the services of the tariff in their order, and to a
     works_on_public_holidays: false,
     estimate_text: '2 - 3 days',
     is_for_all_accounts: true,
+    capacity_per_day: null,
+    when_full: 'next-day',
+    booked: [],
   });
 });

@@ -2,17 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
-import { zonesOf } from '@tsela/domain/rates/card-zones';
-import type { CardZones, Whereabouts } from '@tsela/domain/rates/card-zones';
 import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
-import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
-import { sql } from 'kysely';
-import type { Actor, RequestContext } from '../context.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
 import { presentRevision } from './present-revision.ts';
 import { findRevision } from './rate-revision-repository.ts';
+import { rateZoneAt, readNewestPlaces } from './recent-place-reads.ts';
 import { cardToRateBy } from './refuse-unsound-card.ts';
 
 /** Source: screens S27, "shipments of the last 30 days that would change zone". */
@@ -36,7 +31,10 @@ export async function readZoneMoves(
     return {
       compiled: await cardToRateBy(tx, context, revision),
       rate_revision: await presentRevision(tx, revision),
-      places: await readNewest(tx, context.actor, { from: startOfDay(addDays(dayOf(now), -DAYS)), limit: MOST_SHIPMENTS + 1 }),
+      places: await readNewestPlaces(tx, context.actor, {
+        from: startOfDay(addDays(dayOf(now), -DAYS)),
+        limit: MOST_SHIPMENTS + 1,
+      }),
     };
   });
   const looked = places.slice(0, MOST_SHIPMENTS);
@@ -47,7 +45,7 @@ export async function readZoneMoves(
     let is_moved = false;
     for (const where of [sides.collection, sides.delivery]) {
       if (where === null || !live) continue;
-      const [from, to] = [rateZone(live.compiled.zones, where), rateZone(compiled.zones, where)];
+      const [from, to] = [rateZoneAt(live.compiled.zones, where), rateZoneAt(compiled.zones, where)];
       // Under another code it is the same zone still, and so is one that was drawn anew under its old code.
       if (from?.id === to?.id || from?.code === to?.code) continue;
       const [from_code, to_code] = [from?.code ?? '', to?.code ?? ''];
@@ -66,44 +64,4 @@ export async function readZoneMoves(
     moved_count,
     moves: [...moves.values()].toSorted((one, other) => other.side_count - one.side_count).slice(0, MOST_MOVES),
   };
-}
-
-function rateZone(zones: CardZones, where: Whereabouts) {
-  for (const position of zonesOf(zones, where)) {
-    const zone = zones.zones[position];
-    if (zone?.kind === 'rates') return zone;
-  }
-  return undefined;
-}
-
-interface Sides {
-  readonly collection: Whereabouts | null;
-  readonly delivery: Whereabouts | null;
-}
-
-/** Where the newest shipments in sight were rated from and to, newest first; of those booked and not cancelled. */
-async function readNewest(tx: Tx, actor: Actor, { from, limit }: { from: Date; limit: number }): Promise<Sides[]> {
-  return shipmentsWithinReach(tx, actor)
-    .where('shipments.time_created', '>=', from)
-    .where('shipments.status', 'not in', [...QUOTE_STATUSES, 'cancelled'])
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('shipment_prices as p')
-          .select([
-            sql<Whereabouts | null>`p.trace -> 'input' -> 'collection'`.as('collection'),
-            sql<Whereabouts | null>`p.trace -> 'input' -> 'delivery'`.as('delivery'),
-          ])
-          .whereRef('p.provider_id', '=', 'shipments.provider_id')
-          .whereRef('p.shipment_id', '=', 'shipments.id')
-          .orderBy('p.version', 'desc')
-          .limit(1)
-          .as('price'),
-      (join) => join.onTrue(),
-    )
-    .select(['price.collection', 'price.delivery'])
-    .orderBy('shipments.time_created', 'desc')
-    .orderBy('shipments.id', 'desc')
-    .limit(limit)
-    .execute();
 }

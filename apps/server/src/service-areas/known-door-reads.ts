@@ -2,17 +2,11 @@ import type { ProviderId } from '@tsela/domain/ids';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import type { Pool } from 'pg';
 import type { RequestContext } from '../context.ts';
-import { rowsOfProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 
 /** Where doors are that parcels were handed over at, by their keys. */
 export type KnownDoors = ReadonlyMap<string, Position>;
-
-/** The doors of providers, as a process keeps them: bookings and prices ask the database nothing for them. */
-export interface KeptDoors {
-  of(provider_id: ProviderId): Promise<KnownDoors>;
-  /** Called when some were learnt in this process; the others notice by themselves. */
-  forget(provider_id: ProviderId): void;
-}
 
 export const NO_DOORS: KnownDoors = new Map();
 
@@ -23,44 +17,15 @@ const DOORS_MAX = 50_000;
 /** Of all providers together, about 60 MB. */
 const DOORS_OF_ALL_MAX = 500_000;
 
-/** Keeps doors; what is old is answered once more while it is read anew, so that no booking waits for it. */
-export function openKnownDoors(pool: Pool): KeptDoors {
-  const kept = new Map<ProviderId, { until: number; value: Promise<KnownDoors>; size: number }>();
-
-  function read(provider_id: ProviderId, meanwhile?: Promise<KnownDoors>): Promise<KnownDoors> {
-    const fresh = readDoors(pool, provider_id);
-    // One entry counts as one door, so that providers without any are bounded as well.
-    const entry = { until: performance.now() + KEEP_MS, value: meanwhile ?? fresh, size: 1 };
-    kept.delete(provider_id);
-    kept.set(provider_id, entry);
-    fresh.then(
-      (doors) => {
-        Object.assign(entry, { value: fresh, size: doors.size + 1 });
-        dropOldest();
-      },
-      () => kept.get(provider_id) === entry && kept.delete(provider_id),
-    );
-    return entry.value;
-  }
-
-  function dropOldest(): void {
-    let total = 0;
-    for (const { size } of kept.values()) total += size;
-    for (const [provider_id, { size }] of kept) {
-      if (total <= DOORS_OF_ALL_MAX) return;
-      kept.delete(provider_id);
-      total -= size;
-    }
-  }
-
-  return {
-    of(provider_id) {
-      const entry = kept.get(provider_id);
-      if (!entry) return read(provider_id);
-      return entry.until > performance.now() ? entry.value : read(provider_id, entry.value);
-    },
-    forget: (provider_id) => void kept.delete(provider_id),
-  };
+/** The doors of providers, as a process keeps them: bookings and prices ask the database nothing for them, and never wait for what is old. */
+export function openKnownDoors(pool: Pool): KeptPerProvider<KnownDoors> {
+  return keepPerProvider((provider_id) => readDoors(pool, provider_id), {
+    keep_ms: KEEP_MS,
+    answers_meanwhile: true,
+    // A provider without any takes room as well.
+    sizeOf: (doors) => doors.size + 1,
+    size_max: DOORS_OF_ALL_MAX,
+  });
 }
 
 /** Learnt doors are for a provider's people; visitors are told of none. Source: ADR 0065. */

@@ -53,7 +53,7 @@ export async function changeProfile(context: RequestContext, input: Input): Prom
       await takeEmail(tx, context, actor, { email: wants_email, code: input.verification_code ?? '' });
     if (may_send) await offerCode(tx, context, actor, wants_email);
     tellSessionsOf(tx, context, actor);
-    const user = await readUser(tx, actor.user_id);
+    const user = await readUser(tx, context, actor.user_id);
     return wants_email !== null && !has_code ? { user, code: 202 as const, message: CODE_ON_ITS_WAY } : { user };
   });
 }

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isEmail } from '@tsela/domain/formats/email';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { mayRegisterAccount } from '@tsela/domain/permissions/who-may';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { CODE_SENT } from '@tsela/domain/sessions/verification-rules';
 import { mayBeBlocked } from '@tsela/domain/users/blocked-entry';
 import type { RequestContext } from '../context.ts';
@@ -30,7 +31,7 @@ export async function sendVerificationCode(
     const user = await reading(context, (tx) => findUserByEmail(tx, to));
     const is_for_them = purpose === 'registration' || (user !== undefined && mayBeBlocked(user));
     const is_blocked = is_for_them && (await isBlocked(context, 'verification-code', { emails: [to] }));
-    const may_register = readSetting(settings, 'enable_guest_account_creation');
+    const may_register = mayRegisterAccount(readSettings(settings, ['enable_guest_account_creation']));
     await inTransaction(context, async (tx) => {
       const code = await drawCode(tx, context, { purpose, subject: to });
       const is_wanted =

@@ -1,6 +1,7 @@
 import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { OutputOf } from '@tsela/contract/route';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { mayRegisterAccount } from '@tsela/domain/permissions/who-may';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 
 /** The ways in that the provider offers. A code needs a mail server, or the demo's outbox to read it in. Source: CALL-06, KEY-03. */
@@ -12,6 +13,6 @@ export async function readSignInOptions({ services, provider_id }: RequestContex
     google: readSetting(settings, 'google_login_enabled') && readSetting(settings, 'google_client_id') !== '',
     apple: readSetting(settings, 'apple_login_enabled') && readSetting(settings, 'apple_client_id') !== '',
     idm: readSetting(settings, 'idm_enabled') && readSetting(settings, 'idm_issuer') !== '',
-    registration: readSetting(settings, 'enable_guest_account_creation'),
+    registration: mayRegisterAccount(readSettings(settings, ['enable_guest_account_creation'])),
   };
 }

@@ -46,7 +46,7 @@ async function changeOwn(context: RequestContext, actor: UserActor, { password, 
     if ((await findPasswordHash(tx, actor.user_id, { lock: true })) !== hash) throw new Problem('conflict', CHANGED_MEANWHILE);
     await keep(tx, context, { person: actor, password_hash });
     await endAllSessions(tx, context, { person: actor, but: actor.session_id });
-    return { user: await readUser(tx, actor.user_id) };
+    return { user: await readUser(tx, context, actor.user_id) };
   });
 }
 
@@ -72,7 +72,7 @@ async function setBehindLink(context: RequestContext, token: string, input: Inpu
     const is_open = !user.two_factor_auth_enabled && user.account_status !== 'closed';
     const is_let_in = is_open && !is_blocked && mayUseDemoSignIn(user, context);
     const access_token = is_let_in ? await openSession(inside, user) : undefined;
-    return { user: await readUser(tx, user_id), ...(access_token !== undefined && { access_token }) };
+    return { user: await readUser(tx, context, user_id), ...(access_token !== undefined && { access_token }) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/rating-result';
@@ -25,6 +25,7 @@ import type { Booking, StoredQuestion } from './rate-stored.ts';
 import { reserveFor } from './reserve-for-shipment.ts';
 import { refuseWrongCustomFields } from './shipment-fields.ts';
 import { readShipment } from './shipment-reads.ts';
+import { keepPlace, placeWarnings, rateWithPlace } from '../rates/take-collection-place.ts';
 import { lockShipmentFor, readParcels, rewriteShipment } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
@@ -35,7 +36,7 @@ type AcceptQuote = InputOf<typeof shipmentApi.acceptQuote>;
  * service has to be offered still; days that have gone by are estimated anew. Of two acceptances at once the shipment's lock lets
  * one through. Source: screens S13, decisions §1.4, CONST-24.
  */
-export async function acceptQuote(context: RequestContext, input: AcceptQuote): Promise<Shipment> {
+export async function acceptQuote(context: RequestContext, input: AcceptQuote): Promise<ChangedShipment> {
   const settings = await context.services.settings.of(context.provider_id);
   const reader = await presentingFor(context);
   const choices = await context.services.account_choices.of(context.provider_id);
@@ -50,9 +51,12 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const { reference_rules: references } = choices.of(account.id);
     checkShipment(booking, { sides, account, references, settings, actor: context.actor });
     await refuseWrongCustomFields(context, { before: keptValuesOf(quote), is_quote: false });
-    const estimate = await estimateOf(context, { stored: quote, booking, sides, settings });
+    const { price } = await rateWithPlace(tx, context, async (booked) => ({
+      price: await offerOf(context, { stored: quote, booking, sides, settings, booked }),
+    }));
     const to = bookedStatus(account, quote, { settings, actor: context.actor });
-    const shipment = await complete(tx, quote, { booking, estimate });
+    const shipment = await complete(tx, quote, { booking, price });
+    keepPlace(tx, context, shipment, price);
     await reserveFor(tx, context, { row: shipment, parcels });
     if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });
     await applyStatus(tx, context, shipment, {
@@ -60,7 +64,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
       message: to === 'submitted' ? 'Shipment booked' : statusLabel(to),
       location: shipment.collection_address.city,
     });
-    return readShipment(tx, reader, shipment.id);
+    return { ...(await readShipment(tx, reader, shipment.id)), ...placeWarnings(price) };
   });
 }
 
@@ -73,9 +77,9 @@ function refuseClosed(quote: ShipmentRow, now: Date, settings: StoredSettings): 
 }
 
 /** When it would be collected and delivered if booked at this moment. Raises `bad-input` when the service is offered no longer. */
-async function estimateOf(context: RequestContext, stored: StoredQuestion): Promise<Price['estimate']> {
+async function offerOf(context: RequestContext, stored: StoredQuestion): Promise<Price> {
   const result = await rateBooking(context, stored);
-  if (result?.offered) return result.estimate;
+  if (result?.offered) return result;
   throw new Problem('bad-input', result?.message ?? NOT_OFFERED);
 }
 
@@ -83,7 +87,7 @@ async function estimateOf(context: RequestContext, stored: StoredQuestion): Prom
 async function complete(
   tx: Tx,
   quote: ShipmentRow,
-  { booking, estimate }: { booking: Booking; estimate: Price['estimate'] },
+  { booking, price: { service_level, estimate } }: { booking: Booking; price: Price },
 ): Promise<ShipmentRow> {
   const { customer_reference } = booking;
   const contacts = { collection_contact: booking.collection_contact, delivery_contact: booking.delivery_contact };
@@ -97,6 +101,7 @@ async function complete(
       customer_reference,
       collection_min_date: booking.collection_min_date ?? dayOf(estimate.collection_from),
       delivery_min_date: booking.delivery_min_date ?? null,
+      earliest_collection_capacity_date: service_level.capacity_per_day === null ? null : estimate.earliest_collection_day,
       estimated_collection: estimate.collection_from,
       estimated_delivery_from: estimate.delivery_from,
       estimated_delivery_to: estimate.delivery_to,

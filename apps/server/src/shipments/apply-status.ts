@@ -10,6 +10,7 @@ import { tellPeople } from './shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
 import { writeSteps } from './status-step-repository.ts';
 import type { StepToWrite } from './status-step-repository.ts';
+import { placesFollowStatus } from '../rates/take-collection-place.ts';
 
 export interface StatusStep {
   readonly to: ShipmentStatus;
@@ -71,6 +72,11 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
     const shipment = changed[at];
     return shipment ? [{ shipment, before, step }] : [];
   });
+  placesFollowStatus(
+    tx,
+    context,
+    moves.map(({ shipment, step: { to } }) => ({ shipment, to })),
+  );
   await tellPeople(
     tx,
     context,

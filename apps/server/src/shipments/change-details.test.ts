@@ -198,8 +198,8 @@ describe('changing the details of a shipment', () => {
 
 describe('a change that the tariff has another price for', () => {
   /** Collections that end by eight cost R 23.00 more. */
-  async function dearScene() {
-    const of = await scene({ enable_client_rescheduling: true });
+  async function dearScene(settings: object = {}) {
+    const of = await scene({ enable_client_rescheduling: true, ...settings });
     const early = { id: 1, name: 'Early', charges: [{ charge_type: 'flat' as const, amount_cents: 2_000 }] };
     const card = {
       ...testCard(),
@@ -250,6 +250,27 @@ describe('a change that the tariff has another price for', () => {
     expect([first.status, first.body.message]).toEqual([409, said]);
     expect([sure.status, sure.body.collection_after, sure.body.rate, sure.body.warnings]).toEqual([200, '06:00', 115, [said]]);
     expect(events.map(({ change_to }) => change_to)).toEqual([{ ...EARLY, price_stays: true }]);
+  });
+
+  it('ADR 0069: with a change of the status asks two questions, and one yes answers one', async () => {
+    const { shipment, world } = await dearScene({ warn_out_for_delivery_for_accounts_in_arrears_or_on_hold: true });
+    const staff = await signInAs(world, { role: ROLE.admin });
+    await changeRows(
+      world,
+      `update shipments set status = 'at-destination-hub' where provider_id = ${world.provider_id};
+        update accounts set is_on_hold = true where provider_id = ${world.provider_id}`,
+    );
+    const send = async (confirmed?: boolean | readonly string[]) => {
+      const input = { id: shipment.id, ...EARLY, status: 'out-for-delivery', ...(confirmed !== undefined && { confirmed }) };
+      const answer = await test_app.request(shipmentApi.change, { token: staff.token, input, headers: IN_BROWSER });
+      return [answer.status, answer.body.violations?.[0]?.field];
+    };
+
+    expect(await send()).toEqual([409, 'confirmed.price']);
+    expect(await send(true)).toEqual([409, 'confirmed.price']);
+    expect(await send(['status'])).toEqual([409, 'confirmed.price']);
+    expect(await send(['price'])).toEqual([409, 'confirmed.status']);
+    expect(await send(['price', 'status'])).toEqual([200, undefined]);
   });
 
   it('is no matter of a tariff that has become dearer either way', async () => {

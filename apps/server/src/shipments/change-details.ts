@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { InputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules';
+import { customerReferenceChecks, referenceMissingText } from '@tsela/domain/accounts/reference-rules';
 import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
@@ -28,6 +28,7 @@ import { contactOf } from './save-shipment.ts';
 import { rewriteShipment } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 import { writeSystemNote } from './system-notes.ts';
+import { movePlace } from '../rates/take-collection-place.ts';
 
 type Input = InputOf<typeof shipmentApi.change>;
 
@@ -56,15 +57,21 @@ interface ChangedDetails {
 export async function changeDetails(
   tx: Tx,
   context: RequestContext,
-  { shipment, input, settings }: { shipment: ShipmentRow; input: Input; settings: StoredSettings },
+  {
+    shipment,
+    input,
+    settings,
+    is_confirmed,
+  }: { shipment: ShipmentRow; input: Input; settings: StoredSettings; is_confirmed: boolean },
 ): Promise<ChangedDetails> {
   const changes = differencesOf(shipment, input);
   if (Object.keys(changes).length === 0) return { shipment, warnings: [] };
   await refuseWrong(tx, context, { shipment, changes, settings });
   const after = rowWith(context, { shipment, changes, doors: await doorsFor(context) });
-  const { estimate, warnings } = Object.keys(changes).some((key) => RATED.test(key))
-    ? await rateChange(tx, context, { shipment, after, settings, is_confirmed: input.confirmed ?? false })
+  const { estimate, place, warnings } = Object.keys(changes).some((key) => RATED.test(key))
+    ? await rateChange(tx, context, { shipment, after, settings, is_confirmed })
     : NOTHING_RATED;
+  if (place) await movePlace(tx, context, shipment, place);
   const row = await rewrite(tx, context, { shipment, after: { ...after, ...estimate } });
   await recordChange(tx, context, {
     type: 'shipment.changed',
@@ -85,9 +92,14 @@ export async function changeDetails(
   return { shipment: row, warnings };
 }
 
+/** Whether anything of a shipment but its status would be another. */
+export function changesDetails(shipment: ShipmentRow, input: Input): boolean {
+  return Object.keys(differencesOf(shipment, input)).length > 0;
+}
+
 /** What the tariff may look at: where, on which days and at which hours. */
 const RATED = /_(?:address|min_date|after|before)$/;
-const NOTHING_RATED = { estimate: null, warnings: [] } as const;
+const NOTHING_RATED = { estimate: null, place: null, warnings: [] } as const;
 
 interface ChangeToRate {
   readonly shipment: ShipmentRow;
@@ -102,14 +114,17 @@ async function rateChange(tx: Tx, context: RequestContext, { shipment, after, se
   const [before = null, then = null] = await rateStored(tx, context, { forms, settings });
   const warnings = refuseDearerChange(context, { shipment, before, after: then, is_confirmed });
   const is_moved = SIDES.some((side) => after[`${side}_min_date`] !== undefined);
-  if (!is_moved || !then?.offered) return { estimate: null, warnings };
-  const { collection_from, delivery_from, delivery_to } = then.estimate;
+  if (!is_moved || !then) return { estimate: null, place: null, warnings };
+  const asked_day = after.collection_min_date;
+  if (!then.offered)
+    return { estimate: null, place: asked_day ? { price: then, collection_day: asked_day, is_insisted: true } : null, warnings };
+  const { collection_day, collection_from, delivery_from, delivery_to } = then.estimate;
   const estimate = {
     estimated_collection: collection_from,
     estimated_delivery_from: delivery_from,
     estimated_delivery_to: delivery_to,
   };
-  return { estimate, warnings };
+  return { estimate, place: { price: then, collection_day, is_insisted: false }, warnings };
 }
 
 /** The trail tells of a change that was made knowingly at the old price, but no amount: whoever reads it may see none. */
@@ -172,7 +187,7 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
     const rules = (await context.services.account_choices.of(context.provider_id)).of(shipment.account_id).reference_rules;
     const is_required = rules.require_customer_reference || readSetting(settings, 'require_customer_reference');
     if (is_required && customer_reference === '')
-      violations.push({ field: 'customer_reference', code: 'required', message: 'A customer reference is required.' });
+      violations.push({ field: 'customer_reference', code: 'required', message: referenceMissingText(rules) });
     violations.push(...customerReferenceChecks(customer_reference, rules));
   }
   if (violations[0]) throw new Problem('bad-input', violations[0].message, { violations });

@@ -3,6 +3,8 @@ import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
+import { isConfirmed } from '@tsela/domain/shipments/change-questions';
+import type { ChangeQuestion } from '@tsela/domain/shipments/change-questions';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { mayChangeStatus } from '@tsela/domain/shipments/status-changes';
@@ -12,13 +14,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails, changesDetails } from './change-details.ts';
 import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from './presenting-for.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
+import { reserveForSecondTrip } from './reserve-for-shipment.ts';
 import { readShipment } from './shipment-reads.ts';
 import { lockShipmentFor, readParcels } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -41,10 +44,13 @@ export async function changeShipment(
     const locked = await lockShipmentFor(tx, context.actor, input);
     refuseDrivers(context.actor);
     refuseStale(locked, input.time_modified);
-    const { shipment, warnings: told } = await changeDetails(tx, context, { shipment: locked, input, settings });
-    const { status: wanted = shipment.status, message = '', confirmed: is_confirmed = false } = input;
-    const is_change = wanted !== shipment.status;
-    const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed };
+    const { status: wanted = locked.status, message = '', confirmed = false } = input;
+    const is_change = wanted !== locked.status;
+    const details = { shipment: locked, input, settings };
+    const is_both = is_change && changesDetails(locked, input);
+    const isSure = (question: ChangeQuestion) => isConfirmed({ confirmed, question, is_both });
+    const { shipment, warnings: told } = await changeDetails(tx, context, { ...details, is_confirmed: isSure('price') });
+    const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed: isSure('status') };
     const warnings = [...told, ...(is_change ? await change(tx, context, asked) : [])];
     return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings }) };
   });
@@ -70,6 +76,7 @@ async function change(
     const refusal = whyNotCancel(shipment, context, settings);
     if (refusal !== null) throw new Problem('bad-input', refusal);
   }
+  if (to === 'out-for-delivery' || to === 'delivery-assigned') await reserveForSecondTrip(tx, context, shipment);
   const warnings =
     to === 'out-for-delivery'
       ? (await readOutForDeliveryGuard(tx, context, [shipment.account_id]))({
@@ -78,7 +85,7 @@ async function change(
         })
       : [];
   // Programs cannot be asked; they are told.
-  if (context.source === 'web' && !is_confirmed && warnings.length > 0) throw confirmationNeeded(warnings.join(' '));
+  if (context.source === 'web' && !is_confirmed && warnings.length > 0) throw confirmationNeeded('status', warnings.join(' '));
   await applyStatus(tx, context, shipment, {
     to,
     message: message || statusLabel(to),

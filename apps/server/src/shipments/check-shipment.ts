@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isPhone, phoneToStore } from '@tsela/domain/formats/phone';
-import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules';
+import { customerReferenceChecks, referenceMissingText } from '@tsela/domain/accounts/reference-rules';
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { isCode } from '@tsela/domain/formats/codes';
 import { Problem } from '@tsela/domain/problem';
@@ -63,7 +63,7 @@ export function checkShipment(input: CreateShipment, { sides, account, reference
   ];
   if (all.length === 0) return;
   if (all[0]?.field === 'customer_reference' && all[0].code === 'required')
-    throw new Problem('customer-reference-required', 'A customer reference is required.');
+    throw new Problem('customer-reference-required', referenceMissingText(references));
   throw new Problem('bad-input', firstFailure(all) ?? 'The shipment is not complete.', { violations: all });
 }
 

@@ -2,6 +2,7 @@ import { billingApi } from '@tsela/contract/billing/billing-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { pinSentFor } from '../testing/field.ts';
@@ -368,6 +369,34 @@ describe('dates at the edge of the calendar', () => {
     expect([delivery.status, delivery.body.violations[0].field]).toEqual([400, 'delivery_min_date']);
   });
 
+  it.each([
+    [{ collection_min_date: '2020-01-01' }, 'collection_min_date', 'The collection date is in the past'],
+    [{ delivery_min_date: '2020-01-01' }, 'delivery_min_date', 'The delivery date is in the past'],
+    [
+      { collection_min_date: dayFromNow(9), delivery_min_date: dayFromNow(3) },
+      'delivery_min_date',
+      'The delivery date is before the collection date',
+    ],
+  ])('refuses %j', async (days, field, message) => {
+    const { token } = await prepaidCustomer();
+
+    const { status, body } = await test_app.request(shipmentApi.create, { token, input: aShipment(days) });
+
+    expect([status, body.violations[0].field, body.message]).toEqual([400, field, message]);
+  });
+
+  it('takes yesterday for today: elsewhere it still is', async () => {
+    const { token } = await prepaidCustomer();
+    const without = await succeed(test_app, shipmentApi.create, { token, input: aShipment() });
+
+    const shipment = await succeed(test_app, shipmentApi.create, {
+      token,
+      input: aShipment({ collection_min_date: dayFromNow(-1) }),
+    });
+
+    expect(shipment.collection_min_date).toBe(without.collection_min_date);
+  });
+
   it('quotes with them as it books', async () => {
     const { token } = await prepaidCustomer();
     const { collection_address, delivery_address, parcels } = aShipment();
@@ -529,3 +558,7 @@ describe('a pickup point', () => {
     expect([status, body.message]).toEqual([400, 'The collection address cannot be of the type locker']);
   });
 });
+
+function dayFromNow(days: number): string {
+  return addDays(dayOf(new Date()), days);
+}

@@ -1,8 +1,9 @@
-import type { CreateShipment, Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ChangedShipment, CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { BookedDays } from '@tsela/domain/rates/full-days';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
@@ -26,12 +27,13 @@ import { presentShipment } from './present-shipment.ts';
 import { saveShipment } from './save-shipment.ts';
 import { refuseWrongCustomFields } from './shipment-fields.ts';
 import { startTracking } from './start-tracking.ts';
+import { keepPlace, placeWarnings, rateWithPlace } from '../rates/take-collection-place.ts';
 
 /**
  * Books a shipment or saves a quote: the account and its right to book, the save checks, the price by the one rating engine,
  * then shipment, parcels, price, charge, history, audit and messages in one transaction. Either all of it happens or none.
  */
-export async function createShipment(context: RequestContext, given: CreateShipment): Promise<Shipment> {
+export async function createShipment(context: RequestContext, given: CreateShipment): Promise<ChangedShipment> {
   const settings = await context.services.settings.of(context.provider_id);
   const pod_method = given.pod_method ?? readSetting(settings, 'default_pod_method');
   const input = { ...withRealDays(given, context.now), pod_method };
@@ -46,9 +48,13 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     checkShipment(input, { sides, account, references, settings, actor: context.actor });
     if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
     await refuseWrongCustomFields(context, { ...input, is_quote: input.quick_quote === 'quote' });
-    const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id }, settings);
-    const price = chosenPrice(input, priced);
-    refuseDearer(price, input.rate, context.actor);
+    const rate = async (booked?: BookedDays) => {
+      const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id, booked }, settings);
+      const price = chosenPrice(input, priced);
+      refuseDearer(price, input.rate, context.actor);
+      return { priced, price };
+    };
+    const { priced, price } = input.quick_quote === 'quote' ? await rate() : await rateWithPlace(tx, context, rate);
     const { rate_cents } = price;
     const { pickup_point_id: collection_pickup_point_id } = sides.collection;
     const { actor } = context;
@@ -57,10 +63,11 @@ export async function createShipment(context: RequestContext, given: CreateShipm
         ? 'quote'
         : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
+    if (status !== 'quote') keepPlace(tx, context, saved.row, price);
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     await startTracking(tx, context, saved.row);
-    return presentShipment(saved, await presentingFor(context));
+    return { ...presentShipment(saved, await presentingFor(context)), ...placeWarnings(price) };
   });
 }
 

@@ -274,6 +274,26 @@ describe('the sticker PDF', () => {
     expect(codesOn(page)).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
   });
 
+  it('prints the letters of Tshivenda and of other alphabets, and the number beside a long name (needs poppler-utils)', async () => {
+    const name = 'Ṱshilidzi Ḽivhuwani Ṅwedamutswu-Nemukula';
+    const of = await scene({
+      delivery_contact: { name, email: 'l@example.com', mobile_number: '0821234567' },
+      delivery_address: {
+        street_address: '1 Ṱhohoyanḓou Ave',
+        company: 'Παπαδόπουλος',
+        local_area: 'Sea Point',
+        city: 'Cape Town',
+        zone: 'WC',
+        code: '8005',
+      },
+    });
+
+    const text = textOf(await pdfOf(of));
+
+    for (const part of ['Ṱshilidzi Ḽivhuwani', '+27 82 123 4567', '1 Ṱhohoyanḓou Ave', 'Παπαδόπουλος'])
+      expect(text).toContain(part);
+  });
+
   it('of several shipments at once is one file, and all or none', async () => {
     const { world, shipment, token, account_id } = await scene();
     const other = await bookOne(world, { account_id });
@@ -359,7 +379,7 @@ describe('what has no label', () => {
     expect((await open(link)).statusCode).toBe(409);
   });
 
-  it("is somebody else's shipment; staff print for every account", async () => {
+  it("PERM-074: is somebody else's shipment; staff print for every account", async () => {
     const { world, shipment } = await scene();
     const stranger = await makeCustomer(world);
     const staff = await signInAs(world, { role: ROLE.ops });

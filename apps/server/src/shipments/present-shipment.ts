@@ -20,7 +20,7 @@ export interface ShipmentNames {
   readonly current_branch: Shipment['current_branch'];
   readonly collection_agent_name: string;
   readonly delivery_agent_name: string;
-  /** For staff alone. */
+  /** Those that the reader may see. */
   readonly tags: NonNullable<Shipment['tags']>;
   /** In the fields of the provider's own that the reader may see. */
   readonly custom_fields: Shipment['custom_fields'];
@@ -89,14 +89,14 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     delivery_branch: names.delivery_branch,
     current_branch: names.current_branch,
     branches: branchesOf(names),
-    earliest_collection_capacity_date: null,
+    earliest_collection_capacity_date: row.earliest_collection_capacity_date,
     ...(staff && {
       collection_agent_id: row.collection_agent_id,
       delivery_agent_id: row.delivery_agent_id,
       collection_agent_name: names.collection_agent_name,
       delivery_agent_name: names.delivery_agent_name,
-      tags: names.tags,
     }),
+    tags: names.tags,
     note_count: names.note_count,
     custom_fields: names.custom_fields,
     parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),

@@ -2,6 +2,7 @@ import type { Address, AddressInput, Contact, ContactInput } from '@tsela/contra
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
+import type { BookedDays } from '@tsela/domain/rates/full-days';
 import type { RatingResult } from '@tsela/domain/rates/rating-result';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -10,6 +11,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { bookedBeside } from '../rates/take-collection-place.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { ResolvedSide, ResolvedSides } from '../rates/resolve-sides.ts';
 import { completedAddress } from '../service-areas/resolve-address.ts';
@@ -109,17 +111,19 @@ export interface StoredQuestion {
   readonly booking: Booking;
   readonly sides: ResolvedSides;
   readonly settings: StoredSettings;
+  /** How full the days to come are; left out, as this process last heard. */
+  readonly booked?: BookedDays | undefined;
 }
 
 /** What the chosen service costs and how long it takes if booked at this moment, or why it cannot be; null when the tariff has it no longer. */
 export async function rateBooking(
   context: RequestContext,
-  { stored, booking, sides, settings }: StoredQuestion,
+  { stored, booking, sides, settings, booked }: StoredQuestion,
 ): Promise<RatingResult | null> {
   const { opt_in_rates, opt_in_time_based_rates, account_id, pod_method } = stored;
   const { parcels, declared_value } = booking;
   const wishes = { ...booking, opt_in_rates, opt_in_time_based_rates };
-  const question = { account_id, sides, parcels, declared_value, pod_method, wishes };
+  const question = { account_id, sides, parcels, declared_value, pod_method, wishes, booked };
   const { results } = await priceSides(context, question, settings);
   return results.find(({ service_level }) => service_level.code === stored.service_level_code) ?? null;
 }
@@ -136,12 +140,13 @@ export async function rateStored(
   const [first] = forms;
   if (!first) return [];
   const parcels = await readParcels(tx, [first.id]);
+  const booked = await bookedBeside(tx, context, first.id);
   return Promise.all(
     forms.map(async (stored) => {
       try {
         const sides = { collection: keptSide(stored, 'collection'), delivery: keptSide(stored, 'delivery') };
         const booking = bookingOf(context, { stored, parcels });
-        return await rateBooking({ ...context, tx }, { stored, booking, sides, settings });
+        return await rateBooking({ ...context, tx }, { stored, booking, sides, settings, booked });
       } catch (error) {
         if (error instanceof Problem) return null;
         throw error;

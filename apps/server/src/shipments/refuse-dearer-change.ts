@@ -41,6 +41,6 @@ function asked(
 ): string[] {
   if (!isStaff(actor)) throw new Problem('bad-input', `${trouble} Please contact support, or book the shipment anew.`);
   const message = `${trouble} The price of the shipment stays as it is.`;
-  if (source === 'web' && !is_confirmed) throw confirmationNeeded(message);
+  if (source === 'web' && !is_confirmed) throw confirmationNeeded('price', message);
   return [message];
 }

@@ -1,12 +1,16 @@
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { localTimeText } from '@tsela/domain/time/local-time';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { reserveCompartments } from '../pickup-points/reserve-compartments.ts';
+import type { KeptCompartment } from '../pickup-points/reserve-compartments.ts';
 import { readParcels } from './shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from './shipment-repository.ts';
+import { writeSystemNote } from './system-notes.ts';
 
 /** Keeps a compartment at each pickup point of a shipment. Raises `bad-input` when one is full or too small. */
 export async function reserveFor(
@@ -21,7 +25,7 @@ export async function reserveFor(
   if (!namesPoint(row)) return;
   // At a pickup point there is one parcel that counts. Source: SHIP-VALID-05.
   const parcel = parcels.find(({ status }) => status !== 'cancelled');
-  await reserveCompartments(tx, context, {
+  const kept = await reserveCompartments(tx, context, {
     id: row.id,
     points: { collection: pointOf(row, 'collection', sides), delivery: pointOf(row, 'delivery', sides) },
     parcel: parcel && {
@@ -31,6 +35,29 @@ export async function reserveFor(
       weight_kg: parcel.actual_weight_kg ?? parcel.submitted_weight_kg,
     },
   });
+  await noteAtBobBox(tx, context, row, kept);
+}
+
+/** What is kept at Bob Box is told in a note of its own kind, where the provider works with them. Source: ENUM-18, decisions C12. */
+async function noteAtBobBox(
+  tx: Tx,
+  context: RequestContext,
+  shipment: ShipmentRow,
+  kept: readonly KeptCompartment[],
+): Promise<void> {
+  const there = kept.filter(({ provider }) => provider === 'bob-box');
+  if (there.length === 0 || !readSetting(await context.services.settings.of(context.provider_id), 'enable_bob_box')) return;
+  await writeSystemNote(tx, context, {
+    shipment,
+    type: 'bob_box_reservation_details',
+    text: there.map(reservationText).join(' '),
+    is_visible_to_account: true,
+  });
+}
+
+function reservationText({ side, name, code, time_expires }: KeptCompartment): string {
+  const place = `${side === 'collection' ? 'Drop-off' : 'Delivery'} at ${name}: a ${code} compartment is kept`;
+  return time_expires === null ? `${place}.` : `${place} until ${localTimeText(time_expires)}.`;
 }
 
 /** The same for a shipment that is brought back: at those points that it still goes through in the status it is brought back to. */
@@ -40,6 +67,15 @@ export async function reserveAgain(tx: Tx, context: RequestContext, shipment: Sh
   );
   if (sides.length > 0 && namesPoint(shipment))
     await reserveFor(tx, context, { row: shipment, parcels: await readParcels(tx, [shipment.id]), sides });
+}
+
+/**
+ * Asks for the compartment once more before a parcel that came back from its pickup point goes out to it again: meanwhile it may have been
+ * kept for others. Whoever has not been there yet still has the one that was booked. Raises `bad-input` when the point is full.
+ */
+export async function reserveForSecondTrip(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+  if (shipment.returned_to_hub_date === null || shipment.delivery_pickup_point_id === '') return;
+  await reserveFor(tx, context, { row: shipment, parcels: await readParcels(tx, [shipment.id]), sides: ['delivery'] });
 }
 
 function pointOf(row: ShipmentRow, side: Side, sides: readonly Side[]) {

@@ -116,6 +116,8 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
     mute_notifications: input.mute_notifications ?? false,
     opt_in_rates: JSON.stringify(input.opt_in_rates ?? []),
     opt_in_time_based_rates: JSON.stringify(input.opt_in_time_based_rates ?? []),
+    earliest_collection_capacity_date:
+      price.service_level.capacity_per_day === null ? null : price.estimate.earliest_collection_day,
     estimated_collection: price.estimate.collection_from,
     estimated_delivery_from: price.estimate.delivery_from,
     estimated_delivery_to: price.estimate.delivery_to,

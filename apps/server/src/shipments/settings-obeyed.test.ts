@@ -274,7 +274,7 @@ describe('the guards before out for delivery', () => {
 
     expect([asked.status, asked.body.violations]).toEqual([
       409,
-      [{ field: 'confirmed', code: 'confirmation-needed', message: 'The account is on hold.' }],
+      [{ field: 'confirmed.status', code: 'confirmation-needed', message: 'The account is on hold.' }],
     ]);
     expect([confirmed.status, confirmed.body.status]).toEqual([200, 'out-for-delivery']);
     expect([by_program.status, by_program.body.status]).toEqual([200, 'out-for-delivery']);

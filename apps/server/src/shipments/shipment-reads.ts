@@ -26,8 +26,7 @@ export async function listShipments(context: RequestContext, input: ShipmentFilt
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
     const narrowed = filterShipments(tx, shipmentsWithinReach(tx, context.actor), { input, reader });
-    // Tags are for staff, so account users cannot ask for them either.
-    const tagged = input.tag_id !== undefined && isStaff(context.actor) ? await findTagged(tx, input.tag_id) : null;
+    const tagged = input.tag_id === undefined ? null : await findTagged(tx, input.tag_id, { is_staff: isStaff(context.actor) });
     const filtered = tagged ? whereTagged(tx, narrowed, tagged) : narrowed;
     const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
     const matching = search ? whereFound(filtered, search) : filtered;
@@ -94,7 +93,7 @@ function withNames(query: ShipmentQuery, actor: Actor) {
       'current_branch', ${branchJson('current_branch_id')},
       'collection_agent_name', ${driverName('collection_agent_id')},
       'delivery_agent_name', ${driverName('delivery_agent_id')},
-      'tags', ${isStaff(actor) ? TAGS_JSON : sql`'[]'::json`},
+      'tags', ${tagsJson(actor)},
       'note_count', ${noteCount(actor)},
       'custom_fields', ${isStaff(actor) ? sql`shipments.custom_fields` : SHOWN_FIELDS_JSON})
       from accounts a where a.provider_id = shipments.provider_id and a.id = shipments.account_id)`.as('names'),
@@ -106,9 +105,13 @@ function branchJson(column: 'collection_branch_id' | 'delivery_branch_id' | 'cur
     where b.provider_id = shipments.provider_id and b.id = ${sql.ref(`shipments.${column}`)})`;
 }
 
-const TAGS_JSON = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour)
+/** Account users see the tags that are offered to them. */
+function tagsJson(actor: Actor) {
+  const is_meant = isStaff(actor) ? sql`true` : sql`t.is_offered_to_accounts`;
+  return sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour)
     order by lower(t.name)), '[]'::json) from shipment_tags borne join tags t on t.provider_id = borne.provider_id and t.id = borne.tag_id
-    where borne.provider_id = shipments.provider_id and borne.shipment_id = shipments.id and t.time_deleted is null)`;
+    where borne.provider_id = shipments.provider_id and borne.shipment_id = shipments.id and t.time_deleted is null and ${is_meant})`;
+}
 
 /** Account users read the fields that are shown to them. */
 const SHOWN_FIELDS_JSON = sql`(select coalesce(json_object_agg(held.key, held.value), '{}'::json)

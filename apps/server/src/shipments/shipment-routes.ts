@@ -1,3 +1,4 @@
+import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
@@ -10,6 +11,7 @@ import { createShipment } from './create-shipment.ts';
 import { openLabelLink, readLabelFile, readStickers } from './label-reads.ts';
 import { findParcels } from './parcel-reads.ts';
 import { readShipmentPrices } from './price-reads.ts';
+import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './shared-filters.ts';
 import { changeShipmentFields } from './shipment-fields.ts';
 import {
   addShipmentNote,
@@ -38,5 +40,9 @@ export const shipmentRoutes = [
   bind(shipmentNoteApi.changeNote, changeShipmentNote),
   bind(shipmentNoteApi.removeNote, removeShipmentNote),
   bind(shipmentTagApi.tag, tagShipments),
+  bind(sharedFilterApi.sharedFilters, listSharedFilters),
+  bind(sharedFilterApi.shareFilter, shareFilter),
+  bind(sharedFilterApi.changeSharedFilter, changeSharedFilter),
+  bind(sharedFilterApi.removeSharedFilter, removeSharedFilter),
   bind(shipmentFieldsApi.changeFields, changeShipmentFields),
 ];

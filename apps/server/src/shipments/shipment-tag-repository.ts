@@ -35,11 +35,12 @@ const FETCHED_MAX = 10_000;
 /** The shipments that bear a tag: by their ids where they are few, else as a condition on a list that is read in its order. */
 export type Tagged = { readonly ids: readonly ShipmentId[] } | { readonly tag_id: number };
 
-/** Finds the shipments that bear a tag; one that is deleted is on none. */
-export async function findTagged(tx: Tx, tag_id: number): Promise<Tagged> {
+/** Finds the shipments that bear a tag; one that is deleted is on none, nor for accounts one that is not offered to them. */
+export async function findTagged(tx: Tx, tag_id: number, { is_staff }: { readonly is_staff: boolean }): Promise<Tagged> {
+  const is_meant = is_staff ? sql`true` : sql`is_offered_to_accounts`;
   const { rows } = await sql<{ shipment_id: ShipmentId }>`select shipment_id from shipment_tags
     where provider_id = ${tx.provider_id} and tag_id = ${tag_id} and exists (select from tags
-      where provider_id = ${tx.provider_id} and id = ${tag_id} and time_deleted is null)
+      where provider_id = ${tx.provider_id} and id = ${tag_id} and time_deleted is null and ${is_meant})
     limit ${FETCHED_MAX + 1}`.execute(tx.db);
   return rows.length > FETCHED_MAX ? { tag_id } : { ids: rows.map(({ shipment_id }) => shipment_id) };
 }

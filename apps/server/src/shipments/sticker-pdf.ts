@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import bwipjs from 'bwip-js';
 import PDFDocument from 'pdfkit';
 import type { PrintLogo } from '../providers/print-logo.ts';
@@ -76,9 +77,10 @@ function drawHead(document: Document, sticker: Sticker, logo: Picture | null): v
 
 function drawSide(document: Document, title: string, side: StickerSide, { top, size }: { top: number; size: number }): void {
   const line = size * 0.42;
-  put(document, title, { top, size: 7, bold: true });
+  // Beside the title, where a long name takes nothing from the number.
+  put(document, [title, side.phone].filter(Boolean).join('   '), { top, size: 8, bold: true, width: INNER_MM - 22 });
   put(document, side.hub_code, { top, size: size + 6, bold: true, align: 'right' });
-  put(document, [side.name, side.phone].filter(Boolean).join('   '), { top: top + 3.2, size, bold: true, width: INNER_MM - 22 });
+  put(document, side.name, { top: top + 3.2, size, bold: true, width: INNER_MM - 22 });
   side.lines
     .slice(0, 4)
     .forEach((text, at) => put(document, text, { top: top + 3.2 + line * (at + 1), size, width: INNER_MM - 18 }));
@@ -104,21 +106,43 @@ interface Placed {
 
 /** Text in mm from the top; what does not fit its width is cut, so that nothing runs into a code. */
 function put(document: Document, text: string, { top, size, bold, align = 'left', width = INNER_MM, lines = 1 }: Placed): void {
-  document
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .text(printable(text), mm(MARGIN_MM), mm(top), {
-      width: mm(width),
-      height: size * 1.2 * lines,
-      align,
-      ellipsis: true,
-      lineBreak: lines > 1,
-    });
+  document.fontSize(size).text(inFont(document, text.normalize('NFC'), bold === true), mm(MARGIN_MM), mm(top), {
+    width: mm(width),
+    height: size * 1.2 * lines,
+    align,
+    ellipsis: true,
+    lineBreak: lines > 1,
+  });
 }
 
-/** The printer fonts know the Latin alphabet; other signs become a question mark instead of a wrong letter. */
-function printable(text: string): string {
-  return text.normalize('NFC').replaceAll(/[^\u0020-\u007E\u00A0-\u00FF\u0160\u0161\u017D\u017E\u2013\u2014\u2018\u2019]/gu, '?');
+/** What every printer's own font has: the letters of English, Afrikaans and most of the country's languages. */
+const BUILT_IN = /^[\u0020-\u007E\u00A0-\u00FF\u0160\u0161\u017D\u017E\u2013\u2014\u2018\u2019]*$/u;
+
+/** DejaVu Sans, of which a label carries the signs that it uses. */
+const WIDE_FONTS = {
+  regular: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+};
+
+/** What pdfkit has open of a font of one's own; its types do not tell. */
+interface OpenFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(code_point: number): boolean } };
+}
+
+/**
+ * Chooses the font that has the signs of a text, and answers the text with a question mark for what no font here has, instead of a wrong
+ * letter. Tshivenda, Greek, Cyrillic, Hebrew and Arabic are not in the printers' own fonts.
+ */
+function inFont(document: Document, text: string, is_bold: boolean): string {
+  if (BUILT_IN.test(text)) {
+    document.font(is_bold ? 'Helvetica-Bold' : 'Helvetica');
+    return text;
+  }
+  document.font(is_bold ? WIDE_FONTS.bold : WIDE_FONTS.regular);
+  const { font } = (document as unknown as OpenFont)._font;
+  // Signs that join others or change their look stand for nothing by themselves.
+  const signs = text.replaceAll(/\u200B|\u200C|\u200D|\u200E|\u200F|[\uFE00-\uFE0F]/gu, '');
+  return Array.from(signs, (sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '?')).join('');
 }
 
 function rule(document: Document, top: number): void {

@@ -49,10 +49,10 @@ function side(
   const step = size + 8;
   const width = BESIDE_HUB / size;
   return [
-    field(LEFT, top, 20, title),
+    // Beside the title, where a long name takes nothing from the number.
+    field(LEFT, top, 22, [title, phone].filter(Boolean).join('  ')),
     field(640, top, shrunk(hub_code, size + 22, WIDTH_DOTS - 640), hub_code),
-    // A number that is cut reaches nobody: the name gives way.
-    field(LEFT, top + 24, size, [cut(name, width - widthOf(`  ${phone}`)), phone].filter(Boolean).join('  ')),
+    field(LEFT, top + 24, size, cut(name, width)),
     ...lines.slice(0, 4).map((text, at) => field(LEFT, top + 24 + step * (at + 1), size, cut(text, width))),
   ];
 }

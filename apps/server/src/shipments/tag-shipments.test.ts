@@ -1,5 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
+import { providerApi } from '@tsela/contract/providers/provider-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import type { Route } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
@@ -103,8 +104,8 @@ describe('tags on shipments', () => {
     const tag = await newTag();
     await put(tag.id, shipments.slice(0, 1));
 
-    expect((await read(shipments[0] as Shipment, customer))?.tags).toBeUndefined();
-    expect((await bearing(tag.id, customer)).length).toBeGreaterThan(1);
+    expect((await read(shipments[0] as Shipment, customer))?.tags).toEqual([]);
+    expect(await bearing(tag.id, customer)).toEqual([]);
     const trail = async ({ token }: SignedIn) =>
       (
         await succeed(test_app, auditApi.events, {
@@ -115,8 +116,45 @@ describe('tags on shipments', () => {
     expect(await trail(admin)).toContain('shipment.tagged');
     expect(await trail(customer)).not.toContain('shipment.tagged');
     expect((await ask(shipmentTagApi.tag, customer, { ids: [shipments[0]?.id], tag_id: tag.id, action: 'add' })).status).toBe(
-      403,
+      404,
     );
+  });
+
+  it('offered to accounts are seen, used and found by on their own shipments alone', async () => {
+    const tag = await newTag();
+    const change = (is_offered_to_accounts: boolean) => ask(tagApi.change, admin, { id: tag.id, is_offered_to_accounts });
+    const offered = async () =>
+      (await succeed(test_app, providerApi.generalData, { token: customer.token })).shipment_tags.map(({ id }) => id);
+    const foreign = await bookOne(world, { account_id: await makeAccount(world, { balance: 10_000_000 }) });
+    const [own] = shipments as [Shipment];
+    const before = await offered();
+
+    await change(true);
+    const answer = await ask(shipmentTagApi.tag, customer, { ids: [own.id, foreign.id], tag_id: tag.id, action: 'add' });
+
+    expect([before.includes(tag.id), (await offered()).includes(tag.id)]).toEqual([false, true]);
+    expect(answer.body).toEqual({ done: [own.id], failed: [{ id: foreign.id, message: 'Shipment not found' }] });
+    expect((await read(own, customer))?.tags).toEqual([{ id: tag.id, name: tag.name, colour: 'red' }]);
+    expect(await bearing(tag.id, customer)).toEqual([own.id]);
+    await change(false);
+    expect([(await read(own, customer))?.tags, await bearing(tag.id, customer)]).toEqual([[], []]);
+    expect(
+      await rowsOf(
+        world,
+        `select change_to from events where type = 'tag.changed' and object_id = ${tag.id} and provider_id = ${world.provider_id} order by id`,
+      ),
+    ).toEqual([{ change_to: { is_offered_to_accounts: true } }, { change_to: { is_offered_to_accounts: false } }]);
+  });
+
+  it('of accounts are offered to nobody', async () => {
+    const made_so = await ask(tagApi.create, admin, { type: 'account', name: 'Offered', is_offered_to_accounts: true });
+    const changed = await ask(tagApi.change, admin, { id: (await newTag('account')).id, is_offered_to_accounts: true });
+
+    expect([made_so.status, changed.status, changed.body.message]).toEqual([
+      400,
+      400,
+      'Only tags of shipments can be offered to customers.',
+    ]);
   });
 
   it('that are no tags of shipments, or shipments that are not there, are not taken', async () => {

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { applyStatuses } from '../shipments/apply-status.ts';
 import type { StatusMove } from '../shipments/apply-status.ts';
+import { reserveForSecondTrip } from '../shipments/reserve-for-shipment.ts';
 import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -60,6 +61,10 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
     const message = shipment ? whyNotAssigned(shipment, input) : shipmentNotFound().message;
     return message === null ? [] : { id, message };
   });
+  if (input.leg === 'delivery' && input.driver_id !== null)
+    for (const shipment of shipments)
+      if (!isAssigned(shipment, input) && !failed.some(({ id }) => id === shipment.id))
+        failed.push(...(await whyNoCompartment(tx, context, shipment)));
   const refused = new Set(failed.map(({ id }) => id));
   const moving = shipments.filter((shipment) => !refused.has(shipment.id) && !isAssigned(shipment, input));
   await applyStatuses(
@@ -68,6 +73,17 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
     moving.map((shipment) => ({ shipment, step: stepOf(shipment, input) })),
   );
   return { done: input.shipment_ids.filter((id) => !refused.has(id)), failed };
+}
+
+/** A full locker holds up the parcel that would go there again, and no other. */
+async function whyNoCompartment(tx: Tx, context: RequestContext, shipment: ShipmentRow) {
+  try {
+    await reserveForSecondTrip(tx, context, shipment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return [{ id: shipment.id, message: `${shipment.short_tracking_reference}: ${error.message}` }];
+  }
 }
 
 function statusOf({ driver_id, leg }: Assignment): ShipmentStatus {

@@ -4,11 +4,13 @@ import { bind } from '../http/bind.ts';
 import { assignDriver } from './assign-driver.ts';
 import { listDrivers } from './managed-driver-reads.ts';
 import { removeDriver } from './remove-driver.ts';
+import { suggestDrivers } from './suggest-drivers.ts';
 import { addDriver, changeDriver } from './save-driver.ts';
 import { readTripsheet } from './tripsheet-reads.ts';
 
 export const tripsheetRoutes = [
   bind(tripsheetApi.read, readTripsheet),
+  bind(tripsheetApi.suggest, suggestDrivers),
   bind(tripsheetApi.assign, assignDriver),
   bind(driverApi.list, listDrivers),
   bind(driverApi.create, addDriver),

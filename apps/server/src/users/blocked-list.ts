@@ -110,9 +110,10 @@ function refuseUnconfirmed(keys: readonly BlockedKey[]): void {
 }
 
 /** What whoever adds to the list is known by. */
-async function ownFacts(tx: Tx, { actor, ip }: RequestContext): Promise<VisitorFacts> {
+async function ownFacts(tx: Tx, context: RequestContext): Promise<VisitorFacts> {
+  const { actor, ip } = context;
   if (actor.kind !== 'user') return { ip };
-  const { email, mobile_number } = await readUser(tx, actor.user_id);
+  const { email, mobile_number } = await readUser(tx, context, actor.user_id);
   return { emails: [email], mobile_numbers: [mobile_number], ip };
 }
 

@@ -1,7 +1,9 @@
 import type { User } from '@tsela/contract/users/user-shapes';
 import type { UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isPlatformInternal } from '../providers/platform-internal.ts';
 import { presentRole } from './role-of.ts';
 import { findRole } from './role-reads.ts';
 import { readRoleRules } from './role-rule-reads.ts';
@@ -28,7 +30,7 @@ export const USER_COLUMNS = [
 ] as const;
 
 /** A user with the role expanded and without secrets. */
-export async function readUser(tx: Tx, user_id: UserId): Promise<User> {
+export async function readUser(tx: Tx, { services }: RequestContext, user_id: UserId): Promise<User> {
   const row = await tx.db
     .selectFrom('users')
     .select(USER_COLUMNS)
@@ -38,5 +40,9 @@ export async function readUser(tx: Tx, user_id: UserId): Promise<User> {
   const role = row && (await findRole(tx, row.role_id));
   if (!row || !role) throw new Problem('not-found', 'User not found.');
   const rules = await readRoleRules(tx);
-  return { ...row, role: presentRole(role, rules.get(row.role_id)) };
+  return {
+    ...row,
+    role: presentRole(role, rules.get(row.role_id)),
+    is_platform_internal: isPlatformInternal(services.config, row),
+  };
 }

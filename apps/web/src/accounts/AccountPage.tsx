@@ -5,7 +5,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { shownError } from '../api/api-error.ts';
 import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
 import { paths } from '../paths.ts';
-import { usePathParam, useSearchValues } from '../shell/address.ts';
+import { usePathId, useSearchValues } from '../shell/address.ts';
 import { useSession } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -50,9 +50,7 @@ type Tab = (typeof TABS)[number]['key'];
 
 /** One account for staff. Source: ROUTE-41, screens S44. */
 export function AccountPage() {
-  const id = Number(usePathParam('id'));
-  // What is no id finds no account.
-  const read = useAccount(Number.isSafeInteger(id) && id > 0 ? (id as AccountId) : null);
+  const read = useAccount(usePathId<AccountId>('id'));
   const account = read.data?.accounts[0];
   if (!account) {
     return (

@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './Accounts.module.css';
 import { AccountSetting } from './AccountSetting.tsx';
+import { OfferedTags } from './OfferedTags.tsx';
 import { useAccountSettings, useSaveAccountSettings } from './account-calls.ts';
 import { SETTING_GROUPS, changedSettings } from './account-settings-draft.ts';
 
@@ -92,6 +93,7 @@ function Loaded({ account_id, saved }: { readonly account_id: AccountId; readonl
             </div>
           </Panel>
         ))}
+        <OfferedTags />
       </div>
       {changed.length > 0 && (
         <SaveBar

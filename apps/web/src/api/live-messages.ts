@@ -11,15 +11,21 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   shipment: ['/shipments', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
-  account: ['/accounts', '/billing', '/general-data', '/audit', '/ui'],
+  // Of the own account, `accountUpdated` has who is signed in read again.
+  account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],
   settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/audit'],
   session: ['/general-data'],
-  rates: ['/rates', '/service-levels', '/audit'],
+  rates: ['/rates', '/geofence', '/service-levels', '/audit'],
 };
 
 export function staleAfter(messages: readonly LiveMessage[]): readonly string[] {
   return [...new Set(messages.flatMap(({ type }) => STALE_AFTER[type]))];
+}
+
+/** The accounts that were changed, each once. */
+export function changedAccounts(messages: readonly LiveMessage[]): readonly number[] {
+  return [...new Set(messages.filter(({ type }) => type === 'account').map(({ id }) => id))];
 }
 
 /** Whether a received text says that the server has taken the greeting and listens. */

@@ -21,7 +21,7 @@ describe('where an unauthorised session goes', () => {
 
 describe('what an answer means for the whole product', () => {
   it('a 401 ends the session, but not the one of signing in', () => {
-    expect(sessionEventOf(READ, { status: 401, body: {} })).toBe('session-ended');
+    expect(sessionEventOf(READ, { status: 401, body: {} })).toBe('logOut');
     expect(sessionEventOf({ path: '/login', method: 'POST' }, { status: 401, body: {} })).toBeNull();
   });
 
@@ -30,27 +30,27 @@ describe('what an answer means for the whole product', () => {
 
     expect(eventOf(READ, { status: 401, body: {} }, of_before)).toBeNull();
     expect(eventOf(READ, { status: 400, body: 'not_logged_in' }, of_before)).toBeNull();
-    expect(eventOf(READ, { status: 418, body: {} }, of_before)).toBe('maintenance');
+    expect(eventOf(READ, { status: 418, body: {} }, of_before)).toBe('maintenanceMode');
   });
 
   it('ERR-09: not_logged_in in the body of an error ends the session', () => {
-    expect(sessionEventOf(READ, { status: 400, body: { error: { code: 'not_logged_in' } } })).toBe('session-ended');
-    expect(sessionEventOf(READ, { status: 400, body: 'not_logged_in' })).toBe('session-ended');
+    expect(sessionEventOf(READ, { status: 400, body: { error: { code: 'not_logged_in' } } })).toBe('logOut');
+    expect(sessionEventOf(READ, { status: 400, body: 'not_logged_in' })).toBe('logOut');
   });
 
   it('ERR-02: 423 says that the account is closed', () => {
-    expect(sessionEventOf(READ, { status: 423, body: {} })).toBe('account-closed');
-    expect(sessionEventOf({ path: '/login', method: 'POST' }, { status: 423, body: {} })).toBe('account-closed');
+    expect(sessionEventOf(READ, { status: 423, body: {} })).toBe('accountClosed');
+    expect(sessionEventOf({ path: '/login', method: 'POST' }, { status: 423, body: {} })).toBe('accountClosed');
   });
 
   it('ERR-04: 418 says maintenance', () => {
-    expect(sessionEventOf(READ, { status: 418, body: {} })).toBe('maintenance');
-    expect(sessionEventOf({ path: '/providers', method: 'POST' }, { status: 418, body: {} })).toBe('maintenance');
+    expect(sessionEventOf(READ, { status: 418, body: {} })).toBe('maintenanceMode');
+    expect(sessionEventOf({ path: '/providers', method: 'POST' }, { status: 418, body: {} })).toBe('maintenanceMode');
     expect(sessionEventOf({ path: '/providers', method: 'GET' }, { status: 418, body: {} })).toBeNull();
   });
 
   it('TFA-13: 403 with two-factor-required asks for a second factor before anything else', () => {
-    expect(sessionEventOf(READ, { status: 403, body: { code: 'two-factor-required' } })).toBe('two-factor-required');
+    expect(sessionEventOf(READ, { status: 403, body: { code: 'two-factor-required' } })).toBe('refreshAccount');
     expect(sessionEventOf(READ, { status: 403, body: { code: 'not-permitted' } })).toBeNull();
     expect(
       sessionEventOf({ path: '/general-data', method: 'GET' }, { status: 403, body: { code: 'two-factor-required' } }),

@@ -1,5 +1,5 @@
-/** What an answer can mean for the whole product, whichever call it belongs to. */
-export type SessionEvent = 'session-ended' | 'maintenance' | 'account-closed' | 'two-factor-required';
+/** What an answer can mean for the whole product, whichever call it belongs to. A second factor is asked for as who is signed in is read again. */
+export type SessionEvent = 'logOut' | 'maintenanceMode' | 'accountClosed' | 'refreshAccount';
 
 type Listener = (event: SessionEvent) => void;
 
@@ -14,16 +14,16 @@ export function sessionEventOf(
   answer: { status: number; body: unknown },
   { is_of_this_session }: { is_of_this_session: boolean },
 ): SessionEvent | null {
-  if (answer.status === 418) return isStart(call) ? null : 'maintenance';
-  if (answer.status === 423) return 'account-closed';
+  if (answer.status === 418) return isStart(call) ? null : 'maintenanceMode';
+  if (answer.status === 423) return 'accountClosed';
   // General data are asked again on this event: their own refusal must not ask for them once more.
   const is_general = call.path === '/general-data';
-  if (answer.status === 403 && codeOf(answer.body) === 'two-factor-required') return is_general ? null : 'two-factor-required';
+  if (answer.status === 403 && codeOf(answer.body) === 'two-factor-required') return is_general ? null : 'refreshAccount';
   // What was asked with the token of before says nothing of who has signed in since.
   if (!is_of_this_session) return null;
   const is_sign_in = SIGN_INS.includes(call.path);
   const is_signed_out = answer.status === 401 || (answer.status >= 400 && saysNotLoggedIn(answer.body));
-  return is_signed_out && !is_sign_in ? 'session-ended' : null;
+  return is_signed_out && !is_sign_in ? 'logOut' : null;
 }
 
 /** Where an unauthorised session goes. Source: ROUTE-18, ROUTE-19. */
@@ -32,6 +32,7 @@ export function pathAfterSessionEnd(location: { pathname: string; search: string
   return `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
+/** Listens to what answers mean; the shell makes internal events of them. */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveMessage } from './live-messages.ts';
-import { staleAfter } from './live-messages.ts';
+import { changedAccounts, staleAfter } from './live-messages.ts';
 import { openLiveSocket } from './live-socket.ts';
 import type { LiveState } from './live-socket.ts';
 import { isUnderAny } from './queries.ts';
@@ -10,7 +10,12 @@ import { isUnderAny } from './queries.ts';
 const GATHER_MS = 300;
 
 /** Keeps the query cache fresh from the live socket while somebody is signed in. The shell calls it once. Source: KEY-14. */
-export function useLive(token: string | null, given_address: string): LiveState {
+export function useLive(
+  token: string | null,
+  given_address: string,
+  /** Told which accounts were changed; stays the same function. */
+  onAccount: (id: number) => void,
+): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
 
@@ -20,6 +25,7 @@ export function useLive(token: string | null, given_address: string): LiveState 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       const paths = staleAfter(gathered);
+      for (const id of changedAccounts(gathered)) onAccount(id);
       gathered = [];
       timer = undefined;
       void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
@@ -42,7 +48,7 @@ export function useLive(token: string | null, given_address: string): LiveState 
       clearTimeout(timer);
       close();
     };
-  }, [client, token, given_address]);
+  }, [client, token, given_address, onAccount]);
 
   return state;
 }

@@ -3,7 +3,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { useListAddress } from '../shell/address.ts';
+import { idIn, useListAddress } from '../shell/address.ts';
 import { messages } from '../strings/messages.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -22,9 +22,7 @@ import { deliveryOf } from './message-draft.ts';
 export function OutboxPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
-  const wanted = Number(filters['shipment_id']);
-  // What is no id filters nothing.
-  const shipment_id = Number.isSafeInteger(wanted) && wanted > 0 ? (wanted as ShipmentId) : null;
+  const shipment_id = idIn<ShipmentId>(filters['shipment_id']);
   const read = useOutbox({ limit, offset, ...(shipment_id !== null && { shipment_id }) });
   const links = shipment_id !== null && (
     <>

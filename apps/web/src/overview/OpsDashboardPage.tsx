@@ -6,7 +6,7 @@ import type { BranchId } from '@tsela/domain/ids';
 import { shownError } from '../api/api-error.ts';
 import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
-import { useListAddress } from '../shell/address.ts';
+import { idIn, useListAddress } from '../shell/address.ts';
 import { QuickLinks } from '../shell/QuickLinks.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../shell/session.ts';
@@ -26,7 +26,7 @@ import { WorkList } from './parts/WorkList.tsx';
 /** What the floor has to decide now: a pile of work a tile, and the shipments of the one that is open. Source: screens S24. */
 export function OpsDashboardPage() {
   const { filters, changeFilters } = useListAddress();
-  const branch_id = branchOf(filters['branch_id']);
+  const branch_id = idIn<BranchId>(filters['branch_id']);
   const read = useOpsDashboard(branch_id);
   const failed = shownError(read.error);
   const counters = read.data?.counters ?? [];
@@ -136,9 +136,4 @@ function BranchPicker({ value, onChange }: BranchPickerProps) {
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );
-}
-
-function branchOf(text: string | undefined): BranchId | null {
-  const id = Number(text ?? '');
-  return Number.isSafeInteger(id) && id > 0 ? (id as BranchId) : null;
 }

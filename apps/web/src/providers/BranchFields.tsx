@@ -6,6 +6,7 @@ import { placeText } from '../shipments/parts/AddressSearch.tsx';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { usePlaces } from '../service-areas/place-calls.ts';
 import { branches as words } from '../strings/providers.ts';
+import { CREDITS } from '../strings/service-areas.ts';
 import { field } from '../ui/field.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SelectField } from '../users/parts/SelectField.tsx';
@@ -110,6 +111,7 @@ function PlaceSearch({ onChange }: Pick<BranchFieldsProps, 'onChange'>) {
       onText={setText}
       is_loading={is_asked && places.isFetching}
       nothing={is_asked ? words.noPlaces : ''}
+      credit={CREDITS.places}
       groups={[
         {
           label: words.suburbs,

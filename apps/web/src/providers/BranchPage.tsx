@@ -2,13 +2,12 @@ import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { usePathParam } from '../shell/address.ts';
+import { usePathId } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
+import { useEdited } from '../shell/use-edited.ts';
 import { branches as words } from '../strings/providers.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
+import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { useBranch, useChangeBranch } from './branch-calls.ts';
@@ -17,16 +16,12 @@ import { BranchBadge } from './BranchesPage.tsx';
 import { BranchBays } from './BranchBays.tsx';
 import { BranchFields } from './BranchFields.tsx';
 import { BranchStanding } from './BranchStanding.tsx';
-import classes from './StaffPages.module.css';
-import { useEdited } from './use-edited.ts';
 
 const BACK = { href: paths.branches(), label: words.title };
 
 /** One branch. Source: screens S50. */
 export function BranchPage() {
-  const id = Number(usePathParam('id'));
-  // What is no id finds no branch.
-  const read = useBranch(Number.isSafeInteger(id) && id > 0 ? (id as BranchId) : null);
+  const read = useBranch(usePathId<BranchId>('id'));
   const branch = read.data?.branches[0];
   if (branch) return <LoadedBranch key={branch.id} branch={branch} />;
   return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
@@ -52,30 +47,35 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
   }
 
   return (
-    <PageFrame title={branch.name} aside={<BranchBadge branch={branch} />} back={BACK}>
-      <div className={classes['columns']}>
-        <fieldset className={classes['main']} disabled={!may_change}>
-          {!may_change && <Notice kind="info">{words.readOnly}</Notice>}
-          <ErrorSummary errors={errors} />
-          <BranchFields draft={draft} errors={errors} onChange={change} />
-        </fieldset>
-        <div className={classes['side']}>
+    <RecordFrame
+      title={branch.name}
+      aside={<BranchBadge branch={branch} />}
+      back={BACK}
+      errors={errors}
+      isLocked={!may_change}
+      notice={!may_change && <Notice kind="info">{words.readOnly}</Notice>}
+      side={
+        <>
           <BranchStanding branch={branch} may_change={may_change} />
           <BranchBays branch={branch} />
-        </div>
-      </div>
-      {has_changes && (
-        <SaveBar
-          note={words.changes}
-          error={changing.error && shownError(changing.error)}
-          isSaving={changing.isPending}
-          onSave={handleSave}
-          onCancel={() => {
-            discard();
-            changing.reset();
-          }}
-        />
-      )}
-    </PageFrame>
+        </>
+      }
+      saveBar={
+        has_changes
+          ? {
+              note: words.changes,
+              error: changing.error && shownError(changing.error),
+              isSaving: changing.isPending,
+              onSave: handleSave,
+              onCancel: () => {
+                discard();
+                changing.reset();
+              },
+            }
+          : null
+      }
+    >
+      <BranchFields draft={draft} errors={errors} onChange={change} />
+    </RecordFrame>
   );
 }

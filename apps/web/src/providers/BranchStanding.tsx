@@ -11,6 +11,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SelectField } from '../users/parts/SelectField.tsx';
@@ -42,7 +43,7 @@ export function BranchStanding({ branch, may_change }: BranchStandingProps) {
   return (
     <Panel title={words.standing}>
       <div className={classes['fields']}>
-        <dl className={classes['facts']}>
+        <Facts>
           <dt>{words.state}</dt>
           <dd>{branch.is_active ? words.atWork : words.closed}</dd>
           <dt>{words.drivers}</dt>
@@ -51,7 +52,7 @@ export function BranchStanding({ branch, may_change }: BranchStandingProps) {
           <dd>
             <DateTime instant={branch.time_modified} />
           </dd>
-        </dl>
+        </Facts>
         {may_change && (
           <div className={classes['actions']}>
             {branch.is_active ? (

@@ -8,6 +8,7 @@ import { useRead } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/address.ts';
 import { customFields as words } from '../strings/providers.ts';
+import { Columns } from '../ui/Columns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -43,7 +44,11 @@ export function CustomFieldsPage() {
       )}
       {read.isPending && <Skeleton height={320} />}
       {read.data && (
-        <div className={classes['columns']}>
+        <Columns
+          side={
+            <CustomFieldForm key={edited?.id ?? `new ${entity}`} field={edited} entity={entity} onDone={() => setEdited(null)} />
+          }
+        >
           <Panel title={words.list[entity]} isFlush>
             {fields.length === 0 ? (
               <EmptyState text={words.empty[entity]} />
@@ -55,10 +60,7 @@ export function CustomFieldsPage() {
               </ul>
             )}
           </Panel>
-          <div className={classes['side']}>
-            <CustomFieldForm key={edited?.id ?? `new ${entity}`} field={edited} entity={entity} onDone={() => setEdited(null)} />
-          </div>
-        </div>
+        </Columns>
       )}
     </PageFrame>
   );

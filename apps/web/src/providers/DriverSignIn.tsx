@@ -78,7 +78,6 @@ function UserSearch({ draft, errors, onChange }: DriverFieldsProps) {
       text={text}
       onText={setText}
       is_loading={found.isFetching || !is_current}
-      nothing={words.noUsers}
       groups={[
         {
           label: words.user,

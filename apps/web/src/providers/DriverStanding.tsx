@@ -11,6 +11,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SelectField } from '../users/parts/SelectField.tsx';
@@ -40,7 +41,7 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
   return (
     <Panel title={words.standing}>
       <div className={classes['fields']}>
-        <dl className={classes['facts']}>
+        <Facts>
           <dt>{words.signIn}</dt>
           <dd>{words.userStates[driver.user_state]}</dd>
           <dt>{words.email}</dt>
@@ -57,7 +58,7 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
               </dd>
             </>
           )}
-        </dl>
+        </Facts>
         <div className={classes['actions']}>
           {driver.deleted_date === null
             ? may_remove && (

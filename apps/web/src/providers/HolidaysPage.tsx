@@ -19,6 +19,7 @@ import { useChangeSearch, useSearchValues } from '../shell/address.ts';
 import { holidays as words } from '../strings/providers.ts';
 import { longDateText } from '../ui/date-text.ts';
 import { field, focusFirstError } from '../ui/field.tsx';
+import { Columns } from '../ui/Columns.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -77,7 +78,24 @@ export function HolidaysPage() {
       )}
       {kept.read.isPending && <Skeleton height={420} />}
       {list && (
-        <div className={classes['columns']}>
+        <Columns
+          side={
+            <>
+              {kept.may_change ? (
+                <AddHoliday
+                  key={year}
+                  year={year}
+                  list={list}
+                  is_saving={kept.is_saving}
+                  onAdd={(holiday, onDone) => kept.save(withHoliday(list, holiday), { said: words.added(holiday.name), onDone })}
+                />
+              ) : (
+                <Notice kind="info">{words.readOnly}</Notice>
+              )}
+              <p className={classes['text']}>{words.help}</p>
+            </>
+          }
+        >
           <Panel title={words.daysOf(year)} aside={is_own ? words.own : words.country} isFlush>
             <ul className={classes['list']}>
               {holidaysOfYear(list, year).map((holiday) => (
@@ -95,21 +113,7 @@ export function HolidaysPage() {
               ))}
             </ul>
           </Panel>
-          <div className={classes['side']}>
-            {kept.may_change ? (
-              <AddHoliday
-                key={year}
-                year={year}
-                list={list}
-                is_saving={kept.is_saving}
-                onAdd={(holiday, onDone) => kept.save(withHoliday(list, holiday), { said: words.added(holiday.name), onDone })}
-              />
-            ) : (
-              <Notice kind="info">{words.readOnly}</Notice>
-            )}
-            <p className={classes['text']}>{words.help}</p>
-          </div>
-        </div>
+        </Columns>
       )}
     </PageFrame>
   );

@@ -1,17 +1,14 @@
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
+import { useEdited } from '../shell/use-edited.ts';
 import { releaseNotes as words } from '../strings/providers.ts';
 import { useNavigator } from '../ui/app-link.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
+import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useGoWhen } from '../ui/use-go-when.ts';
 import { NEW_RELEASE_NOTE, releaseNoteInput, releaseNoteProblemsOf } from './release-note-draft.ts';
 import { ReleaseNoteFields, ReleaseNotePreview } from './ReleaseNoteFields.tsx';
 import { useCreateReleaseNote } from './short-url-calls.ts';
-import classes from './StaffPages.module.css';
-import { useEdited } from './use-edited.ts';
 
 /** Writes the notes of a version, as a draft. Source: screens S53. */
 export function NewReleaseNotePage() {
@@ -29,23 +26,20 @@ export function NewReleaseNotePage() {
   }
 
   return (
-    <PageFrame title={words.addTitle} back={{ href: paths.writeReleaseNotes(), label: words.title }}>
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <ErrorSummary errors={errors} />
-          <ReleaseNoteFields draft={draft} errors={errors} onChange={change} />
-        </div>
-        <div className={classes['side']}>
-          <ReleaseNotePreview draft={draft} />
-        </div>
-      </div>
-      <SaveBar
-        saveLabel={words.saveDraft}
-        error={creating.error && shownError(creating.error)}
-        isSaving={creating.isPending}
-        onSave={handleSave}
-        onCancel={() => navigator.go(paths.writeReleaseNotes())}
-      />
-    </PageFrame>
+    <RecordFrame
+      title={words.addTitle}
+      back={{ href: paths.writeReleaseNotes(), label: words.title }}
+      errors={errors}
+      side={<ReleaseNotePreview draft={draft} />}
+      saveBar={{
+        saveLabel: words.saveDraft,
+        error: creating.error && shownError(creating.error),
+        isSaving: creating.isPending,
+        onSave: handleSave,
+        onCancel: () => navigator.go(paths.writeReleaseNotes()),
+      }}
+    >
+      <ReleaseNoteFields draft={draft} errors={errors} onChange={change} />
+    </RecordFrame>
   );
 }

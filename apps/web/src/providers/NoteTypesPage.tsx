@@ -15,6 +15,7 @@ import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { noteTypes as words } from '../strings/providers.ts';
 import { field, focusFirstError } from '../ui/field.tsx';
+import { Columns } from '../ui/Columns.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -37,30 +38,25 @@ export function NoteTypesPage() {
       )}
       {kept.read.isPending && <Skeleton height={320} />}
       {list && (
-        <div className={classes['columns']}>
-          <div className={classes['main']}>
-            <Panel title={words.own} isFlush>
-              {list.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
-              <ul className={classes['list']}>
-                {list.map((type) => (
-                  <OwnType key={type.code} type={type} list={list} kept={kept} />
-                ))}
-              </ul>
-            </Panel>
-            <Panel title={words.everyProvider} isFlush>
-              <ul className={classes['list']}>
-                {noteTypesFor({ enable_bob_box: readSetting(settings, 'enable_bob_box') }).map((code) => (
-                  <li key={code} className={classes['row']}>
-                    {NOTE_TYPE_LABELS[code]}
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          </div>
-          <div className={classes['side']}>
-            {kept.may_change ? <AddType list={list} kept={kept} /> : <Notice kind="info">{words.readOnly}</Notice>}
-          </div>
-        </div>
+        <Columns side={kept.may_change ? <AddType list={list} kept={kept} /> : <Notice kind="info">{words.readOnly}</Notice>}>
+          <Panel title={words.own} isFlush>
+            {list.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
+            <ul className={classes['list']}>
+              {list.map((type) => (
+                <OwnType key={type.code} type={type} list={list} kept={kept} />
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={words.everyProvider} isFlush>
+            <ul className={classes['list']}>
+              {noteTypesFor({ enable_bob_box: readSetting(settings, 'enable_bob_box') }).map((code) => (
+                <li key={code} className={classes['row']}>
+                  {NOTE_TYPE_LABELS[code]}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </Columns>
       )}
     </PageFrame>
   );

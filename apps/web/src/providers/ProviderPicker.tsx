@@ -45,7 +45,7 @@ export function ProviderPicker({ label, value, onChange, except }: ProviderPicke
       onLeave={() => setText(null)}
       onOpen={() => setOpened(true)}
       is_loading={read.isFetching}
-      nothing={is_opened ? words.noneFound : ''}
+      nothing={is_opened ? undefined : ''}
       groups={[
         {
           label: words.title,

@@ -1,3 +1,4 @@
+import type { RecordFieldKind } from '@tsela/domain/providers/setting-record-fields';
 import { Input } from '@mantine/core';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -8,14 +9,13 @@ import { AUDIENCE_LABELS, FIELD_TYPE_LABELS, WEEKDAY_LABELS, providers as words 
 import { textOf } from './control-props.ts';
 import { NumberInput } from './MapControl.tsx';
 import { wordsOf } from './record-fields-draft.ts';
-import type { FieldKind } from './record-fields-draft.ts';
 import classes from './records.module.css';
 import { Select } from './Select.tsx';
 import { Switch } from './Switch.tsx';
 
 interface RecordFieldProps {
   readonly id: string;
-  readonly kind: FieldKind;
+  readonly kind: RecordFieldKind;
   readonly value: unknown;
   readonly branches: readonly Branch[];
   readonly settings: ProviderSettings;
@@ -54,7 +54,12 @@ export function RecordField({ id, kind, value, branches, settings, onChange }: R
       return <Weekdays id={id} value={value} onChange={onChange} />;
     case 'words':
       return <WordsInput id={id} value={value} onChange={onChange} />;
+    case 'filters':
+      // No list of a provider's settings holds filters.
+      return null;
     case 'text':
+    case 'name':
+    case 'url':
     case 'date':
       return (
         <Input

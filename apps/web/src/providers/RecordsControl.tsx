@@ -1,3 +1,4 @@
+import { recordFieldKind } from '@tsela/domain/providers/setting-record-fields';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { FIELD_LABELS, providers as words } from '../strings/providers.ts';
 import type { ControlProps } from './control-props.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import { moved, removed, replaced } from './list-draft.ts';
-import { fieldKind, newRecord, recordsOf } from './record-fields-draft.ts';
+import { newRecord, recordsOf } from './record-fields-draft.ts';
 import { RecordField } from './RecordField.tsx';
 import classes from './records.module.css';
 
@@ -44,14 +45,14 @@ export function RecordsControl({ id, label, described_by, value, onChange, setti
             <div className={classes['fields']}>
               {fields.map((field) => (
                 <div key={field} className={classes['field']} data-wide={WIDE.includes(field) || undefined}>
-                  {fieldKind(field) === 'weekdays' ? (
+                  {recordFieldKind(field) === 'weekdays' ? (
                     <span id={`${id}-${index}-${field}-label`}>{FIELD_LABELS[field] ?? field}</span>
                   ) : (
                     <label htmlFor={`${id}-${index}-${field}`}>{FIELD_LABELS[field] ?? field}</label>
                   )}
                   <RecordField
                     id={`${id}-${index}-${field}`}
-                    kind={fieldKind(field)}
+                    kind={recordFieldKind(field)}
                     value={entry[field]}
                     branches={branches}
                     settings={settings}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
 import { testOfSection } from '@tsela/domain/providers/setting-tests';
-import { effectOf } from '@tsela/domain/providers/switch-effects';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { THEME_COLOUR_KEYS } from '@tsela/domain/providers/theme';
 import { providers as words } from '../strings/providers.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -49,6 +49,7 @@ const COLUMNS: readonly Column<ServiceLevelOffered>[] = [
   { key: 'collects', header: words.collects, render: (level) => daysOf(level.collection_weekdays) },
   { key: 'delivers', header: words.delivers, render: (level) => daysOf(level.delivery_weekdays) },
   { key: 'takes', header: words.takes, render: ({ estimate_text }) => estimate_text },
+  { key: 'booked', header: words.booked, render: (level) => <Booked level={level} /> },
 ];
 
 function Named({ level }: { readonly level: ServiceLevelOffered }) {
@@ -70,6 +71,22 @@ function Named({ level }: { readonly level: ServiceLevelOffered }) {
   );
 }
 
+/** How many collections of today and tomorrow are taken. */
+function Booked({ level: { capacity_per_day, booked, when_full } }: { readonly level: ServiceLevelOffered }) {
+  if (capacity_per_day === null) return <span className={classes['more']}>{words.noCapacity}</span>;
+  return (
+    <span className={classes['stacked']}>
+      {booked.map(({ date, count }, at) => (
+        <span key={date} className={classes['named']}>
+          <span className="num">{(at === 0 ? words.today : words.tomorrow)(count, capacity_per_day)}</span>
+          {count >= capacity_per_day && <StatusBadge status="on-hold" label={words.full} />}
+        </span>
+      ))}
+      {when_full === 'refuse' && <span className={classes['more']}>{words.refuses}</span>}
+    </span>
+  );
+}
+
 function daysOf(weekdays: readonly number[]): string {
   // The contract's numbers are those of weekdays.
   return weekdaysText(weekdays as readonly Weekday[]);
@@ -80,6 +97,7 @@ function Card({ level }: { readonly level: ServiceLevelOffered }) {
     <>
       <CardLine is_title start={<strong>{level.name}</strong>} end={level.estimate_text} />
       <CardLine start={words.until(level.cut_off_time)} end={daysOf(level.collection_weekdays)} />
+      {level.capacity_per_day !== null && <CardLine start={<Booked level={level} />} end={null} />}
     </>
   );
 }

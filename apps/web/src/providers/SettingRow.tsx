@@ -3,7 +3,7 @@ import { settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { SETTING_HELP } from '@tsela/domain/providers/setting-help';
 import type { Setting } from '@tsela/domain/providers/setting-types';
-import { effectOf } from '@tsela/domain/providers/switch-effects';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { shortensUrls } from '@tsela/domain/providers/setting-visibility';
 import type { ReactNode } from 'react';
 import { SETTING_LABELS, providers as words } from '../strings/providers.ts';
@@ -39,6 +39,7 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
   const id = controlId(setting);
   const described_by = `${id}-help ${id}-error`;
   const settingsPath = useSettingsPath();
+  const effect = effectOf(setting);
   const is_foreign = useForeignProvider() !== undefined;
   const link = settingsPath({ tab: catalogued.tab, section: sectionSlug(catalogued.section), setting });
 
@@ -63,7 +64,7 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
         <p id={`${id}-help`} className={classes['help']}>
           {SETTING_HELP[setting]}
         </p>
-        {effectOf(setting) === 'none-yet' && <p className={classes['warning']}>{words.effects['none-yet']}</p>}
+        {(effect === 'none-yet' || effect === 'tariff-start') && <p className={classes['warning']}>{words.effects[effect]}</p>}
         {setting === 'shorten_urls' && value === true && !shortensUrls(settings) && (
           <p className={classes['warning']}>{words.shortenNeeds}</p>
         )}

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import { TAG_COLOURS, tagChecks } from '@tsela/domain/accounts/tags';
+import { TAG_COLOURS, mayBeOffered, tagChecks } from '@tsela/domain/accounts/tags';
 import type { TagColour } from '@tsela/domain/accounts/tags';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -16,9 +16,17 @@ import { showToast } from '../ui/toast.ts';
 import { SelectField } from '../users/parts/SelectField.tsx';
 import classes from './StaffPages.module.css';
 
+interface Draft {
+  readonly name: string;
+  readonly colour: TagColour;
+  readonly is_offered_to_accounts: boolean;
+}
+
+const FRESH: Draft = { name: '', colour: 'grey', is_offered_to_accounts: false };
+
 interface TagFormProps {
   /** The tag that is changed; null makes one. */
-  readonly tag: { readonly id: number; readonly name: string; readonly colour: TagColour } | null;
+  readonly tag: (Draft & { readonly id: number }) | null;
   readonly type: 'account' | 'shipment';
   readonly onDone: () => void;
 }
@@ -28,10 +36,7 @@ const WITH_BEARERS = { refreshes: [accountApi.list, shipmentApi.list] };
 
 /** Makes a tag, or gives one another name or colour. */
 export function TagForm({ tag, type, onDone }: TagFormProps) {
-  const [draft, setDraft] = useState<{ name: string; colour: TagColour }>({
-    name: tag?.name ?? '',
-    colour: tag?.colour ?? 'grey',
-  });
+  const [draft, setDraft] = useState<Draft>(draftOf(tag));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const creating = useCall(tagApi.create, WITH_BEARERS);
   const changing = useCall(tagApi.change, WITH_BEARERS);
@@ -50,7 +55,7 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
     const outcome = {
       onSuccess: () => {
         showToast({ text: words.saved(draft.name.trim()), variant: 'success' });
-        setDraft({ name: '', colour: 'grey' });
+        setDraft(FRESH);
         onDone();
       },
       onError: (error: Error) => refuse(fieldErrors(error)),
@@ -78,6 +83,14 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
           // The options are exactly the colours.
           onChange={(colour) => setDraft({ ...draft, colour: colour as TagColour })}
         />
+        {mayBeOffered(type) && (
+          <Checkbox
+            label={words.offered}
+            description={words.offeredHelp}
+            checked={draft.is_offered_to_accounts}
+            onChange={(event) => setDraft({ ...draft, is_offered_to_accounts: event.currentTarget.checked })}
+          />
+        )}
         <div className={classes['actions']}>
           <Button type="submit" loading={creating.isPending || changing.isPending}>
             {tag ? words.save : words.addButton}
@@ -91,4 +104,10 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
       </form>
     </Panel>
   );
+}
+
+function draftOf(tag: TagFormProps['tag']): Draft {
+  if (!tag) return FRESH;
+  const { name, colour, is_offered_to_accounts } = tag;
+  return { name, colour, is_offered_to_accounts };
 }

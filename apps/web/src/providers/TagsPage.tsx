@@ -12,6 +12,7 @@ import { useMay } from '../shell/session.ts';
 import { tags as words } from '../strings/providers.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Columns } from '../ui/Columns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -61,7 +62,15 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
       )}
       {read.isPending && <Skeleton height={320} />}
       {read.data && (
-        <div className={classes['columns']}>
+        <Columns
+          side={
+            may_add ? (
+              <TagForm key={edited?.id ?? 'new'} tag={edited} type={kind} onDone={() => setEdited(null)} />
+            ) : (
+              <Notice kind="info">{words.readOnly}</Notice>
+            )
+          }
+        >
           <Panel title={words.of[kind]} isFlush>
             {tags.length === 0 ? (
               <EmptyState text={words.empty[kind]} />
@@ -79,14 +88,7 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
               </ul>
             )}
           </Panel>
-          <div className={classes['side']}>
-            {may_add ? (
-              <TagForm key={edited?.id ?? 'new'} tag={edited} type={kind} onDone={() => setEdited(null)} />
-            ) : (
-              <Notice kind="info">{words.readOnly}</Notice>
-            )}
-          </div>
-        </div>
+        </Columns>
       )}
       <Later load={loadMerge} props={merged && { tag: merged, kind, tags, onClose: () => setMerged(null) }} />
     </PageFrame>
@@ -127,7 +129,10 @@ function TagRow({ tag, kind, onEdit, onMerge }: TagRowProps) {
     <li className={classes['row']}>
       <span className={classes['named']}>
         <TagChips tags={[tag]} />
-        <span className={classes['quiet']}>{words.colours[tag.colour]}</span>
+        <span className={classes['quiet']}>
+          {words.colours[tag.colour]}
+          {tag.is_offered_to_accounts && ` · ${words.isOffered}`}
+        </span>
         <AppLink
           href={kind === 'account' ? paths.accounts({ tag_id: String(tag.id) }) : paths.shipments({ tag_id: String(tag.id) })}
           aria-label={`${tag.name}: ${words.used[kind](tag.used)}`}

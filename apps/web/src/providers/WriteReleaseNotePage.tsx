@@ -4,29 +4,26 @@ import { parseDay, startOfDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { usePathParam } from '../shell/address.ts';
+import { usePathId } from '../shell/address.ts';
+import { useEdited } from '../shell/use-edited.ts';
 import { releaseNotes as words } from '../strings/providers.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { field } from '../ui/field.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
+import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { releaseNoteDraftOf, releaseNoteInput, releaseNoteProblemsOf } from './release-note-draft.ts';
 import { ReleaseNoteFields, ReleaseNotePreview } from './ReleaseNoteFields.tsx';
 import { useChangeReleaseNote, useReleaseNote } from './short-url-calls.ts';
 import classes from './StaffPages.module.css';
-import { useEdited } from './use-edited.ts';
 import { ReleaseNoteBadge } from './WriteReleaseNotesPage.tsx';
 
 const BACK = { href: paths.writeReleaseNotes(), label: words.title };
 
 /** The notes of one version: written, published and taken back. Source: screens S53. */
 export function WriteReleaseNotePage() {
-  const id = Number(usePathParam('id'));
-  const read = useReleaseNote(Number.isSafeInteger(id) && id > 0 ? id : null);
+  const read = useReleaseNote(usePathId('id'));
   const note = read.data?.release_notes[0];
   if (note) return <LoadedNote key={note.id} note={note} />;
   return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
@@ -60,30 +57,34 @@ function LoadedNote({ note }: { readonly note: ReleaseNote }) {
   }
 
   return (
-    <PageFrame title={note.version} aside={<ReleaseNoteBadge note={note} />} back={BACK}>
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <ErrorSummary errors={errors} />
-          <ReleaseNoteFields draft={draft} errors={errors} onChange={change} />
-        </div>
-        <div className={classes['side']}>
+    <RecordFrame
+      title={note.version}
+      aside={<ReleaseNoteBadge note={note} />}
+      back={BACK}
+      errors={errors}
+      side={
+        <>
           <Publishing note={note} has_changes={has_changes} is_saving={changing.isPending} onPublish={handlePublish} />
           <ReleaseNotePreview draft={draft} />
-        </div>
-      </div>
-      {has_changes && (
-        <SaveBar
-          note={words.changes}
-          error={changing.error && shownError(changing.error)}
-          isSaving={changing.isPending}
-          onSave={handleSave}
-          onCancel={() => {
-            discard();
-            changing.reset();
-          }}
-        />
-      )}
-    </PageFrame>
+        </>
+      }
+      saveBar={
+        has_changes
+          ? {
+              note: words.changes,
+              error: changing.error && shownError(changing.error),
+              isSaving: changing.isPending,
+              onSave: handleSave,
+              onCancel: () => {
+                discard();
+                changing.reset();
+              },
+            }
+          : null
+      }
+    >
+      <ReleaseNoteFields draft={draft} errors={errors} onChange={change} />
+    </RecordFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SETTING_LABELS, providers as words } from '../strings/providers.ts';
 import { moved, removed, replaced } from './list-draft.ts';
 import { parseNumber } from './number-draft.ts';
-import { fieldKind, newRecord, wordsOf } from './record-fields-draft.ts';
+import { newRecord, wordsOf } from './record-fields-draft.ts';
 import { baseOf } from './settings-draft.ts';
 import { differencesOf, exportText } from './settings-export-draft.ts';
 import { findSettings } from './settings-search-draft.ts';
@@ -69,7 +69,6 @@ describe('lists', () => {
       weight: 0,
       options: [],
     });
-    expect(fieldKind('cut_off_time')).toBe('time');
     expect(wordsOf(' One, Two ,,')).toEqual(['One', 'Two']);
   });
 });

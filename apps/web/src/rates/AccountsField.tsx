@@ -75,7 +75,7 @@ export function AccountsField({ label, help, value, onChange }: AccountsFieldPro
           },
         ]}
         is_loading={read.isFetching}
-        nothing={search.length >= 2 && read.data ? words.noAccounts : ''}
+        nothing={search.length >= 2 && read.data ? undefined : ''}
       />
     </fieldset>
   );

@@ -8,6 +8,7 @@ import { changeAreas } from './compare-zones-draft.ts';
 import type { ZoneChange } from './compare-zones-draft.ts';
 import { useZoneMoves } from './drawing-calls.ts';
 import classes from './DrawZones.module.css';
+import rows from './ZoneRows.module.css';
 import { countText, km2Text } from './zone-figures-draft.ts';
 
 interface CompareZonesProps {
@@ -39,7 +40,7 @@ export function CompareZones({ revision, changes, error, has_unsaved, onChoose, 
           const { before, after } = changeAreas(each);
           return (
             <li key={`${each.change} ${each.zone.id}`}>
-              <button type="button" className={classes['zone']} onClick={() => onChoose(each)}>
+              <button type="button" className={`${rows['zone']} ${rows['two_lines']}`} onClick={() => onChoose(each)}>
                 <span className={classes['zone_name']}>
                   {each.zone.name}
                   <span className={classes['badge']} data-change={each.change}>

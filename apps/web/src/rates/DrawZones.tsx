@@ -12,11 +12,9 @@ import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { drawing as words } from '../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../strings/service-areas.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { showAlert } from '../ui/alert-dialog.ts';
 import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { zoneChanges } from './compare-zones-draft.ts';
 import { CompareZones } from './CompareZones.tsx';
@@ -24,14 +22,17 @@ import { useRevisionZones } from './drawing-calls.ts';
 import type { RevisionZones } from './drawing-calls.ts';
 import { useDrawingRights } from './drawing-rights.ts';
 import type { DrawingRights } from './drawing-rights.ts';
+import { DrawingBar, DrawingConflict } from './DrawingBar.tsx';
 import { DrawnZoneList } from './DrawnZoneList.tsx';
 import { DrawnZonePanel } from './DrawnZonePanel.tsx';
 import classes from './DrawZones.module.css';
+import { LockNotice } from './LockNotice.tsx';
 import { RevisionBadge } from './RevisionBadge.tsx';
 import { useRevisions } from './tariff-calls.ts';
+import { whyNotNow } from './area-rights.ts';
+import { useLayerLock } from './use-layer-lock.ts';
 import { useZoneActs } from './use-zone-acts.ts';
 import { useZoneDrawing } from './use-zone-drawing.ts';
-import type { ZoneForm } from './use-zone-drawing.ts';
 import { zoneProblems } from './zone-drawing-draft.ts';
 import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
 import { ZoneFiles } from './ZoneFiles.tsx';
@@ -74,7 +75,10 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
   const most_corners = readSetting(settings, 'map_max_node_count');
   const kinds = ZONE_KINDS.filter((each) => facts.actor !== null && hasUiPermission(facts.actor, viewPermissionOf(each)));
   const kind: ZoneKind = kinds.find((each) => each === search['layer']) ?? kinds[0] ?? 'rates';
-  const rights = useDrawingRights(revision, kind);
+  const own_rights = useDrawingRights(revision, kind);
+  const may_edit = own_rights.why_not_corners === null || own_rights.why_not_details === null;
+  const held = useLayerLock({ layer: kind, draft_id: revision.id, is_wanted: may_edit });
+  const rights = rightsNow(own_rights, whyNotNow(held));
   const chosen = Number(search['zone'] ?? 0);
   const [is_comparing, setComparing] = useState(false);
   const form = useZoneDrawing(data, refetch, (given) => {
@@ -105,8 +109,9 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
         </>
       }
     >
-      <Conflict form={form} />
-      <WhyNot rights={rights} />
+      <LockNotice held={held} />
+      <DrawingConflict form={form} />
+      <WhyNot rights={own_rights} />
       <div className={classes['sides']}>
         <div className={classes['panels']}>
           <NativeSelect
@@ -158,9 +163,15 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
         />
       </div>
       <ShapeLater {...stage} />
-      <DrawingBar form={form} why_not={problems[0]?.message ?? null} />
+      <DrawingBar form={form} why_not={whyNotNow(held) ?? problems[0]?.message ?? null} />
     </PageFrame>
   );
+}
+
+/** What one may do while somebody else has the layer: look. */
+function rightsNow(rights: DrawingRights, why_not: string | null): DrawingRights {
+  const { why_not_corners, why_not_details } = rights;
+  return why_not === null ? rights : { why_not_corners: why_not_corners ?? why_not, why_not_details: why_not_details ?? why_not };
 }
 
 /** Why neither corners nor details may be changed; of one alone the zone's own panel tells. */
@@ -200,56 +211,4 @@ function useLiveChanges(
     [is_wanted, zones, live_zones, kind],
   );
   return { changes, error: read.error, refetch: () => void read.refetch() };
-}
-
-function Conflict({ form }: { readonly form: ZoneForm }) {
-  const { conflict } = form;
-  if (!conflict) return null;
-  return (
-    <Notice kind="warning">
-      <div className={classes['stack']}>
-        <span>
-          <strong>{words.conflict(conflict.by)}</strong> {words.conflictText}{' '}
-          {conflict.both.length > 0 && words.conflictBoth(conflict.both.join(', '))}
-        </span>
-        <span className={classes['acts']}>
-          <Button variant="default" size="compact-md" onClick={form.keepMine}>
-            {words.keepMine}
-          </Button>
-          <Button variant="default" size="compact-md" onClick={form.discard}>
-            {words.loadTheirs}
-          </Button>
-        </span>
-      </div>
-    </Notice>
-  );
-}
-
-function DrawingBar({ form, why_not }: { readonly form: ZoneForm; readonly why_not: string | null }) {
-  if (form.changes === 0) return null;
-
-  async function handleDiscard(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.discardTitle,
-      body: words.discardBody,
-      okButtonText: words.discard,
-      okButtonVariant: 'danger',
-    });
-    if (is_sure) form.discard();
-  }
-
-  return (
-    <SaveBar
-      onSave={form.save}
-      isSaving={form.is_saving}
-      whyNot={form.conflict ? words.conflict(form.conflict.by) : why_not}
-      error={form.conflict ? undefined : form.failure}
-      note={words.unsaved(form.changes)}
-      otherActions={
-        <Button variant="default" disabled={form.is_saving} onClick={() => void handleDiscard()}>
-          {words.discard}
-        </Button>
-      }
-    />
-  );
 }

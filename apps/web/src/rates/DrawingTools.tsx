@@ -18,13 +18,15 @@ interface DrawingToolsProps {
   readonly onStop: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  readonly onCompare: (is_on: boolean) => void;
+  /** Left out where there is nothing to compare with. */
+  readonly onCompare?: ((is_on: boolean) => void) | undefined;
+  readonly draw_label?: string | undefined;
   readonly otherTools?: ReactNode;
 }
 
 /** The buttons above the map. */
 export function DrawingTools(props: DrawingToolsProps) {
-  const { task, can_draw, can_add_zone, can_add_outline, can_undo, can_redo, is_comparing } = props;
+  const { task, can_draw, can_add_zone, can_add_outline, can_undo, can_redo, is_comparing, onCompare } = props;
   return (
     <div className={classes['tools']} role="toolbar" aria-label={words.tools}>
       {can_draw && task !== 'edit' && (
@@ -36,7 +38,7 @@ export function DrawingTools(props: DrawingToolsProps) {
         <>
           {can_add_zone && (
             <Button leftSection={<IconPolygon size={16} aria-hidden="true" />} onClick={() => props.onDraw('zone')}>
-              {words.draw}
+              {props.draw_label ?? words.draw}
             </Button>
           )}
           {can_add_outline && (
@@ -71,12 +73,14 @@ export function DrawingTools(props: DrawingToolsProps) {
         </>
       )}
       {props.otherTools}
-      <Switch
-        className={classes['tools_end'] ?? ''}
-        label={words.compare}
-        checked={is_comparing}
-        onChange={(event) => props.onCompare(event.currentTarget.checked)}
-      />
+      {onCompare && (
+        <Switch
+          className={classes['tools_end'] ?? ''}
+          label={words.compare}
+          checked={is_comparing}
+          onChange={(event) => onCompare(event.currentTarget.checked)}
+        />
+      )}
     </div>
   );
 }

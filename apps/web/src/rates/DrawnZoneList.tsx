@@ -6,10 +6,15 @@ import { ui } from '../strings/ui.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './DrawZones.module.css';
+import rows from './ZoneRows.module.css';
+import { NO_CODE } from './areas-draft.ts';
 import { isSameZone } from './zone-drawing-draft.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
 
 interface DrawnZoneListProps {
+  readonly title?: string;
+  /** Said where the layer has nothing. */
+  readonly empty?: string;
   readonly zones: readonly DrawnZone[];
   readonly stored: readonly DrawnZone[];
   readonly chosen: number | null;
@@ -21,20 +26,25 @@ interface DrawnZoneListProps {
 const SEARCH_FROM = 8;
 
 /** The zones of a layer of a draft: whoever does not see the map finds all of it here. */
-export function DrawnZoneList({ zones, stored, chosen, can_draw, onChoose }: DrawnZoneListProps) {
+export function DrawnZoneList({ title = words.zones, empty, zones, stored, chosen, can_draw, onChoose }: DrawnZoneListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = zones.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted));
   const before = new Map(stored.map((zone) => [zone.id, zone]));
   return (
-    <Panel title={words.zones} aside={zones.length}>
+    <Panel title={title} aside={zones.length}>
       {zones.length >= SEARCH_FROM && <SearchField label={serviceAreas.searchZones} value={search} onSearch={setSearch} />}
-      {zones.length === 0 && <p className={classes['hint']}>{can_draw ? words.empty : words.emptyReadOnly}</p>}
+      {zones.length === 0 && <p className={classes['hint']}>{empty ?? (can_draw ? words.empty : words.emptyReadOnly)}</p>}
       {zones.length > 0 && found.length === 0 && <p className={classes['hint']}>{ui.nothingMatches}</p>}
-      <ul className={classes['zones']} aria-label={words.zones}>
+      <ul className={`${rows['zones']} ${classes['scrolls']}`} aria-label={title}>
         {found.map((zone) => (
           <li key={zone.id}>
-            <button type="button" className={classes['zone']} aria-pressed={zone.id === chosen} onClick={() => onChoose(zone.id)}>
+            <button
+              type="button"
+              className={`${rows['zone']} ${rows['two_lines']}`}
+              aria-pressed={zone.id === chosen}
+              onClick={() => onChoose(zone.id)}
+            >
               <span className={classes['zone_name']}>
                 {zone.name || words.unnamed}
                 {!isSameZone(before.get(zone.id), zone) && (
@@ -42,7 +52,8 @@ export function DrawnZoneList({ zones, stored, chosen, can_draw, onChoose }: Dra
                 )}
               </span>
               <span className={classes['quiet']}>
-                {zone.code} · {zone.polygons.length === 0 ? words.noOutline : words.corners(cornerCount(zone.polygons))}
+                {zone.code.startsWith(NO_CODE) ? '' : `${zone.code} · `}
+                {zone.polygons.length === 0 ? words.noOutline : words.corners(cornerCount(zone.polygons))}
               </span>
             </button>
           </li>

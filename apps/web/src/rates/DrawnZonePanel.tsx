@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
+import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
 import { cornersOf } from '@tsela/domain/service-areas/crosses-itself';
 import { areaKm2, cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { useState } from 'react';
@@ -132,7 +133,8 @@ const MOST_TAGS = 20;
 
 /** The tags of a zone as one text; those that the layer has are offered. */
 function TagsOfZone({ zone, is_off, onTags }: TagsOfZoneProps) {
-  const known = useZoneTags(zone.kind).data?.tags ?? [];
+  const kind = ZONE_KINDS.find((each) => each === zone.kind);
+  const known = useZoneTags(kind ?? 'rates').data?.tags ?? [];
   const [typed, setTyped] = useState<string | null>(null);
   const tags = zone.tags ?? [];
   const free = known.filter(({ name }) => !tags.includes(name));
@@ -168,10 +170,10 @@ function tagsIn(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))].slice(0, MOST_TAGS);
 }
 
-type OutlinesProps = Pick<DrawnZonePanelProps, 'zone' | 'most_corners' | 'onChange'> & { readonly why_not: string | null };
+export type OutlinesProps = Pick<DrawnZonePanelProps, 'zone' | 'most_corners' | 'onChange'> & { readonly why_not: string | null };
 
 /** The outlines of a zone, one at a time, with their corners. */
-function Outlines({ zone, why_not, most_corners, onChange }: OutlinesProps) {
+export function Outlines({ zone, why_not, most_corners, onChange }: OutlinesProps) {
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, zone.polygons.length - 1);
   const polygon = zone.polygons[at];

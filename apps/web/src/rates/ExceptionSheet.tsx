@@ -1,13 +1,16 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
+import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { asksToLeave } from '../shell/unsaved-guard.ts';
 import { exceptions as words } from '../strings/rates-tariff.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useNow } from '../ui/now.ts';
@@ -22,34 +25,41 @@ import {
   isExceptionTouched,
 } from './exception-draft.ts';
 import type { ExceptionDraft } from './exception-draft.ts';
+import { useWhyNotDraw } from './area-rights.ts';
 import { PlacesField } from './PlacesField.tsx';
+import { wirePolygons } from './zone-drawing-draft.ts';
 import { SideSheet } from './SideSheet.tsx';
 import classes from './Tariff.module.css';
 
 interface ExceptionSheetProps {
   /** Null for one that is added. */
   readonly exception: RateException | null;
+  /** Outlines that were drawn for one that is added. */
+  readonly drawn?: readonly Polygon[];
   readonly onClose: () => void;
 }
 
 /** Adds, changes or deletes an exception. */
-export function ExceptionSheet({ exception, onClose }: ExceptionSheetProps) {
+export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionSheetProps) {
   const now = useNow();
   const [opened] = useState<ExceptionDraft>(() =>
     exception === null ? emptyException(dayOf(now)) : draftOfException(exception),
   );
   const [draft, setDraft] = useState(opened);
   const acts = useExceptionActs(exception, {
+    drawn,
     onDone: onClose,
     onTheirs: (before, theirs) => setDraft((old) => exceptionOnTopOf(old, draftOfException(before), draftOfException(theirs))),
   });
   const may_save = useMay(exception === null ? 'API_/rates/exceptions:POST' : 'API_/rates/exceptions:PATCH');
   const may_remove = useMay('API_/rates/exceptions:DELETE');
   const stored = acts.stored ?? exception;
+  const may_draw = useWhyNotDraw('exceptions') === null && drawn.length === 0;
 
   async function handleClose(): Promise<void> {
     const before = acts.stored ? draftOfException(acts.stored) : opened;
-    if (!isExceptionTouched(draft, before) || (await asksToLeave())) onClose();
+    const is_untouched = !isExceptionTouched(draft, before) && drawn.length === 0;
+    if (is_untouched || (await asksToLeave())) onClose();
   }
 
   return (
@@ -92,18 +102,23 @@ export function ExceptionSheet({ exception, onClose }: ExceptionSheetProps) {
         {stored !== null && stored.polygons.length > 0 && (
           <p className={classes['quiet']}>{words.keepsOutlines(stored.polygons.length)}</p>
         )}
+        {drawn.length > 0 && <p className={classes['quiet']}>{words.drawnOutlines(drawn.length)}</p>}
+        {stored !== null && may_draw && (
+          <AppLink href={paths.maps({ draw: 'exceptions', zone: String(stored.id) })}>{words.drawOnMap}</AppLink>
+        )}
       </form>
     </SideSheet>
   );
 }
 
 interface ActsOptions {
+  readonly drawn: readonly Polygon[];
   readonly onDone: () => void;
   /** Somebody else has saved it since it was `before`. */
   readonly onTheirs: (before: RateException, theirs: RateException) => void;
 }
 
-function useExceptionActs(exception: RateException | null, { onDone, onTheirs }: ActsOptions) {
+function useExceptionActs(exception: RateException | null, { drawn, onDone, onTheirs }: ActsOptions) {
   const [stored, setStored] = useState(exception);
   const [conflict, setConflict] = useState<string | null>(null);
   const [is_rereading, setRereading] = useState(false);
@@ -147,7 +162,8 @@ function useExceptionActs(exception: RateException | null, { onDone, onTheirs }:
       const sent = exceptionSent(draft);
       setRefusal(sent.errors);
       if (Object.keys(sent.errors).length > 0) return;
-      if (stored === null) creating.mutate(sent.input, { onSuccess });
+      if (stored === null)
+        creating.mutate({ ...sent.input, ...(drawn.length > 0 && { polygons: wirePolygons(drawn) }) }, { onSuccess });
       else {
         setConflict(null);
         changing.mutate(

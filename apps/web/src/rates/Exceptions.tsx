@@ -15,10 +15,9 @@ import { listInput } from '../ui/list-view.ts';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useExceptions } from './exception-calls.ts';
-import { effectText, whereText } from './exception-draft.ts';
+import { effectText, exceptionDays, whereText } from './exception-draft.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
 import { RatesTabs } from './parts/RatesTabs.tsx';
-import { dayText } from './revision-text-draft.ts';
 import classes from './Tariff.module.css';
 
 /** Days on which the normal rules do not hold somewhere: a flood, a strike, a closed road. Source: screens S27. */
@@ -69,7 +68,7 @@ export function Exceptions() {
         card={(exception) => (
           <>
             <CardLine is_title start={exception.name} end={<OpenButton exception={exception} onOpen={setOpen} />} />
-            <CardLine start={daysText(exception, now)} />
+            <CardLine start={exceptionDays(exception, now)} />
             <CardLine start={effectText(exception)} />
             <CardLine start={whereText(exception)} />
           </>
@@ -78,10 +77,6 @@ export function Exceptions() {
       {open !== null && <ExceptionSheet exception={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </PageFrame>
   );
-}
-
-function daysText({ from_day, to_day }: RateException, now: Date): string {
-  return from_day === to_day ? dayText(from_day, now) : words.days(dayText(from_day, now), dayText(to_day, now));
 }
 
 function columnsOf(onOpen: (exception: RateException) => void): readonly Column<RateException>[] {
@@ -95,7 +90,7 @@ function columnsOf(onOpen: (exception: RateException) => void): readonly Column<
 }
 
 function Days({ exception }: { readonly exception: RateException }) {
-  return daysText(exception, useNow());
+  return exceptionDays(exception, useNow());
 }
 
 interface OpenButtonProps {

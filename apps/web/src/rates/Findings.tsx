@@ -1,4 +1,6 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { fixOf } from '@tsela/domain/rates/finding-fix';
+import type { FindingFix } from '@tsela/domain/rates/finding-fix';
 import { tariff as words } from '../strings/rates-tariff.ts';
 import { shownError } from '../api/api-error.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -9,6 +11,13 @@ import type { Finding } from './finding-links-draft.ts';
 import type { useCheck } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
 
+/** What can be put right at once, in a draft that is being edited. */
+interface Fixing {
+  /** Taken out of the draft, and still to be saved. */
+  readonly isDone: (fix: FindingFix) => boolean;
+  readonly onFix: (fix: FindingFix) => void;
+}
+
 interface FindingsProps {
   readonly revision: number;
   readonly read: ReturnType<typeof useCheck>;
@@ -16,10 +25,12 @@ interface FindingsProps {
   readonly accepting?: { readonly is_accepted: boolean; readonly onChange: (is_accepted: boolean) => void } | undefined;
   /** Told when a link is followed. */
   readonly onFollow?: () => void;
+  /** Given where the tariff can be edited. */
+  readonly fixing?: Fixing | undefined;
 }
 
 /** What stands against publishing a tariff: errors first, each leading to its line. */
-export function Findings({ revision, read, accepting, onFollow }: FindingsProps) {
+export function Findings({ revision, read, accepting, onFollow, fixing }: FindingsProps) {
   const { data, error } = read;
   if (error && !data)
     return (
@@ -31,7 +42,7 @@ export function Findings({ revision, read, accepting, onFollow }: FindingsProps)
   const { findings, error_count, warning_count } = data;
   if (error_count + warning_count === 0) return <Notice kind="success">{words.allWell}</Notice>;
   const of = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity);
-  const props = { revision, onFollow };
+  const props = { revision, onFollow, fixing };
   return (
     <div className={classes['stack']}>
       {error_count > 0 && (
@@ -62,18 +73,34 @@ interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly count: number;
   readonly onFollow: (() => void) | undefined;
+  readonly fixing: Fixing | undefined;
 }
 
-function FindingList({ revision, findings, count, onFollow }: FindingListProps) {
+function FindingList({ revision, findings, count, onFollow, fixing }: FindingListProps) {
   return (
     <ul>
-      {findings.map((finding) => (
-        <li key={`${finding.part}-${finding.row_id}-${finding.field}-${finding.code}-${finding.message}`}>
-          <AppLink href={findingHref(revision, finding)} onClick={onFollow}>
-            {finding.message}
-          </AppLink>
-        </li>
-      ))}
+      {findings.map((finding) => {
+        const key = `${finding.part}-${finding.row_id}-${finding.field}-${finding.code}-${finding.message}`;
+        const fix = fixing ? fixOf(finding) : null;
+        return (
+          <li key={key}>
+            <AppLink href={findingHref(revision, finding)} onClick={onFollow}>
+              {finding.message}
+            </AppLink>
+            {fix && fixing?.isDone(fix) && ` ${words.fixedWhenSaved}`}
+            {fix && fixing && !fixing.isDone(fix) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={words.fixFinding(finding.message)}
+                onClick={() => fixing.onFix(fix)}
+              >
+                {words.fix}
+              </Button>
+            )}
+          </li>
+        );
+      })}
       {count > findings.length && <li>{words.moreFindings(count - findings.length)}</li>}
     </ul>
   );

@@ -144,82 +144,89 @@ interface MovedProps {
 }
 
 function Moved({ title, shipments, onTrace }: MovedProps) {
-  if (shipments.length === 0) return null;
   return (
-    <Table
+    <ShipmentsTable
       title={title}
+      shipments={shipments}
+      onTrace={onTrace}
       headers={[
-        [words.reference],
-        [words.account],
-        [words.level],
-        [words.charged, 'right'],
         [words.wouldBe, 'right'],
         [words.difference, 'right'],
-        [words.bothTraces],
       ]}
-    >
-      {shipments.map(({ shipment_id, reference, account_name, service_level_code, charged, would_be, difference }) => (
-        <tr key={shipment_id}>
-          <td>
-            <AppLink href={paths.shipment(shipment_id)} className="num">
-              {reference}
-            </AppLink>
-          </td>
-          <td>{account_name}</td>
-          <td>{service_level_code}</td>
-          <td data-align="right">
-            <Money rand={charged} />
-          </td>
+      cells={({ charged, would_be, difference }) => (
+        <>
           <td data-align="right">
             <Money rand={would_be} />
           </td>
           <td data-align="right">
             <Difference difference={difference} charged={charged} />
           </td>
-          <td>
-            <TraceButton shipment_id={shipment_id} reference={reference} onTrace={onTrace} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+        </>
+      )}
+    />
   );
 }
 
-function Lost({
-  shipments,
-  onTrace,
-}: {
+interface LostProps {
   readonly shipments: NonNullable<Result['lost']>;
   readonly onTrace: MovedProps['onTrace'];
-}) {
+}
+
+function Lost({ shipments, onTrace }: LostProps) {
+  return (
+    <ShipmentsTable
+      title={words.lostTitle}
+      shipments={shipments}
+      onTrace={onTrace}
+      headers={[[words.lostReason]]}
+      cells={({ message }) => <td>{message}</td>}
+    />
+  );
+}
+
+type ListedShipment = Pick<
+  Result['rises'][number],
+  'shipment_id' | 'reference' | 'account_name' | 'service_level_code' | 'charged'
+>;
+
+interface ShipmentsTableProps<Listed extends ListedShipment> {
+  readonly title: string;
+  readonly shipments: readonly Listed[];
+  readonly onTrace: (id: ShipmentId) => void;
+  /** Of the columns that are the table's own, after what was charged. */
+  readonly headers: TableProps['headers'];
+  readonly cells: (shipment: Listed) => ReactNode;
+}
+
+/** Shipments with what they were charged, and both explanations of each. */
+function ShipmentsTable<Listed extends ListedShipment>({
+  title,
+  shipments,
+  onTrace,
+  headers,
+  cells,
+}: ShipmentsTableProps<Listed>) {
   if (shipments.length === 0) return null;
   return (
     <Table
-      title={words.lostTitle}
-      headers={[
-        [words.reference],
-        [words.account],
-        [words.level],
-        [words.charged, 'right'],
-        [words.lostReason],
-        [words.bothTraces],
-      ]}
+      title={title}
+      headers={[[words.reference], [words.account], [words.level], [words.charged, 'right'], ...headers, [words.bothTraces]]}
     >
-      {shipments.map(({ shipment_id, reference, account_name, service_level_code, charged, message }) => (
-        <tr key={shipment_id}>
+      {shipments.map((shipment) => (
+        <tr key={shipment.shipment_id}>
           <td>
-            <AppLink href={paths.shipment(shipment_id)} className="num">
-              {reference}
+            <AppLink href={paths.shipment(shipment.shipment_id)} className="num">
+              {shipment.reference}
             </AppLink>
           </td>
-          <td>{account_name}</td>
-          <td>{service_level_code}</td>
+          <td>{shipment.account_name}</td>
+          <td>{shipment.service_level_code}</td>
           <td data-align="right">
-            <Money rand={charged} />
+            <Money rand={shipment.charged} />
           </td>
-          <td>{message}</td>
+          {cells(shipment)}
           <td>
-            <TraceButton shipment_id={shipment_id} reference={reference} onTrace={onTrace} />
+            <TraceButton shipment_id={shipment.shipment_id} reference={shipment.reference} onTrace={onTrace} />
           </td>
         </tr>
       ))}

@@ -1,7 +1,8 @@
 import type { MapZone } from '@tsela/contract/rates/map-api';
+import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
-import { MAP_LAYERS, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
+import { DRAWN_LAYERS, MAP_LAYERS, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import { useMemo, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -15,22 +16,28 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import classes from './MapsPage.module.css';
 import { MapLayers } from './MapLayers.tsx';
 import { DraftChoice } from './DraftChoice.tsx';
+import { readException } from './exception-calls.ts';
 import { useMapZones } from './map-calls.ts';
 import { areasOf, marksOf, shownLayers, withSwitched, zoneKey } from './maps-draft.ts';
 import { ZoneDetails } from './ZoneDetails.tsx';
 import { ZoneList } from './ZoneList.tsx';
 import { ZonesOfPlace } from './ZonesOfPlace.tsx';
 
+const loadSheet = async () => (await import('./ExceptionSheet.tsx')).ExceptionSheet;
+const loadAreas = async () => (await import('./DrawAreas.tsx')).DrawAreas;
 const loadDrawing = async () => (await import('./DrawZones.tsx')).DrawZones;
 
 /** The maps as they hold, or a draft of them. Source: screens S27. */
 export function MapsPage() {
-  const draft = Number(useSearchValues()['draft'] ?? 0);
+  const search = useSearchValues();
+  const draft = Number(search['draft'] ?? 0);
+  const layer = DRAWN_LAYERS.find((each) => each === search['draw']);
   // What draws is large, and nobody else loads it.
-  return draft > 0 ? <Later load={loadDrawing} props={{ id: draft }} /> : <LiveMaps />;
+  if (draft > 0) return <Later load={loadDrawing} props={{ id: draft }} />;
+  return layer ? <Later load={loadAreas} props={{ layer }} /> : <LiveMaps />;
 }
 
-/** Branches and the zones of the live tariff on a map, and which of them hold an address. */
+/** Branches, drivers, exceptions and the zones of the live tariff on a map, and which of them hold an address. */
 function LiveMaps() {
   const search = useSearchValues();
   const change = useChangeSearch();
@@ -44,6 +51,8 @@ function LiveMaps() {
   const areas = useMemo(() => areasOf(zones), [zones]);
   const points = useMemo(() => marksOf(zones, place), [zones, place]);
   const chosen_zone = zones.find((zone) => zoneKey(zone) === chosen) ?? null;
+  const [opened, setOpened] = useState<RateException | null>(null);
+  const sheet = { open: async (id: number) => setOpened(await readException(id)) };
   const choose = (key: string | null) => change({ zone: key ?? undefined });
 
   return (
@@ -53,6 +62,7 @@ function LiveMaps() {
           {shownError(error)}
         </Notice>
       )}
+      {opened && <Later load={loadSheet} props={{ exception: opened, onClose: () => setOpened(null) }} />}
       <div className={classes['sides']}>
         <div className={classes['panels']}>
           <DraftChoice onChoose={(draft) => change({ draft, layers: undefined, zone: undefined })} />
@@ -62,7 +72,9 @@ function LiveMaps() {
             shown={shown}
             onSwitch={(layer) => change({ layers: withSwitched(shown, layer, visible), zone: undefined })}
           />
-          {chosen_zone && <ZoneDetails zone={chosen_zone} onClose={() => choose(null)} />}
+          {chosen_zone && (
+            <ZoneDetails zone={chosen_zone} onClose={() => choose(null)} onOpenException={(id) => void sheet.open(id)} />
+          )}
           <ZoneList
             zones={zones}
             counts={reads.counts}
@@ -101,7 +113,9 @@ function useLayers(shown: readonly MapLayer[]): LayerReads {
   const rates = useMapZones('rates', shown.includes('rates'));
   const surcharges = useMapZones('surcharges', shown.includes('surcharges'));
   const service_days = useMapZones('service_days', shown.includes('service_days'));
-  const by_layer = { branches, rates, surcharges, service_days };
+  const drivers = useMapZones('drivers', shown.includes('drivers'));
+  const exceptions = useMapZones('exceptions', shown.includes('exceptions'));
+  const by_layer = { branches, drivers, rates, surcharges, service_days, exceptions };
   const reads = MAP_LAYERS.filter((layer) => shown.includes(layer)).map((layer) => ({ layer, read: by_layer[layer] }));
   const data = MAP_LAYERS.map((layer) => (shown.includes(layer) ? by_layer[layer].data : undefined));
   // The map draws anew when the list does: it stays the same while no answer changes.

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconMap, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
@@ -16,6 +17,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { showToast } from '../ui/toast.ts';
 import { newId, ORDERED, storedLines } from './card-edits-draft.ts';
 import { newLine } from './line-form-draft.ts';
+import type { LevelSettings } from './line-form-draft.ts';
 import { lineName, PART_COLUMNS } from './part-summary-draft.ts';
 import type { PartNames } from './part-summary-draft.ts';
 import { partNames } from './part-names.ts';
@@ -48,7 +50,9 @@ export function PartTable({ part, form }: PartTableProps) {
   const marked = Number(search['line'] ?? 0);
   const found = lines.filter((line) => lineName(line).toLowerCase().includes(sought.toLowerCase()));
   const shown = found.slice(0, DRAWN_MAX);
-  const acts = lineActs(part, form, setOpen);
+  const { settings } = useSession();
+  const levels = readSettings(settings, ['volumetric_divisor', 'weight_rounding']);
+  const acts = lineActs(part, { form, levels, setOpen });
   useEffect(() => {
     if (marked > 0) document.getElementById(`line-${part}-${marked}`)?.scrollIntoView({ block: 'center' });
   }, [marked, part]);
@@ -118,11 +122,14 @@ interface LineActs {
   readonly move: (line: Line, step: -1 | 1) => void;
 }
 
-function lineActs(part: EditedPart, form: CardForm, setOpen: (line: Line) => void): LineActs {
+function lineActs(
+  part: EditedPart,
+  { form, levels, setOpen }: { form: CardForm; levels: LevelSettings; setOpen: (line: Line) => void },
+): LineActs {
   const { card, edits } = form;
   const last_order = () => Math.max(0, ...form.lines(part).map(({ order }) => (typeof order === 'number' ? order : 0)));
   return {
-    add: () => setOpen(newLine(part, newId(card, edits, part), last_order())),
+    add: () => setOpen(newLine(part, newId(card, edits, part), { last_order: last_order(), levels })),
     open: setOpen,
     copy: (line) =>
       setOpen({

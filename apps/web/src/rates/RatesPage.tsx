@@ -1,4 +1,4 @@
-import { useSearchValues } from '../shell/address.ts';
+import { idIn, useSearchValues } from '../shell/address.ts';
 import { Exceptions } from './Exceptions.tsx';
 import { Revisions } from './Revisions.tsx';
 import { GroupAccounts } from './GroupAccounts.tsx';
@@ -7,8 +7,8 @@ import { Tariff } from './Tariff.tsx';
 /** What shipments cost and how long they take: the tariffs, one of them, or which accounts have which rates. Source: screens S47. */
 export function RatesPage() {
   const search = useSearchValues();
-  const id = Number(search['revision']);
-  if (Number.isSafeInteger(id) && id > 0) return <Tariff key={id} id={id} />;
+  const id = idIn(search['revision']);
+  if (id !== null) return <Tariff key={id} id={id} />;
   if (search['tab'] === 'exceptions') return <Exceptions />;
   return search['tab'] === 'accounts' ? <GroupAccounts /> : <Revisions />;
 }

@@ -1,26 +1,40 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import type { MapZone } from '@tsela/contract/rates/map-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
+import { DRAWN_LAYERS } from '@tsela/domain/service-areas/map-layers';
+import type { DrawnLayer } from '@tsela/domain/service-areas/map-layers';
 import type { Weekday } from '@tsela/domain/time/day';
 import { weekdaysText } from '@tsela/domain/time/weekday-text';
 import { paths } from '../paths.ts';
 import { serviceAreas } from '../strings/service-areas.ts';
 import { ui } from '../strings/ui.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useMay } from '../shell/session.ts';
+import { useWhyNotDraw } from './area-rights.ts';
+import { effectText, exceptionDays } from './exception-draft.ts';
 import classes from './MapsPage.module.css';
 
 const { facts } = serviceAreas;
 
+interface ZoneDetailsProps {
+  readonly zone: MapZone;
+  readonly onClose: () => void;
+  readonly onOpenException: (id: number) => void;
+}
+
 /** What a zone is made of. */
-export function ZoneDetails({ zone, onClose }: { readonly zone: MapZone; readonly onClose: () => void }) {
+export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps) {
+  const now = useNow();
+  const may_open = useMay('API_/rates/exceptions:GET');
   const may_read_tariff = useMay('API_/rates/revisions:GET');
-  const { layer, code, name, polygons, provinces, place_count, places, node_count, weekdays } = zone;
+  const { layer, code, name, polygons, provinces, place_count, places, node_count, weekdays, exception } = zone;
+  const drawn = DRAWN_LAYERS.find((each) => each === layer);
   const names = PROVINCES.filter((province) => provinces.includes(province)).map((province) => PROVINCE_NAMES[province]);
   const lines: readonly (readonly [string, string])[] = [
     [facts.layer, serviceAreas.layer[layer]],
-    [facts.code, code],
+    ...(code === '' ? [] : [[facts.code, code] as const]),
     ...(polygons.length > 0 ? [[facts.outlines, serviceAreas.outlines(polygons.length, node_count)] as const] : []),
     ...(names.length > 0 ? [[facts.provinces, names.join(', ')] as const] : []),
     ...(layer !== 'branches' && place_count > 0
@@ -28,6 +42,7 @@ export function ZoneDetails({ zone, onClose }: { readonly zone: MapZone; readonl
       : []),
     // The contract says that 0 is Sunday.
     ...(weekdays ? [[facts.weekdays, weekdaysText(weekdays as Weekday[])] as const] : []),
+    ...(exception ? exceptionLines(exception, now) : []),
   ];
   return (
     <Panel title={name} action={<CloseButton aria-label={ui.dismiss} onClick={onClose} />}>
@@ -39,11 +54,43 @@ export function ZoneDetails({ zone, onClose }: { readonly zone: MapZone; readonl
           </div>
         ))}
       </dl>
-      {layer !== 'branches' && may_read_tariff && (
+      {drawn && polygons.length === 0 && !exception && <p className={classes['hint']}>{serviceAreas.noArea}</p>}
+      {drawn && (
+        <div className={classes['acts']}>
+          {exception && may_open && (
+            <Button size="compact-md" onClick={() => onOpenException(zone.id)}>
+              {serviceAreas.openException}
+            </Button>
+          )}
+          <DrawButton layer={drawn} id={zone.id} />
+        </div>
+      )}
+      {!drawn && may_read_tariff && (
         <p className={classes['hint']}>
           {serviceAreas.editsIn} <AppLink href={paths.rates()}>{serviceAreas.toTariff}</AppLink>
         </p>
       )}
     </Panel>
+  );
+}
+
+function exceptionLines(exception: NonNullable<MapZone['exception']>, now: Date): (readonly [string, string])[] {
+  const { message, zone_tag } = exception;
+  return [
+    [facts.when, exceptionDays(exception, now)],
+    [facts.effect, effectText(exception)],
+    ...(message === '' ? [] : [[facts.message, message] as const]),
+    ...(zone_tag === '' ? [] : [[facts.tag, zone_tag] as const]),
+  ];
+}
+
+function DrawButton({ layer, id }: { readonly layer: DrawnLayer; readonly id: number }) {
+  const why_not = useWhyNotDraw(layer);
+  return why_not === null ? (
+    <Button variant="default" size="compact-md" component={AppLink} href={paths.maps({ draw: layer, zone: String(id) })}>
+      {serviceAreas.drawArea}
+    </Button>
+  ) : (
+    <span className={classes['hint']}>{why_not}</span>
   );
 }

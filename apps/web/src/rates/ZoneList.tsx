@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './MapsPage.module.css';
+import rows from './ZoneRows.module.css';
 import { matchingZones, zoneKey } from './maps-draft.ts';
 
 interface ZoneListProps {
@@ -39,12 +40,12 @@ export function ZoneList({ zones, counts, is_loading, has_layers, chosen, onChoo
                 <span className={classes['swatch']} data-layer={layer} aria-hidden="true" />
                 {serviceAreas.layer[layer]}
               </h3>
-              <ul className={classes['zones']}>
+              <ul className={rows['zones']}>
                 {of_layer.map((zone) => (
                   <li key={zone.id}>
                     <button
                       type="button"
-                      className={classes['zone']}
+                      className={rows['zone']}
                       aria-pressed={zoneKey(zone) === chosen}
                       onClick={() => onChoose(zoneKey(zone))}
                     >

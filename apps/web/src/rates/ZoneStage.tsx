@@ -27,7 +27,10 @@ export interface ZoneStageProps {
   /** Against the live tariff; null unless they are compared. */
   readonly changes: readonly ZoneChange[] | null;
   readonly is_comparing: boolean;
-  readonly onCompare: (is_on: boolean) => void;
+  /** Left out where there is nothing to compare with. */
+  readonly onCompare?: (is_on: boolean) => void;
+  /** What drawing anew is called. */
+  readonly draw_label?: string;
 }
 
 /** The map with its tools. */
@@ -62,6 +65,7 @@ export function ZoneStage(props: ZoneStageProps) {
         onUndo={undo}
         onRedo={redo}
         onCompare={onCompare}
+        draw_label={props.draw_label}
       />
       <p className={classes['say']} data-kind={acts.message?.kind} role={acts.message?.kind === 'refusal' ? 'alert' : 'status'}>
         {acts.message?.text ?? (can_draw ? hintFor(zone, editable.length) : '')}
@@ -140,5 +144,6 @@ function useUndoKeys({ undo, redo }: { readonly undo: () => void; readonly redo:
 /** What can be done on the map with the zone that is chosen. */
 function hintFor(zone: DrawnZone | null, editable_count: number): string {
   if (zone === null) return words.noZoneChosen;
+  if (zone.polygons.length === 0) return words.noOutlineYet;
   return editable_count === 0 && zone.polygons.some(([, hole]) => hole !== undefined) ? words.holeHint : words.editHint;
 }

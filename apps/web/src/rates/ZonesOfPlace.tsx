@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { usePlaces } from '../service-areas/place-calls.ts';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
-import { serviceAreas } from '../strings/service-areas.ts';
+import { CREDITS, serviceAreas } from '../strings/service-areas.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './MapsPage.module.css';
+import rows from './ZoneRows.module.css';
 import { useZonesOf } from './map-calls.ts';
 import { placeName } from './maps-draft.ts';
 
@@ -35,6 +36,7 @@ export function ZonesOfPlace({ place, onPlace, onChoose }: ZonesOfPlaceProps) {
         onText={setText}
         is_loading={is_asked && places.isFetching}
         nothing={is_asked ? serviceAreas.noPlace : ''}
+        credit={CREDITS.places}
         groups={[
           {
             label: serviceAreas.facts.places,
@@ -56,10 +58,10 @@ export function ZonesOfPlace({ place, onPlace, onChoose }: ZonesOfPlaceProps) {
           <p className={classes['hint']}>
             {found.data.zones.length === 0 ? serviceAreas.inNoZone : serviceAreas.holds(placeName(place))}
           </p>
-          <ul className={classes['zones']}>
+          <ul className={rows['zones']}>
             {found.data.zones.map(({ id, layer, name, found_by }) => (
               <li key={`${layer}:${id}`}>
-                <button type="button" className={classes['zone']} onClick={() => onChoose(`${layer}:${id}`)}>
+                <button type="button" className={rows['zone']} onClick={() => onChoose(`${layer}:${id}`)}>
                   <span>
                     <span className={classes['swatch']} data-layer={layer} aria-hidden="true" /> {name}
                   </span>

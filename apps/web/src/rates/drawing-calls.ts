@@ -7,7 +7,8 @@ import type { OutputOf } from '@tsela/contract/route';
 import { RULE_PARTS } from '@tsela/domain/rates/card-references';
 import { call } from '../api/call.ts';
 import { useRead } from '../api/queries.ts';
-import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
+import type { TariffPartLine } from '@tsela/contract/rates/rate-card-shapes';
+import type { DrawnZone } from './zone-drawing-draft.ts';
 
 /** So many at a time, as the call allows. */
 const AT_ONCE = 100;
@@ -66,7 +67,7 @@ export async function readZoneUsers(id: number, zone_id: number): Promise<{ read
 }
 
 /** The tags by which zones of a kind are sorted. */
-export const useZoneTags = (type: ZoneKind) => useRead(mapApi.zoneTags, { type });
+export const useZoneTags = (type: TariffPartLine<'zones'>['kind']) => useRead(mapApi.zoneTags, { type });
 
 /** Counted anew with every version of the draft. */
 export const useZoneMoves = ({ id, version }: Pick<RateRevision, 'id' | 'version'>) =>

@@ -4,6 +4,7 @@ import { PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import type { Province } from '@tsela/domain/formats/provinces';
 import type { Day } from '@tsela/domain/time/day';
 import { exceptions as words } from '../strings/rates-tariff.ts';
+import { dayText } from './revision-text-draft.ts';
 import type { PlaceDraft } from './line-form-draft.ts';
 
 /** An exception as it is being filled in. */
@@ -116,8 +117,15 @@ export function exceptionSent(draft: ExceptionDraft): {
   };
 }
 
+type Effect = Pick<RateException, 'no_collection' | 'no_delivery' | 'extra_days' | 'message'>;
+
+/** The days of an exception. */
+export function exceptionDays({ from_day, to_day }: Pick<RateException, 'from_day' | 'to_day'>, now: Date): string {
+  return from_day === to_day ? dayText(from_day, now) : words.days(dayText(from_day, now), dayText(to_day, now));
+}
+
 /** What an exception changes, for lists. */
-export function effectText({ no_collection, no_delivery, extra_days, message }: RateException): string {
+export function effectText({ no_collection, no_delivery, extra_days, message }: Effect): string {
   const parts = [
     ...(no_collection ? [words.noCollection] : []),
     ...(no_delivery ? [words.noDelivery] : []),

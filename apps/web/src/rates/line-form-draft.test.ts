@@ -62,10 +62,12 @@ const LINES: Readonly<Partial<Record<EditedPart, Line>>> = {
 };
 
 it.each(Object.keys(LINES) as EditedPart[])('SCREEN-47: gives a line back as it was when nothing is changed: %s', (part) => {
-  const line = LINES[part] ?? newLine(part, 1, 0);
+  const line = LINES[part] ?? newLine(part, 1, { last_order: 0, levels: LEVELS });
 
   expect(lineOfDraft(part, draftOfLine(part, line), line)).toEqual({ line, errors: {} });
 });
+
+const LEVELS = { volumetric_divisor: 4000, weight_rounding: 'do_not_round' } as const;
 
 it('leaves out what belongs to another condition', () => {
   const line = LINES.surcharges ?? { id: 0 };
@@ -78,7 +80,7 @@ it('leaves out what belongs to another condition', () => {
 });
 
 it('says by field what is wrong', () => {
-  const line = newLine('service_levels', 1, 0);
+  const line = newLine('service_levels', 1, { last_order: 0, levels: LEVELS });
   const draft = {
     ...draftOfLine('service_levels', line),
     volumetric_divisor: 'four',
@@ -96,7 +98,7 @@ it('says by field what is wrong', () => {
 });
 
 it('reads amounts as people write them, and points to the charge that is wrong', () => {
-  const line = newLine('rate_adjustments', 1, 0);
+  const line = newLine('rate_adjustments', 1, { last_order: 0, levels: LEVELS });
   const charge = { charge_type: 'flat', of: 'base', over: '' } as const;
   const draft = {
     ...draftOfLine('rate_adjustments', line),

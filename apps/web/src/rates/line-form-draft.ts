@@ -1,5 +1,6 @@
 import type { WireCharge } from '@tsela/contract/rates/rate-card-shapes';
 import { readDecimal } from '@tsela/domain/formats/decimal';
+import type { RateCard } from '@tsela/domain/rates/rate-card';
 import { fields as words } from '../strings/rates-tariff.ts';
 import { PART_FIELDS } from './part-fields-draft.ts';
 import type { FieldSpec } from './part-fields-draft.ts';
@@ -227,9 +228,21 @@ function groupLevelsSent(entries: readonly GroupLevelDraft[], fail: (message: st
   });
 }
 
+/** What new service levels begin with by the provider's settings. */
+export type LevelSettings = Pick<RateCard['service_levels'][number], 'volumetric_divisor' | 'weight_rounding'>;
+
 /** What a new line of a part begins with. */
-export function newLine(part: EditedPart, id: number, last_order: number): Line {
-  return { id, ...BEGINNINGS[part], ...(part === 'surcharges' || part === 'service_levels' ? { order: last_order + 1 } : {}) };
+export function newLine(
+  part: EditedPart,
+  id: number,
+  { last_order, levels }: { last_order: number; levels: LevelSettings },
+): Line {
+  return {
+    id,
+    ...BEGINNINGS[part],
+    ...(part === 'service_levels' && levels),
+    ...(part === 'surcharges' || part === 'service_levels' ? { order: last_order + 1 } : {}),
+  };
 }
 
 const RULE = { name: '', charges: [] };
@@ -246,8 +259,6 @@ const BEGINNINGS: Readonly<Record<EditedPart, object>> = {
     estimate_from: 1,
     estimate_to: 2,
     estimate_unit: 'd',
-    volumetric_divisor: 5000,
-    weight_rounding: 'round_up',
     capacity_per_day: null,
     vat_type: 'standard',
     insurance_disabled: false,

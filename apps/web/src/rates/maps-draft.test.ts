@@ -33,7 +33,11 @@ it('switches one layer and names nothing where all are on', () => {
 it('paints zones, and marks branches and the place that was asked for', () => {
   const branch = zone({ id: 4, layer: 'branches', places: [{ name: 'Durban', lat: -29.8, lng: 31 }] });
 
-  expect(areasOf([zone({}), branch]).map(({ key, tone }) => [key, tone])).toEqual([['rates:1', 'rates']]);
+  expect(areasOf([zone({}), branch]).map(({ key, tone }) => [key, tone])).toEqual([
+    ['rates:1', 'rates'],
+    ['branches:4', 'branches'],
+  ]);
+  expect(areasOf([branch])[0]?.places).toEqual([]);
   expect(marksOf([zone({}), branch], ROSEBANK)).toEqual([
     { key: 'branches:4', label: 'Durban', tone: 'branch', lat: -29.8, lng: 31 },
     { key: 'place', label: 'Rosebank, Johannesburg, 2196', tone: 'place', lat: -26.15, lng: 28.04 },

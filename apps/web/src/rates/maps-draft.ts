@@ -2,7 +2,6 @@ import type { MapZone } from '@tsela/contract/rates/map-api';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
-import { AREA_TONES } from '../service-areas/parts/map-areas.ts';
 import type { MapArea } from '../service-areas/parts/map-areas.ts';
 import type { MapPoint } from '../service-areas/parts/MapView.tsx';
 
@@ -23,12 +22,11 @@ export function withSwitched(shown: readonly MapLayer[], layer: MapLayer, visibl
   return after.length === visible.length ? undefined : after.join(',');
 }
 
-/** What is painted of the zones; branches are marks. */
+/** What is painted of the zones; where a branch stands is a mark. */
 export function areasOf(zones: readonly MapZone[]): MapArea[] {
-  return zones.flatMap((zone) => {
-    const tone = AREA_TONES.find((each) => each === zone.layer);
-    const { name, polygons, provinces, places } = zone;
-    return tone === undefined ? [] : [{ key: zoneKey(zone), label: name, tone, polygons, provinces, places }];
+  return zones.map((zone) => {
+    const { layer, name, polygons, provinces } = zone;
+    return { key: zoneKey(zone), label: name, tone: layer, polygons, provinces, places: layer === 'branches' ? [] : zone.places };
   });
 }
 

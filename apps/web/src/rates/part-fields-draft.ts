@@ -159,6 +159,15 @@ export const PART_FIELDS: Readonly<Record<EditedPart, readonly FieldGroup[]>> = 
         },
         { path: 'delivers_until', label: words.deliversUntil, kind: 'time', help: words.deliversUntilHelp },
         number('capacity_per_day', words.capacity, { decimals: 0, empty: null, help: words.noLimit }),
+        {
+          path: 'when_full',
+          label: words.whenFull,
+          kind: 'choice',
+          options: [
+            ['', words.fullNextDay],
+            ['refuse', words.fullRefuses],
+          ],
+        },
       ],
     },
     {

@@ -23,7 +23,8 @@ interface ZoneActsOptions {
   /** The one that is chosen. */
   readonly zone: DrawnZone | null;
   readonly kind: ZoneKind;
-  readonly revision: RateRevision;
+  /** The tariff whose rates and rules may use a zone; null for what no tariff names. */
+  readonly revision: RateRevision | null;
   readonly most_corners: number;
   readonly onChosen: (id: number | null) => void;
 }
@@ -195,7 +196,7 @@ function removing(acting: Acting) {
 
 /** Says what uses a zone, as the draft is stored; the server refuses it as well. */
 async function mayRemove({ revision, say }: Acting, { id, name }: DrawnZone): Promise<boolean> {
-  if (id < 0) return true;
+  if (id < 0 || revision === null) return true;
   try {
     const { rates, rules } = await readZoneUsers(revision.id, id);
     if (rates + rules === 0) return true;

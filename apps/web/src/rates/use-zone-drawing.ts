@@ -47,14 +47,48 @@ export function useZoneDrawing(
   refetch: () => unknown,
   onSaved: (given: ReadonlyMap<number, number>) => void,
 ): ZoneForm {
-  const [drawing, setDrawing] = useState(() => openDrawing(zones, revision.version));
+  const saving = useChangeCard();
+  return useDrawing(
+    { zones, version: revision.version, changed_by_name: revision.changed_by_name },
+    {
+      refetch,
+      onSaved,
+      saved_text: words.saved,
+      send: async (drawing) => {
+        const { rate_revision, put } = await saving.mutateAsync(zonesPatch(drawing, revision.id));
+        return { ids: put.zones ?? [], version: rate_revision.version };
+      },
+    },
+  );
+}
+
+/** What is drawn on, as it is stored. */
+export interface StoredZones {
+  readonly zones: readonly DrawnZone[];
+  /** Grows with every change. */
+  readonly version: number;
+  readonly changed_by_name: string;
+}
+
+interface DrawingOptions {
+  readonly refetch: () => unknown;
+  /** Said once it is saved. */
+  readonly saved_text: string;
+  /** Saves what differs; the ids of the zones in the order in which they were sent, and the version that stores them. */
+  readonly send: (drawing: ZoneDrawing) => Promise<{ readonly ids: readonly number[]; readonly version: number }>;
+  readonly onSaved: (given: ReadonlyMap<number, number>) => void;
+}
+
+/** Zones as somebody draws them, wherever they are stored. */
+export function useDrawing(stored: StoredZones, { refetch, saved_text, send, onSaved }: DrawingOptions): ZoneForm {
+  const { zones, version } = stored;
+  const [drawing, setDrawing] = useState(() => openDrawing(zones, version));
   const [failure, setFailure] = useState<string | null>(null);
   const [is_saving, setSaving] = useState(false);
-  const saving = useChangeCard();
   const changes = changeCount(drawing);
-  const is_behind = revision.version > drawing.version;
+  const is_behind = version > drawing.version;
   // While nothing is changed, what others save simply comes.
-  if (is_behind && changes === 0 && !is_saving) setDrawing(openDrawing(zones, revision.version));
+  if (is_behind && changes === 0 && !is_saving) setDrawing(openDrawing(zones, version));
 
   const change = useChange({ drawing, is_saving }, (next) => {
     setDrawing(next);
@@ -71,10 +105,10 @@ export function useZoneDrawing(
     setFailure(null);
     setSaving(true);
     try {
-      const { rate_revision, put } = await saving.mutateAsync(zonesPatch(drawing, revision.id));
-      setDrawing((old) => savedDrawing(old, put.zones ?? [], rate_revision.version));
-      onSaved(givenIds(drawing, put.zones ?? []));
-      showToast({ text: words.saved, variant: 'success' });
+      const saved = await send(drawing);
+      setDrawing((old) => savedDrawing(old, saved.ids, saved.version));
+      onSaved(givenIds(drawing, saved.ids));
+      showToast({ text: saved_text, variant: 'success' });
     } catch (error) {
       setFailure(shownError(error));
       // What others have saved is loaded, so that one can decide.
@@ -92,7 +126,7 @@ export function useZoneDrawing(
     conflict:
       is_behind && changes > 0 && !is_saving
         ? {
-            by: revision.changed_by_name || words.somebody,
+            by: stored.changed_by_name || words.somebody,
             both: changedByBoth(drawing, zones).map(({ name }) => name),
           }
         : null,
@@ -101,8 +135,8 @@ export function useZoneDrawing(
     undo: () => edit(undone),
     redo: () => edit(redone),
     save: () => void save(),
-    discard: () => edit(() => openDrawing(zones, revision.version)),
-    keepMine: () => edit((old) => onTopOf(old, zones, revision.version)),
+    discard: () => edit(() => openDrawing(zones, version)),
+    keepMine: () => edit((old) => onTopOf(old, zones, version)),
   };
 }
 

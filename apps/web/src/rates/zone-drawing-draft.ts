@@ -1,12 +1,17 @@
 import type { TariffPartLine } from '@tsela/contract/rates/rate-card-shapes';
 import { cornersOf, crossingOf } from '@tsela/domain/service-areas/crosses-itself';
+import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import type { Corner, Polygon } from '@tsela/domain/service-areas/point-in-polygon';
+import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
 import { drawing as words } from '../strings/service-areas-drawing.ts';
 import type { CardPatch } from './tariff-shapes.ts';
 
-/** A zone of a draft with its outlines; one that is not saved yet has an id below 0. */
-export type DrawnZone = Omit<TariffPartLine<'zones'>, 'polygons'> & { readonly polygons: readonly Polygon[] };
-export type ZoneKind = DrawnZone['kind'];
+/** A zone of a draft, or whatever else has an area on the map, with its outlines; one that is not saved yet has an id below 0. */
+export type DrawnZone = Omit<TariffPartLine<'zones'>, 'polygons' | 'kind'> & {
+  readonly kind: ZoneKind;
+  readonly polygons: readonly Polygon[];
+};
+export type ZoneKind = MapLayer;
 type Zones = readonly DrawnZone[];
 
 /** What somebody has drawn of a tariff's zones and not saved, and the way there and back. */
@@ -154,13 +159,16 @@ export function zonesPatch(drawing: ZoneDrawing, revision_id: number): CardPatch
     id: revision_id,
     version: drawing.version,
     zones: {
-      put: put.map(({ id, ...zone }) => ({ ...(id > 0 && { id }), ...zone, polygons: wirePolygons(zone.polygons) })),
+      put: put.flatMap(({ id, kind: layer, ...zone }) => {
+        const kind = ZONE_KINDS.find((each) => each === layer);
+        return kind ? [{ ...(id > 0 && { id }), ...zone, kind, polygons: wirePolygons(zone.polygons) }] : [];
+      }),
       remove,
     },
   };
 }
 
-function wirePolygons(polygons: readonly Polygon[]): [number, number][][][] {
+export function wirePolygons(polygons: readonly Polygon[]): [number, number][][][] {
   return polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])));
 }
 

@@ -7,6 +7,7 @@ import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { usePlaces } from '../service-areas/place-calls.ts';
 import { sessions } from '../strings/sessions.ts';
 import { shipments } from '../strings/shipments.ts';
+import { CREDITS } from '../strings/service-areas.ts';
 import { field } from '../ui/field.tsx';
 import classes from './Register.module.css';
 import type { RegisterDraft } from './register-draft.ts';
@@ -114,6 +115,7 @@ function PlaceSearch({ form }: { readonly form: RegisterForm }) {
       onText={setText}
       is_loading={is_asked && places.isFetching}
       nothing={is_asked ? shipments.noPlaces : ''}
+      credit={CREDITS.places}
       groups={[
         {
           label: shipments.suburbGroup,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { mayRegisterAccount } from '@tsela/domain/permissions/who-may';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
@@ -31,7 +32,7 @@ export function RegisterPage() {
 
   return (
     <div className={classes['page']}>
-      {readSetting(settings, 'enable_guest_account_creation') ? (
+      {mayRegisterAccount(readSettings(settings, ['enable_guest_account_creation'])) ? (
         <RegisterCard />
       ) : (
         <section className={classes['card']}>

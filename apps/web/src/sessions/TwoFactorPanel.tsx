@@ -1,10 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { providerApi } from '@tsela/contract/providers/provider-api';
 import type { User } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
+import { tellInternalEvent } from '../ui/internal-events.ts';
 import { sessions } from '../strings/sessions.ts';
 import { ui } from '../strings/ui.ts';
 import { Later } from '../ui/Later.tsx';
@@ -19,7 +18,6 @@ const loadDialog = async () => (await import('./parts/TwoFactorDialog.tsx')).Two
 
 /** Two factors: set up, replaced, and turned off where the role lets them be. Source: TFA-01 to TFA-10, screens S06. */
 export function TwoFactorPanel({ user }: { readonly user: User }) {
-  const client = useQueryClient();
   const [shown, setShown] = useState<'set-up' | 'turn-off' | null>(null);
   const is_on = user.two_factor_auth_enabled;
   const words = sessions.profile;
@@ -27,7 +25,7 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
 
   function handleDone(): void {
     close();
-    void client.invalidateQueries({ queryKey: [providerApi.generalData.path] });
+    tellInternalEvent('refreshAccount', null);
   }
 
   return (

@@ -9,14 +9,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { entranceFor } from './page-access.ts';
-import type { PageAccess } from './page-access.ts';
+import type { PageRules } from './page-access.ts';
 import { useSession } from './session.ts';
 
 /** Lets in who may open the page, sends guests to log in, and tells the others. Source: screens §0.3. */
-export function Gate({ access, children }: { readonly access: PageAccess; readonly children: ReactNode }) {
+export function Gate({ access, feature, children }: PageRules & { readonly children: ReactNode }) {
   const { facts } = useSession();
   const router = useRouter();
-  const entrance = entranceFor(access, facts.actor);
+  const entrance = entranceFor({ access, ...(feature && { feature }) }, facts);
 
   useEffect(() => {
     if (entrance === 'log-in-first') router.history.replace(pathAfterSessionEnd(window.location));

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconLoader2, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { shell } from '../strings/shell.ts';
@@ -42,8 +42,18 @@ export function ReferenceSearch() {
           </option>
         ))}
       </datalist>
-      <button type="submit" className={classes['button']} aria-label={shell.search} disabled={reference === '' || is_searching}>
-        <IconSearch size={16} aria-hidden="true" />
+      <button
+        type="submit"
+        className={classes['button']}
+        aria-label={shell.search}
+        aria-busy={is_searching}
+        disabled={reference === '' || is_searching}
+      >
+        {is_searching ? (
+          <IconLoader2 size={16} className={classes['busy']} aria-hidden="true" />
+        ) : (
+          <IconSearch size={16} aria-hidden="true" />
+        )}
       </button>
     </form>
   );

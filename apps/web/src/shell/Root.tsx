@@ -8,6 +8,7 @@ import { onSessionEvent, pathAfterSessionEnd } from '../api/session-events.ts';
 import type { SessionEvent } from '../api/session-events.ts';
 import { clearSession, onTokenChange, readToken } from '../api/session-token.ts';
 import { isOtherDocument } from '../built-routes.ts';
+import { onInternalEvent, tellInternalEvent } from '../ui/internal-events.ts';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { AlertDialogHost } from '../ui/AlertDialogHost.tsx';
@@ -25,7 +26,7 @@ export function Root() {
   const router = useRouter();
   const client = useQueryClient();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
+  const { access, feature } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
 
   const navigator = useMemo<Navigator>(
     () => ({
@@ -50,7 +51,7 @@ export function Root() {
   useEffect(() => {
     const here = () => window.location;
     const handlers: Record<SessionEvent, () => void> = {
-      'session-ended': () => {
+      logOut: () => {
         const { pathname: from } = here();
         const target = pathAfterSessionEnd(here());
         const had_session = readToken() !== null;
@@ -59,14 +60,17 @@ export function Root() {
         if (had_session && from !== paths.logout()) keepLoginNotice(shell.tokenExpired);
         router.history.replace(target);
       },
-      maintenance: () => {
+      maintenanceMode: () => {
         if (here().pathname !== '/maintenance') router.history.replace(paths.maintenance(here().pathname + here().search));
       },
-      'account-closed': () => router.history.replace(paths.accountClosed()),
+      accountClosed: () => router.history.replace(paths.accountClosed()),
       // The start asks for the second factor when general data are refused.
-      'two-factor-required': () => void client.invalidateQueries({ queryKey: [providerApi.generalData.path] }),
+      refreshAccount: () => void client.invalidateQueries({ queryKey: [providerApi.generalData.path] }),
     };
-    return onSessionEvent((event) => handlers[event]());
+    // Their names, as the object above has them.
+    const ends = (Object.keys(handlers) as SessionEvent[]).map((name) => onInternalEvent(name, handlers[name]));
+    ends.push(onSessionEvent((event) => tellInternalEvent(event, null)));
+    return () => ends.forEach((end) => end());
   }, [router, client]);
 
   const is_starting_to_act = useActing();
@@ -90,7 +94,7 @@ export function Root() {
       ) : (
         <Startup>
           <Shell>
-            <Gate access={access ?? 'anyone'}>
+            <Gate access={access ?? 'anyone'} {...(feature && { feature })}>
               <Outlet />
             </Gate>
           </Shell>

@@ -12,6 +12,7 @@ import { readActingAs, stopActing } from '../api/acting-as.ts';
 import { callForProvider } from '../api/call.ts';
 import { onTokenChange, readToken } from '../api/session-token.ts';
 import { useLive } from '../api/use-live.ts';
+import { onInternalEvent, tellInternalEvent } from '../ui/internal-events.ts';
 import { useSetupState } from '../sessions/setup-calls.ts';
 import { sessions } from '../strings/sessions.ts';
 import { shell } from '../strings/shell.ts';
@@ -119,7 +120,8 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
   const live_address = hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST')
     ? ''
     : readSetting(settings, 'websocket_api_url');
-  const live = useLive(general ? token : null, live_address);
+  const live = useLive(general ? token : null, live_address, tellOfAccount);
+  useOwnAccount(general?.account?.id ?? null);
 
   const branding = useMemo(() => brandingOf(provider, settings), [provider, settings]);
   useEffect(() => applyBrand(branding), [branding]);
@@ -217,5 +219,17 @@ function NoProvider() {
   const { neededTitle, neededText, neededSmall } = sessions.setUp;
   return (
     <MessagePage title={neededTitle} text={neededText} small={neededSmall} picture={<IconRocket size={36} stroke={1.5} />} />
+  );
+}
+
+function tellOfAccount(id: number): void {
+  tellInternalEvent('accountUpdated', { id });
+}
+
+/** What changes of the own account is read again in every tab. Source: EVENT-01, EVENT-02. */
+function useOwnAccount(account_id: number | null): void {
+  useEffect(
+    () => onInternalEvent('accountUpdated', ({ id }) => id === account_id && tellInternalEvent('refreshAccount', null)),
+    [account_id],
   );
 }

@@ -28,6 +28,18 @@ export function usePathParam(name: string): string {
   return params[name] ?? '';
 }
 
+/** A number of this page's path that may be an id; null for whatever can be none, and so finds nothing. */
+export function usePathId<Id extends number = number>(name: string): Id | null {
+  return idIn<Id>(usePathParam(name));
+}
+
+/** The id that a text of an address says, or null for whatever can be none. */
+export function idIn<Id extends number = number>(text: string | undefined): Id | null {
+  const id = Number(text);
+  // What it is an id of is for the caller to know.
+  return Number.isSafeInteger(id) && id > 0 ? (id as Id) : null;
+}
+
 /** Changes search values of this page, keeping the others; undefined takes one away. Replaces the entry in the history. */
 export function useChangeSearch(): (changes: Readonly<Record<string, string | undefined>>) => void {
   const navigate = useNavigate();

@@ -1,3 +1,5 @@
+import { isOutdatedBrowser } from '@tsela/domain/formats/browser-age';
+
 /** What the newest of what the product uses, by the year browsers brought it; a browser without any of them misses security mends as well. */
 const EXPECTED: readonly (() => boolean)[] = [
   () => CSS.supports('selector(:has(a))'),
@@ -7,9 +9,20 @@ const EXPECTED: readonly (() => boolean)[] = [
 
 const KEY = 'hide_browser_out_of_date';
 
-/** Whether to tell somebody that their browser is out of date: it is, and they have not asked to be left alone. Source: SHELL-18, SHELL-20. */
-export function isBrowserToldOf(storage: Pick<Storage, 'getItem'>, expected = EXPECTED): boolean {
-  return storage.getItem(KEY) === null && expected.some((isThere) => !isThere());
+interface Browser {
+  readonly expected: readonly (() => boolean)[];
+  readonly user_agent: string;
+}
+
+/**
+ * Whether to tell somebody that their browser is out of date: it says so itself or misses what the product uses, and they have not asked
+ * to be left alone. Source: SHELL-18, SHELL-20, VALID-23.
+ */
+export function isBrowserToldOf(
+  storage: Pick<Storage, 'getItem'>,
+  { expected, user_agent }: Browser = { expected: EXPECTED, user_agent: navigator.userAgent },
+): boolean {
+  return storage.getItem(KEY) === null && (isOutdatedBrowser(user_agent) || expected.some((isThere) => !isThere()));
 }
 
 export function leaveAlone(storage: Pick<Storage, 'setItem'>): void {

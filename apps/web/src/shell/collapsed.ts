@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { onInternalEvent, tellInternalEvent } from '../ui/internal-events.ts';
 
 /** Source: SHELL-02. */
 export const COLLAPSED_KEY = 'is_navbar_collapsed';
-
-const listeners = new Set<() => void>();
 
 export function isCollapsed(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem(COLLAPSED_KEY) === 'true';
@@ -13,7 +12,7 @@ export function isCollapsed(storage: Pick<Storage, 'getItem'>): boolean {
 export function keepCollapsed(is_collapsed: boolean, storage: Pick<Storage, 'setItem' | 'removeItem'>): void {
   if (is_collapsed) storage.setItem(COLLAPSED_KEY, 'true');
   else storage.removeItem(COLLAPSED_KEY);
-  for (const listener of listeners) listener();
+  tellInternalEvent('changeNavbarCollapsedValue', is_collapsed);
 }
 
 /** Whether the side navigation is the narrow bar, and the way to change it. */
@@ -22,7 +21,4 @@ export function useCollapsed(): { is_collapsed: boolean; toggle: () => void } {
   return { is_collapsed, toggle: () => keepCollapsed(!is_collapsed, window.localStorage) };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const subscribe = (listener: () => void) => onInternalEvent('changeNavbarCollapsedValue', listener);

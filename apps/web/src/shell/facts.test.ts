@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isBuilt } from '../built-routes.ts';
 import { builtMenu, startPage } from './facts.ts';
 import { entranceFor } from './page-access.ts';
+import type { PageAccess } from './page-access.ts';
 
 function someFacts(actor: Partial<NonNullable<MenuFacts['actor']>> | null): MenuFacts {
   return {
@@ -77,12 +78,12 @@ describe('the menus', () => {
 });
 
 describe('startPage', () => {
-  it('sends staff to the first page of the list that they may open', () => {
+  it('ROUTE-05: sends staff to the first page of the list that they may open', () => {
     expect(startPage(someFacts({}), everything)).toBe('/ops-dashboard');
     expect(startPage(someFacts({}), only('/tripsheet', '/billing', '/accounts'))).toBe('/billing');
   });
 
-  it('sends drivers to their tripsheet and customers to the dashboard, else to shipments', () => {
+  it('ROUTE-05: sends drivers to their tripsheet and customers to the dashboard, else to shipments', () => {
     expect(startPage(someFacts({ role_id: ROLE_IDS.driver }), everything)).toBe('/tripsheet');
     expect(startPage(someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 }), everything)).toBe('/dashboard');
     expect(startPage(someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 }), only('/shipments', '/account'))).toBe(
@@ -110,17 +111,36 @@ describe('entranceFor', () => {
   const customer = someFacts({ permissions: ['API_/shipments:GET'], account_id: 1 }).actor;
   const shipments = { permissions: ['API_/shipments:GET'] };
 
+  const entrance = (access: PageAccess, actor: MenuFacts['actor']) => entranceFor({ access }, { actor, features: [] });
+
+  it('MENU-01: is there only while the provider has its feature on', () => {
+    const tracking = { access: 'anyone', feature: 'locations' } as const;
+
+    expect(entranceFor(tracking, { actor: null, features: ['locations'] })).toBe('open');
+    expect(entranceFor(tracking, { actor: null, features: ['track'] })).toBe('not-permitted');
+  });
+
   it('asks guests to log in, except where anyone may come', () => {
-    expect(entranceFor('anyone', null)).toBe('open');
-    expect(entranceFor('signed-in', null)).toBe('log-in-first');
-    expect(entranceFor(shipments, null)).toBe('log-in-first');
+    expect(entrance('anyone', null)).toBe('open');
+    expect(entrance('signed-in', null)).toBe('log-in-first');
+    expect(entrance(shipments, null)).toBe('log-in-first');
+  });
+
+  it('asks staff for the permission of the menu entry as well, and whoever comes for what else decides', () => {
+    const page = { ...shipments, staff_ui: 'shipments' };
+    const without = someFacts({ permissions: ['API_/shipments:GET'], permissions_ui: [] }).actor;
+
+    expect(entrance(page, staff)).toBe('open');
+    expect(entrance(page, without)).toBe('not-permitted');
+    expect(entrance(page, customer && { ...customer, permissions_ui: [] })).toBe('open');
+    expect(entrance({ ...shipments, may: () => false }, staff)).toBe('not-permitted');
   });
 
   it('asks for every permission and for the group', () => {
-    expect(entranceFor(shipments, staff)).toBe('open');
-    expect(entranceFor({ permissions: ['API_/shipments:GET', 'API_/billing:GET'] }, staff)).toBe('not-permitted');
-    expect(entranceFor({ ...shipments, only: 'staff' }, customer)).toBe('not-permitted');
-    expect(entranceFor({ ...shipments, only: 'account-users' }, customer)).toBe('open');
-    expect(entranceFor({ ...shipments, only: 'account-users' }, staff)).toBe('not-permitted');
+    expect(entrance(shipments, staff)).toBe('open');
+    expect(entrance({ permissions: ['API_/shipments:GET', 'API_/billing:GET'] }, staff)).toBe('not-permitted');
+    expect(entrance({ ...shipments, only: 'staff' }, customer)).toBe('not-permitted');
+    expect(entrance({ ...shipments, only: 'account-users' }, customer)).toBe('open');
+    expect(entrance({ ...shipments, only: 'account-users' }, staff)).toBe('not-permitted');
   });
 });

@@ -22,8 +22,7 @@ export function menuFactsOf(facts: { user: User | null; account: Account | null;
       email: user.email,
       permissions: withExtra(user.role.permissions, user.extra_permissions),
       permissions_ui: withExtra(user.role.permissions_ui, user.extra_permissions_ui),
-      // Only the server knows the internal domain; nothing is allowed by it on this side.
-      is_platform_internal: false,
+      is_platform_internal: user.is_platform_internal,
     },
     account: account && { account_type: account.account_type, is_on_hold: isOnHold(account) },
     features: FEATURES.filter((feature) => readSetting(settings, 'enabled_features').includes(feature)),

@@ -53,6 +53,8 @@ it('KEY-13: the widget is for account users and guests, where the provider has o
   expect(hasWidget('customer', {})).toBe(false);
 });
 
+const NEW_CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 describe('a browser out of date', () => {
   it('SHELL-20: is told of until somebody asks to be left alone', () => {
     const kept = new Map<string, string>();
@@ -60,13 +62,17 @@ describe('a browser out of date', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    expect(isBrowserToldOf(storage, [() => true, () => false])).toBe(true);
+    const lacking = { expected: [() => true, () => false], user_agent: NEW_CHROME };
+    expect(isBrowserToldOf(storage, lacking)).toBe(true);
     leaveAlone(storage);
-    expect(isBrowserToldOf(storage, [() => true, () => false])).toBe(false);
+    expect(isBrowserToldOf(storage, lacking)).toBe(false);
   });
 
-  it('a browser that has everything is not', () => {
-    expect(isBrowserToldOf({ getItem: () => null }, [() => true, () => true])).toBe(false);
+  it('VALID-23: a browser that has everything is not, unless it is of an old version', () => {
+    const told = (user_agent: string) => isBrowserToldOf({ getItem: () => null }, { expected: [() => true], user_agent });
+
+    expect(told(NEW_CHROME)).toBe(false);
+    expect(told(NEW_CHROME.replace('Chrome/140', 'Chrome/96'))).toBe(true);
   });
 });
 

@@ -7,11 +7,13 @@ import { showAlert } from '../ui/alert-dialog.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { showToast } from '../ui/toast.ts';
 import { pathOfFound } from './reference-search.ts';
+import { useMay } from './session.ts';
 import { findReference } from './shell-calls.ts';
 
-/** Opens what a reference belongs to; an unknown one can be made. Answers whether something was opened. Source: MENU-45 to MENU-49, ERR-31 to ERR-33. */
+/** Opens what a reference belongs to; an unknown one can be made by who may. Answers whether something was opened. Source: MENU-45 to MENU-49, ERR-31 to ERR-34. */
 export function useReferenceSearch(): { search: (reference: string) => Promise<boolean>; is_searching: boolean } {
   const { go } = useNavigator();
+  const may_create = useMay('API_/shipments:POST');
   const [is_searching, setSearching] = useState(false);
 
   async function search(reference: string): Promise<boolean> {
@@ -19,6 +21,7 @@ export function useReferenceSearch(): { search: (reference: string) => Promise<b
     try {
       const found = await findReference(reference);
       if (found) go(pathOfFound(found, isBuilt));
+      else if (!may_create) showToast({ text: shell.couldNotFind, variant: 'error' });
       else if (await offersNewShipment()) go(paths.newShipment({ 'custom-ref': reference }));
       return found !== null;
     } catch (error) {

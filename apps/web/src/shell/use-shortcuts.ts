@@ -34,9 +34,11 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The list's own search, where the page has one. */
+/** The list's own search, or where the page has none, that of references in the navigation. Source: screens S60. */
 function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  const field =
+    document.querySelector<HTMLInputElement>('main input[type="search"]') ??
+    document.querySelector<HTMLInputElement>('form[role="search"] input');
   field?.focus();
   field?.select();
   return field !== null;

@@ -7,10 +7,11 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths, withSearch } from '../paths.ts';
-import { useSearchValues } from '../shell/address.ts';
+import { idIn, useSearchValues } from '../shell/address.ts';
 import type { SearchValues } from '../shell/address.ts';
 import { useSession } from '../shell/session.ts';
 import { useReplace } from '../shell/use-replace.ts';
+import { shell } from '../strings/shell.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -35,8 +36,10 @@ export function NewShipmentPage() {
   const is_right = useRightAddress();
   if (!is_right) return <PageSkeleton />;
   if (facts.actor === null && mode === 'send' && whyNot('send-parcel', facts) !== null) return <LogInFirst />;
+  const no_quote = mode === 'quote' ? whyNot('quick-quote', facts) : null;
+  if (no_quote !== null) return <NotOffered why={no_quote} />;
   const original = search['like'] ?? search['return_of'];
-  if (original !== undefined) return <FromShipment id={Number(original) as ShipmentId} search={search} mode={mode} />;
+  if (original !== undefined) return <FromShipment id={idIn(original)} search={search} mode={mode} />;
   const point = askedPoint(search);
   return point ? <AtPoint point={point} search={search} mode={mode} /> : <Fresh search={search} mode={mode} />;
 }
@@ -82,8 +85,8 @@ function useEmptyForm(search: SearchValues): ShipmentForm {
 }
 
 /** A copy of another shipment, or its way back. Source: DUP-01, DUP-02. */
-function FromShipment({ id, search, mode }: FormOfSearch & { readonly id: ShipmentId }) {
-  const read = useShipment(Number.isSafeInteger(id) && id > 0 ? id : null);
+function FromShipment({ id, search, mode }: FormOfSearch & { readonly id: ShipmentId | null }) {
+  const read = useShipment(id);
   const original: Shipment | undefined = read.data?.shipments[0];
   if (original) {
     const initial = formOfShipment(original, search['return_of'] === undefined ? 'copy' : 'return');
@@ -95,6 +98,14 @@ function FromShipment({ id, search, mode }: FormOfSearch & { readonly id: Shipme
       <Notice kind="error" onRetry={() => void read.refetch()}>
         {read.error ? shownError(read.error) : words.originalNotFound}
       </Notice>
+    </PageFrame>
+  );
+}
+
+function NotOffered({ why }: { readonly why: string }) {
+  return (
+    <PageFrame title={words.newTitle}>
+      <EmptyState text={why} action={<AppLink href={paths.landing()}>{shell.goHome}</AppLink>} />
     </PageFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { useEffect } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { usePathParam } from '../shell/address.ts';
+import { usePathId } from '../shell/address.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,11 +16,10 @@ import { useShipment } from './shipment-calls.ts';
 
 /** One shipment, kept up to date while it is open. Source: screens S09, ROUTE-31. */
 export function ShipmentPage() {
-  const id = Number(usePathParam('id'));
-  const is_id = Number.isSafeInteger(id) && id > 0;
-  const read = useShipment(is_id ? (id as ShipmentId) : null);
+  const id = usePathId<ShipmentId>('id');
+  const read = useShipment(id);
   const shipment: Shipment | undefined = read.data?.shipments[0];
-  const is_missing = !is_id || (read.data !== undefined && !shipment);
+  const is_missing = id === null || (read.data !== undefined && !shipment);
 
   // Source: ERR-34.
   useEffect(() => {

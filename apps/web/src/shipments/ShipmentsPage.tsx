@@ -6,18 +6,29 @@ import { shipments as words } from '../strings/shipments.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf } from './parts/list-filters-draft.ts';
 import { ListFilters } from './parts/ListFilters.tsx';
+import { explicitly } from './parts/saved-filters-draft.ts';
 import { SavedFilters } from './parts/SavedFilters.tsx';
 import { SendButton } from './parts/SendButton.tsx';
 import { ShipmentTable } from './parts/ShipmentTable.tsx';
+import { useDefaultFilter } from './parts/use-default-filter.ts';
 
 /** Every shipment somebody may see: found, narrowed, and worked on many at a time. Source: screens S08. */
 export function ShipmentsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
+  const { has_default, is_opening } = useDefaultFilter();
   const tab = tabOf(filters);
   const is_filtered = isNarrowed(filters) || tab !== 'all';
+  const today = dayOf(useNow());
+  const all = has_default ? 'all' : undefined;
+
+  function handleFilters(changes: Readonly<Record<string, string | undefined>>): void {
+    changeFilters(has_default ? explicitly(changes, filters) : changes);
+  }
+
   return (
     <PageFrame
       title={words.all}
@@ -31,20 +42,24 @@ export function ShipmentsPage() {
           links={LIST_TABS.map((each) => ({
             key: each,
             label: words.tabs[each],
-            href: paths.shipments({ ...filters, view: each === 'all' ? undefined : each }),
+            href: paths.shipments({ ...filters, view: each === 'all' ? all : each }),
           }))}
         />
       }
-      filters={<ListFilters filters={filters} onChange={changeFilters} onClear={() => changeFilters(CLEARED)} />}
+      filters={<ListFilters filters={filters} onChange={handleFilters} onClear={() => handleFilters(CLEARED)} />}
     >
-      <ShipmentTable
-        label={words.all}
-        input={filtersOf(filters, view, dayOf(useNow()))}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.noneYet} action={<SendButton />} />}
-        onClearFilters={is_filtered ? () => changeFilters({ ...CLEARED, view: undefined }) : undefined}
-      />
+      {is_opening ? (
+        <Skeleton height={320} />
+      ) : (
+        <ShipmentTable
+          label={words.all}
+          input={filtersOf(filters, view, today)}
+          view={view}
+          onViewChange={changeView}
+          empty={<EmptyState text={words.noneYet} action={<SendButton />} />}
+          onClearFilters={is_filtered ? () => handleFilters({ ...CLEARED, view: undefined }) : undefined}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/change-questions';
+import type { ChangeQuestion } from '@tsela/domain/shipments/change-questions';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { shipments as words } from '../strings/shipments.ts';
 
@@ -15,9 +17,11 @@ export function refuseUnsaved(answer: { readonly id?: unknown } | null | undefin
   if (!answer?.id) throw new Error(words.notFound);
 }
 
-/** Whether the server only wants to be told that it is meant. Source: KEY-39. */
-export function needsConfirmation(error: unknown): boolean {
-  return error instanceof ApiError && error.violations.some(({ code }) => code === 'confirmation-needed');
+/** What the server only wants to be told is meant; each question is answered by its own name. Source: KEY-39. */
+export function askedQuestions(error: unknown): readonly ChangeQuestion[] {
+  if (!(error instanceof ApiError)) return [];
+  const asked = error.violations.filter(({ code }) => code === 'confirmation-needed').map(({ field }) => field);
+  return CHANGE_QUESTIONS.filter((question) => asked.includes(`confirmed.${question}`));
 }
 
 /** What a refusal is about: a price that rose since, an account that cannot pay, or anything else. Source: screens S10. */

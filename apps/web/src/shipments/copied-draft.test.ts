@@ -64,7 +64,7 @@ describe('a form made of another shipment', () => {
 });
 
 describe('an address', () => {
-  it('takes suburb, city, province, code and position of the place that was picked', () => {
+  it('takes suburb, city, province and code of the place that was picked: where the suburb lies is not where the door is', () => {
     const side = withPlace(filledForm().delivery, ROSEBANK);
 
     expect(side.address).toMatchObject({
@@ -73,12 +73,14 @@ describe('an address', () => {
       city: 'Johannesburg',
       zone: 'GP',
       code: '2196',
-      position: { lat: -26.1345, lng: 28.0529 },
+      position: null,
+      suburb_position: { lat: -26.1345, lng: 28.0529 },
     });
+    expect(withAddress(side, { local_area: 'Melville' }).address).not.toHaveProperty('suburb_position');
   });
 
   it('loses its position once the place is edited by hand, not when the street is', () => {
-    const side = withPlace(filledForm().delivery, ROSEBANK);
+    const { collection: side } = formOfShipment(aShipment(), 'copy');
 
     expect(withAddress(side, { street_address: '1 Main Road' }).address.position).toEqual({ lat: -26.1345, lng: 28.0529 });
     expect(withAddress(side, { local_area: 'Melville' }).address.position).toBeNull();

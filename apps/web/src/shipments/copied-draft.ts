@@ -37,10 +37,11 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
   };
 }
 
-/** The side with the suburb that was picked; what the place does not know stays. */
+/** The side with the suburb that was picked; what the place does not know stays. Where the suburb lies is not where the door is. */
 export function withPlace({ position_source: _source, ...side }: SideForm, place: Place): SideForm {
   const { local_area, city, zone, code, lat, lng } = place;
-  return { ...side, address: { ...side.address, local_area, city, zone, code, position: { lat, lng } } };
+  const suburb_position = { lat, lng };
+  return { ...side, address: { ...side.address, local_area, city, zone, code, position: null, suburb_position } };
 }
 
 /** The side with a saved contact and its address. */
@@ -74,12 +75,14 @@ export function withPickupPoint(side: SideForm, point: PickupPoint): SideForm {
 /** The side with changed address parts; a place that was picked no longer holds once its parts are edited by hand. */
 export function withAddress(side: SideForm, parts: Partial<AddressForm>): SideForm {
   const moves = ['local_area', 'city', 'zone', 'code', 'country'].some((part) => part in parts);
-  if (side.position_source === 'pin') return { ...side, address: { ...side.address, ...parts } };
+  const { suburb_position, ...address } = side.address;
+  const kept = { ...address, ...(!moves && suburb_position && { suburb_position }), ...parts };
+  if (side.position_source === 'pin') return { ...side, address: kept };
   const { position_source: source, ...rest } = side;
   // What was known of a door is not that of the next one.
   const is_other_door = source !== undefined && (moves || 'street_address' in parts);
-  if (is_other_door) return { ...rest, address: { ...side.address, ...parts, position: null } };
-  return { ...side, address: { ...side.address, ...parts, ...(moves && { position: null }) } };
+  if (is_other_door) return { ...rest, address: { ...kept, position: null } };
+  return { ...side, address: { ...kept, ...(moves && { position: null }) } };
 }
 
 /** Both sides exchanged, each with its contact and instructions; dates and windows stay with their side. */

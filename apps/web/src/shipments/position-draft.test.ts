@@ -3,7 +3,7 @@ import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { expect, it } from 'vitest';
 import { withAddress, withPlace } from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
-import { geocodeInputOf, withKnownPosition, withPin } from './position-draft.ts';
+import { geocodeInputOf, suburbOfPin, withKnownPosition, withPin, withPinAndSuburb } from './position-draft.ts';
 import { addressInputOf } from './shipment-draft.ts';
 import type { SideForm } from './shipment-draft.ts';
 
@@ -53,4 +53,18 @@ it('is sent with the address and nothing else', () => {
 
   expect(addressInputOf(address)).toMatchObject(DOOR);
   expect(addressInputOf(address)).not.toHaveProperty('position_source');
+});
+
+it('takes the suburb at a pin when that is wanted, and keeps the pin as the source', () => {
+  const side = filledForm().delivery;
+  const near = { local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196' };
+  const suburb = suburbOfPin(side.address, near);
+
+  expect(suburb).toEqual(near);
+  expect(withPinAndSuburb(side, DOOR, suburb)).toMatchObject({ position_source: 'pin', address: { ...near, position: DOOR } });
+  expect(withPinAndSuburb(side, DOOR, null)).toMatchObject({
+    position_source: 'pin',
+    address: { local_area: side.address.local_area, position: DOOR },
+  });
+  expect(suburbOfPin({ local_area: ' rosebank', city: 'JOHANNESBURG' }, near)).toBeNull();
 });

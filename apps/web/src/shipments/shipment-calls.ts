@@ -11,6 +11,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
@@ -21,10 +22,10 @@ import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import type { CustomField, CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
-import { useSession } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { refuseUnsaved } from './booking-draft.ts';
 
 const NO_FIELDS: readonly CustomField[] = [];
@@ -49,13 +50,29 @@ export const useCancelShipment = () =>
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });
 export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: TOLD_OF });
 
+/** Which drivers' areas hold a leg of some shipments. It changes nothing, so it is asked like a reading. */
+export const useSuggestedDrivers = (shipment_ids: readonly ShipmentId[], leg: 'collection' | 'delivery') =>
+  useQuery({
+    queryKey: [tripsheetApi.suggest.path, leg, ...shipment_ids],
+    queryFn: ({ signal }) => call(tripsheetApi.suggest, { shipment_ids: [...shipment_ids], leg }, { signal }),
+  });
+
 export const useAddNote = () => useCall(shipmentNoteApi.addNote, { refreshes: [auditApi.events] });
 export const readNoteFile = (id: number) => call(shipmentNoteApi.noteFile, { id });
 export const useChangeNote = () => useCall(shipmentNoteApi.changeNote, { refreshes: [auditApi.events] });
 export const useRemoveNote = () => useCall(shipmentNoteApi.removeNote, { refreshes: [auditApi.events] });
+/** Filters that staff share; whoever may not read them finds none. */
+export function useSharedFilters({ is_wanted = true }: { readonly is_wanted?: boolean } = {}) {
+  const { user } = useSession();
+  const may_read = useMay('API_/shipments/filters:GET') && isStaff(user);
+  return useRead(sharedFilterApi.sharedFilters, may_read && is_wanted ? {} : null);
+}
+export const useShareFilter = () => useCall(sharedFilterApi.shareFilter);
+export const useChangeSharedFilter = () => useCall(sharedFilterApi.changeSharedFilter);
+export const useRemoveSharedFilter = () => useCall(sharedFilterApi.removeSharedFilter);
+
 export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [tagApi.list, auditApi.events] });
 /** The tags that shipments may bear; null waits. */
-export const useShipmentTags = (wanted: boolean) => useRead(tagApi.list, wanted ? { type: 'shipment' } : null);
 
 export const useChangeFields = () => useCall(shipmentFieldsApi.changeFields, { refreshes: [auditApi.events] });
 export const useChangeDetails = () => useCall(shipmentApi.change, { refreshes: [auditApi.events, shipmentNoteApi.notes] });

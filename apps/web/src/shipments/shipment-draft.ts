@@ -47,7 +47,7 @@ export interface SideForm {
   readonly kind: 'address' | 'pickup-point';
   readonly address: AddressForm;
   readonly pickup_point: ChosenPickupPoint | null;
-  /** Who knows where the door is; left out, the position is that of the suburb. */
+  /** Who knows where the door is; left out, nobody does but for whom the address was copied from. */
   readonly position_source?: 'pin' | 'address-book' | 'deliveries' | 'google';
   readonly contact: { readonly name: string; readonly email: string; readonly mobile_number: string };
   readonly special_instructions: string;
@@ -65,8 +65,10 @@ export interface AddressForm {
   readonly zone: string;
   readonly code: string;
   readonly country: string;
-  /** Known while the parts are those of a place that was picked. */
+  /** Where the door is, as far as somebody knows. */
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** Where the suburb lies that was picked: lockers near it are offered. It is no door and is not sent. */
+  readonly suburb_position?: { readonly lat: number; readonly lng: number };
 }
 
 export interface ChosenPickupPoint {
@@ -241,13 +243,13 @@ function sideInput(form: ShipmentForm, side: Side): Partial<QuoteInput> {
 }
 
 /** An address as it is sent; what was left empty is left out, so that the gazetteer may complete it. */
-export function addressInputOf({ type, position, ...parts }: AddressForm): AddressInput {
+export function addressInputOf({ type, position, suburb_position: _suburb, ...parts }: AddressForm): AddressInput {
   return { type, ...withoutBlanks(parts), ...position };
 }
 
 function sideDraft(form: ShipmentForm, side: Side): ShipmentDraft {
   const { kind, address, pickup_point, contact, min_date, after, before } = form[side];
-  const { position, ...parts } = address;
+  const { position, suburb_position: _suburb, ...parts } = address;
   return {
     [`${side}_address`]: kind === 'address' ? { ...parts, ...position } : { type: pickup_point?.type ?? 'locker' },
     [`${side}_pickup_point_id`]: kind === 'address' ? '' : (pickup_point?.id ?? ''),

@@ -7,6 +7,7 @@ import { ApiError, fieldErrors } from '../api/api-error.ts';
 import type { Offer } from '../rates/parts/offers.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
+import { showToast } from '../ui/toast.ts';
 import { focusFirstError } from '../ui/field.tsx';
 import { failureKind, failureOf } from './booking-draft.ts';
 import type { BookingFailure } from './booking-draft.ts';
@@ -14,6 +15,8 @@ import { useCreateShipment } from './shipment-calls.ts';
 import { createInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useKeptContacts } from './use-account-presets.ts';
+
+const WARNING_MS = 15_000;
 
 interface BookingOptions {
   /** The fields of the provider's own that are filled in. */
@@ -39,6 +42,8 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
       const wish = { quick_quote, service_level_code: offer.code, rate: offer.price?.rate ?? null };
       const booked = await create.mutateAsync(createInputOf(form, wish, fields));
       if (quick_quote === 'send') keepContacts(form);
+      // A day that was full is worth a word of its own: it stays long enough to be read.
+      for (const text of booked.warnings ?? []) showToast({ text, variant: 'info', autoHide: WARNING_MS });
       onBooked(booked);
     } catch (error) {
       if (failureKind(error) === 'rate-changed') await confirmRate(form, quick_quote, error);

@@ -313,6 +313,11 @@ export const accountParts = {
 /** Words of the settings of an account. */
 export const accountSettings = {
   title: 'Settings',
+  tags: 'Tags',
+  noTags: 'No tags are offered.',
+  tagsOffered: 'You may put these on your shipments and find them again by them.',
+  tagsOfCustomers: 'Customers may put these on their own shipments.',
+  offerTags: 'Choose tags to offer',
   groups: {
     shipments: 'Shipments',
     packaging: 'Parcel types',

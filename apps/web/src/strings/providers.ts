@@ -4,7 +4,9 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 /** Words of the provider settings page. */
 export const providers = {
   effects: {
-    'none-yet': 'This has no effect yet: what it switches is still being built.',
+    'none-yet': 'This has no effect yet: what it is for is still being built.',
+    'tariff-start':
+      'New tariffs and service levels begin with this. Prices keep to the tariff in use: change that one under Rates and estimates.',
     'kept-only': 'No SMS service is connected: these messages are written to the outbox and not sent.',
   },
   tests: { email: 'Send me a test e-mail', sms: 'Send me a test SMS' },
@@ -616,7 +618,6 @@ export const providerAdmin = {
   copyHelp: 'Takes over what the other provider has set, without secrets, name, addresses and logos.',
   copyFrom: 'From',
   copyNothing: 'Name or host of a provider',
-  noneFound: 'No provider matches.',
   copyButton: 'Copy',
   copyTitle: (name: string) => `Copy the settings of ${name}?`,
   copyBody: 'What this provider has set itself is overwritten. The audit trail keeps what it was.',
@@ -735,7 +736,6 @@ export const drivers = {
   user: 'User',
   findUser: 'Find a user',
   findUserPlaceholder: 'Name or e-mail',
-  noUsers: 'Nobody found.',
   userMissing: 'Please choose a user.',
   userHelp: 'They keep their sign-in. Their role becomes Driver, and they see their own stops only.',
   changeUser: 'Choose somebody else',
@@ -901,6 +901,12 @@ export const serviceLevels = {
   takes: 'Takes',
   someAccounts: 'Some accounts',
   onHolidays: 'Public holidays too',
+  booked: 'Collections booked',
+  noCapacity: 'No limit',
+  today: (count: number, most: number) => `Today ${count} of ${most}`,
+  tomorrow: (count: number, most: number) => `Tomorrow ${count} of ${most}`,
+  full: 'Full',
+  refuses: 'A full day is refused.',
 };
 
 /** Lists are counted up to 10 000. */
@@ -920,6 +926,9 @@ export const tags = {
   },
   name: 'Name',
   namePlaceholder: { account: 'Key account', shipment: 'Fragile' },
+  offered: 'Customers may use it',
+  offeredHelp: 'They see it on their own shipments, put it on and take it off, and filter by it.',
+  isOffered: 'offered to customers',
   colour: 'Colour',
   colours: { grey: 'Grey', blue: 'Blue', green: 'Green', orange: 'Orange', red: 'Red' },
   used: {

@@ -76,6 +76,9 @@ export const tariff = {
   acceptReason: 'Why they are accepted',
   acceptReasonHelp: 'Kept in the audit trail with what was published.',
   reasonFirst: 'Please say why the warnings are accepted.',
+  fix: 'Take it out',
+  fixFinding: (finding: string) => `Take it out: ${finding}`,
+  fixedWhenSaved: 'Taken out once you save.',
   moreFindings: (count: number) => `and ${count} more`,
   effect: 'From then on quotes and bookings are priced with it. Shipments that are booked keep their prices.',
   parts: 'Parts of the tariff',
@@ -266,6 +269,9 @@ export const fields = {
   deliversUntil: 'Delivers until',
   deliversUntilHelp: 'Empty is the end of office hours.',
   capacity: 'Collections a day',
+  whenFull: 'When a day is full',
+  fullNextDay: 'Collect on the next day with room',
+  fullRefuses: 'Refuse, and name the next day with room',
   noLimit: 'Empty is without limit.',
   divisor: 'Volumetric divisor',
   divisorHelp: 'Length × width × height in cm, divided by this, is the volumetric weight: 5000 by air, 4000 by road.',
@@ -340,7 +346,6 @@ export const fields = {
   accounts: 'Accounts',
   addAccount: 'Add an account',
   findAccount: 'Name or code of the account',
-  noAccounts: 'No account is called that.',
   account: (id: number) => `Account ${id}`,
   zoneTags: 'Tags',
   zoneTagsHelp: 'Separate them by commas. They sort zones and do not change prices.',
@@ -641,6 +646,11 @@ export const exceptions = {
     count === 1
       ? 'It has an outline on the map, which stays as it is.'
       : `It has ${count} outlines on the map, which stay as they are.`,
+  drawnOutlines: (count: number) =>
+    count === 1
+      ? 'It holds within the outline that you have drawn.'
+      : `It holds within the ${count} outlines that you have drawn.`,
+  drawOnMap: 'Draw where it holds on the map',
   tag: 'Zones with the tag',
   tagHelp: 'Every zone of the live tariff that has this tag.',
   zonesTagged: (tag: string) => `zones tagged “${tag}”`,

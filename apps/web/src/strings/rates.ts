@@ -8,6 +8,7 @@ export const rates = {
   vatLine: 'VAT',
   insurance: 'Insurance',
   total: 'Total',
+  collectedOn: (day: string) => `Collected ${day}`,
   deliveredBetween: (from: string, to: string) => (from === to ? `Delivered ${from}` : `Delivered ${from} to ${to}`),
   why: 'Why this price?',
   notOffered: (count: number) => (count === 1 ? '1 service is not offered' : `${count} services are not offered`),

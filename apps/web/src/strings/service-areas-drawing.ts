@@ -59,7 +59,8 @@ export const drawing = {
     'Drag a corner to move it, a small dot between two to add one, and the inside to move the whole. Right-click a corner to remove it.',
   holeHint: 'An outline with holes is kept as it is. It can be removed as a whole.',
   keyboardHint: 'The corners can also be typed in the table beside the map.',
-  noZoneChosen: 'Choose a zone in the list or on the map.',
+  noZoneChosen: 'Choose one in the list or on the map.',
+  noOutlineYet: 'Nothing is drawn for this one yet: “Add an outline” begins.',
 
   /** One zone. */
   name: 'Name',
@@ -186,4 +187,51 @@ export const kml = {
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
   notKml: 'This is not a KML file.',
   unreadable: 'The file could not be read.',
+} as const;
+
+/** Words of drawing what holds at once, beside any tariff. */
+export const areas = {
+  title: {
+    branches: 'Areas of branches',
+    drivers: 'Areas of drivers',
+    exceptions: 'Where exceptions hold',
+  },
+  text: {
+    branches:
+      'A branch takes the shipments that lie in its area. Where no area is drawn, the nearest branch does. Saved changes hold at once.',
+    drivers:
+      'The driver whose area holds an address is proposed when its collection or delivery is assigned. Where areas lie in each other, the smaller one counts.',
+    exceptions: 'Quotes and bookings follow as soon as you save. Days and effects are changed by opening an exception.',
+  },
+  mapLabel: 'Areas on the map',
+  mayNot: (label: string) => `The areas can be looked at only: your role lacks “${label}”.`,
+  mayNotView: (label: string) => `Your role may not see this layer. Ask an administrator for “${label}”.`,
+  mayNotSend: 'The areas can be looked at only: your role may not draw areas.',
+  list: 'Areas',
+  saved: 'Saved. It holds from now on.',
+  empty: {
+    branches: 'There are no branches.',
+    drivers: 'There are no drivers.',
+    exceptions: 'The normal rules hold everywhere. Draw where another one begins.',
+  },
+  drawException: 'Draw an exception',
+  clear: 'Remove the area',
+  withProvinces: 'Provinces, places and tags of an exception are changed by opening it.',
+  openException: 'Open exception',
+} as const;
+
+/** Words of who edits a layer at present. */
+export const lock = {
+  held: (name: string) => `${name} is editing this layer.`,
+  since: (time: string) => `Since ${time}. You can look at it; as soon as they are done, you can edit.`,
+  silent: (time: string) =>
+    `Nothing has been heard of them since ${time}. If you take over, what they have drawn and not saved will have to be put on top of yours.`,
+  takeOver: 'Take over',
+  takeOverTitle: (name: string) => `Take over from ${name}?`,
+  released: 'You have been away, so others may edit this layer now. What you have drawn and not saved is still here.',
+  editAgain: 'Edit again',
+  stillThere: 'Are you still there?',
+  stillThereText: 'You are editing this layer, and nobody else can. Without an answer it is let go in a minute.',
+  stillHere: 'I am still here',
+  letGo: 'Let others edit',
 } as const;

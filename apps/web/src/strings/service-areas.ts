@@ -1,3 +1,6 @@
+/** Whose data the suburbs are. */
+export const CREDITS = { places: 'Places: GeoNames (CC BY 4.0)' };
+
 /** Words of maps. */
 export const serviceAreas = {
   // Source: ERR-17.
@@ -7,16 +10,29 @@ export const serviceAreas = {
   maps: 'Maps',
   map: 'Zones and branches on the map',
   layers: 'Layers',
-  layer: { branches: 'Branches', rates: 'Rate zones', surcharges: 'Surcharge zones', service_days: 'Service days' },
+  layer: {
+    branches: 'Branches',
+    drivers: 'Drivers',
+    rates: 'Rate zones',
+    surcharges: 'Surcharge zones',
+    service_days: 'Service days',
+    exceptions: 'Exceptions',
+  },
   why: 'Which zones hold an address?',
   searchAddress: 'Suburb, city or postal code',
   noPlace: 'No such place is known.',
   inNoZone: 'No zone of the layers you may see holds it.',
   holds: (place: string) => `${place} lies in`,
-  foundBy: { outline: 'inside its outline', province: 'by its province', place: 'by its name or postal code' },
+  foundBy: {
+    outline: 'inside its outline',
+    province: 'by its province',
+    place: 'by its name or postal code',
+    tag: 'by the tag of a zone',
+    nearest: 'the nearest branch',
+  },
   zones: 'Zones',
   searchZones: 'Search zones',
-  noZones: 'No zones yet. They are made in the tariff.',
+  noZones: 'No zones yet. Draw one or import a KML file.',
   nothingShown: 'Switch a layer on to see it.',
   more: (shown: number, count: number) => `${shown} of ${count} zones of this layer are shown.`,
   facts: {
@@ -26,10 +42,20 @@ export const serviceAreas = {
     provinces: 'Provinces',
     places: 'Places',
     weekdays: 'Days',
+    when: 'When',
+    effect: 'What changes',
+    message: 'Message',
+    tag: 'Zones with the tag',
   },
+  noArea: 'No area is drawn.',
+  drawLayer: (layer: string) => `Draw: ${layer}`,
+  draw: 'Draw',
+  drawArea: 'Draw its area',
+  openException: 'Open exception',
   outlines: (outlines: number, nodes: number) => `${outlines} with ${nodes} corners`,
   editsIn: 'Zones are changed in a draft of the tariff.',
   toTariff: 'Open the tariff',
+  mapKeys: 'Arrow keys move the map, plus and minus bring it nearer and take it further away.',
   mapControls: {
     'NavigationControl.ZoomIn': 'Zoom in',
     'NavigationControl.ZoomOut': 'Zoom out',

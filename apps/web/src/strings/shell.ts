@@ -111,7 +111,7 @@ export const shell = {
     title: 'Keyboard shortcuts',
     list: [
       { keys: 'Ctrl K', does: 'Go to a page, start something or find a reference' },
-      { keys: '/', does: 'Search in the list of this page' },
+      { keys: '/', does: 'Search in the list of this page, or else find a reference' },
       { keys: '↑ ↓', does: 'Move between the rows of a list' },
       { keys: 'Enter', does: 'Open the row' },
       { keys: 'Ctrl Enter', does: 'Save or send the form' },
@@ -121,6 +121,7 @@ export const shell = {
   },
   live: 'Live',
   reconnecting: 'Reconnecting',
+  couldNotFind: 'Could not find shipment',
   referenceNotFound: {
     title: 'Reference could not be found',
     body: 'It seems that the reference you entered could not be found. Would you like to create a new shipment?',

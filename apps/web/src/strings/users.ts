@@ -290,6 +290,7 @@ export const usersImport = {
   intro: (most: number) => `Adds up to ${most} users from a file and sends each a link to set their password.`,
   codes: 'Roles by their name, accounts and branches by their code.',
   limits: '“Limited to branch” is yes or no; “Limited to account” is the code of the one account that staff may see.',
+  ownFields: 'Your own fields of users have columns too; answer yes/no fields with yes or no and write dates as 2026-11-27.',
   fileName: 'users-template.csv',
   checking: 'Looking at the rows',
   preview: 'Preview',

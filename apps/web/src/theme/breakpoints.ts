@@ -1,10 +1,8 @@
+import { MOBILE_BREAKPOINT_PX } from '@tsela/domain/formats/screen';
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the product is laid out for a phone; the one breakpoint. Source: CONST-02. */
-export const NARROW_BELOW_PX = 992;
-
 /** Paper is narrow, but what is printed is laid out as on a wide screen. */
-const QUERY = `screen and (max-width: ${NARROW_BELOW_PX - 0.02}px)`;
+const QUERY = `screen and (max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 /** Whether the window is narrower than the breakpoint, kept up to date. */
 export function useIsNarrow(): boolean {

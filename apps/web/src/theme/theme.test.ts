@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
+import { MOBILE_BREAKPOINT_PX } from '@tsela/domain/formats/screen';
 import { describe, expect, it } from 'vitest';
 import { brandColoursOf } from './brand-colours.ts';
 import type { BrandColours } from './brand-colours.ts';
 import { brandVariables, isNavigationReadable } from './brand-variables.ts';
-import { NARROW_BELOW_PX } from './breakpoints.ts';
 import { contrast, mix, parseHex } from './contrast.ts';
 import type { Rgb } from './contrast.ts';
 
@@ -96,7 +96,7 @@ describe('the layout', () => {
     .map((name) => ({ name, text: readFileSync(new URL(name, source), 'utf8') }));
 
   it('CONST-02: has one breakpoint, 992 px', () => {
-    expect(NARROW_BELOW_PX).toBe(992);
+    expect(MOBILE_BREAKPOINT_PX).toBe(992);
     for (const { name, text } of sheets) {
       // A piece may look at its own room; the layout of the page turns at one width.
       const of_page = text.replaceAll(/@container[^{]*/g, '');

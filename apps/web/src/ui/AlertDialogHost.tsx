@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { onAlertChange, openAlert } from './alert-dialog.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { answerByEscape, onAlertChange, openAlert } from './alert-dialog.ts';
 import { Later } from './Later.tsx';
 
 const loadBox = async () => (await import('./AlertDialogBox.tsx')).AlertDialogBox;
@@ -7,5 +7,9 @@ const loadBox = async () => (await import('./AlertDialogBox.tsx')).AlertDialogBo
 /** Where alert dialogs appear; the document renders it once. */
 export function AlertDialogHost() {
   const dialog = useSyncExternalStore(onAlertChange, openAlert);
+  useEffect(() => {
+    window.addEventListener('keydown', answerByEscape, { capture: true });
+    return () => window.removeEventListener('keydown', answerByEscape, { capture: true });
+  }, []);
   return <Later load={loadBox} props={{ dialog }} is_wanted={dialog !== null} />;
 }

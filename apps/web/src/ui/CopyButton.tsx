@@ -1,10 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { COPY_TOAST_MS } from '@tsela/domain/formats/screen';
 import { useState } from 'react';
 import { ui } from '../strings/ui.ts';
 import classes from './CopyButton.module.css';
-
-/** How long the tick shows. Source: CONST-01. */
-const SHOWN_MS = 3000;
 
 interface CopyButtonProps {
   readonly value: string;
@@ -20,7 +18,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      setTimeout(() => setCopied(false), SHOWN_MS);
+      setTimeout(() => setCopied(false), COPY_TOAST_MS);
     } catch (error) {
       // Nothing is lost: the value stands beside the button. Source: ERR-25.
       // oxlint-disable-next-line no-console

@@ -16,8 +16,13 @@ const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'nos
  * attributes but the address of a link.
  */
 export function SafeHtml({ html }: { readonly html: string }) {
-  const content = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(drawn), [html]);
+  const content = useMemo(() => [...parsed(html).body.childNodes].map(drawn), [html]);
   return <>{content}</>;
+}
+
+/** Handlers in attributes are taken out before: browsers report what they did not run of them, on every page that shows the text. */
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(html.replaceAll(/(<[^>]*?)\son[a-z]+\s*=/gi, '$1 data-off='), 'text/html');
 }
 
 function drawn(node: Node, key: number): ReactNode {

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { NO_OPTIONS_TEXT, cappedOptions } from '@tsela/domain/formats/select-lists';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { field } from './field.tsx';
@@ -27,19 +28,23 @@ interface SearchComboboxProps {
   readonly onLeave?: () => void;
   readonly groups: readonly { readonly label: string; readonly options: readonly SearchOption[] }[];
   readonly is_loading: boolean;
-  /** What is said when nothing matches; empty shows no list. */
-  readonly nothing: string;
+  /** What is said when nothing matches; empty shows no list. Source: CONST-07. */
+  readonly nothing?: string | undefined;
   readonly description?: ReactNode;
+  /** Whose data is found; stands below it. */
+  readonly credit?: string;
   /** In a dialog or a side sheet: what is found opens there, and not in the page behind it. */
   readonly is_in_dialog?: boolean;
 }
 
 /** A field that finds things on the server while somebody types; arrow keys and Enter pick. */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { text, groups, is_loading, nothing } = props;
+  const { text, groups, is_loading, nothing = NO_OPTIONS_TEXT } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const filled = groups.filter(({ options }) => options.length > 0);
-  const options = new Map(filled.flatMap((group) => group.options.map((option) => [option.key, option] as const)));
+  const filled = groups
+    .filter(({ options }) => options.length > 0)
+    .map(({ label, options }) => ({ label, ...cappedOptions(options) }));
+  const options = new Map(filled.flatMap((group) => group.shown.map((option) => [option.key, option] as const)));
   const has_list = options.size > 0 || (nothing !== '' && !is_loading);
 
   const found = [...options.keys()].join(' ');
@@ -101,16 +106,20 @@ export function SearchCombobox(props: SearchComboboxProps) {
         <Combobox.Options aria-label={props.label} className={classes['options']}>
           {filled.map((group) => (
             <Combobox.Group key={group.label} label={group.label}>
-              {group.options.map((option) => (
+              {group.shown.map((option) => (
                 <Combobox.Option key={option.key} value={option.key} className={classes['option'] ?? ''}>
                   <span className={classes['title']}>{option.title}</span>
                   {option.detail !== undefined && <span className={classes['detail']}>{option.detail}</span>}
                 </Combobox.Option>
               ))}
+              {group.more_text !== null && <div className={classes['more']}>{group.more_text}</div>}
             </Combobox.Group>
           ))}
           {options.size === 0 && nothing !== '' && <Combobox.Empty>{nothing}</Combobox.Empty>}
         </Combobox.Options>
+        {props.credit !== undefined && options.size > 0 && (
+          <Combobox.Footer className={classes['credit'] ?? ''}>{props.credit}</Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { onInternalEvent, tellInternalEvent } from './internal-events.ts';
 
 /** What an alert dialog shows. Source: DATA-17. */
 export interface AlertDialog {
@@ -22,7 +23,7 @@ const listeners = new Set<() => void>();
 export function showAlert(dialog: AlertDialog): Promise<boolean> {
   open?.answer(false);
   return new Promise((resolve) => {
-    set({
+    tellInternalEvent('showAlert', {
       ...dialog,
       answer: (is_ok) => {
         set(null);
@@ -32,8 +33,23 @@ export function showAlert(dialog: AlertDialog): Promise<boolean> {
   });
 }
 
+onInternalEvent('showAlert', set);
+
 export function openAlert(): OpenDialog | null {
   return open;
+}
+
+/**
+ * Escape answers the question that is open with no, and is nobody else's: sheets and dialogs below it would close with it, or ask
+ * once more. Called before theirs, because it listens from the start.
+ */
+export function answerByEscape(
+  event: Pick<KeyboardEvent, 'key' | 'isComposing' | 'stopImmediatePropagation' | 'preventDefault'>,
+): void {
+  if (open === null || event.key !== 'Escape' || event.isComposing) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  open.answer(false);
 }
 
 export function onAlertChange(listener: () => void): () => void {

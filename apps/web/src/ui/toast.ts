@@ -1,3 +1,5 @@
+import { onInternalEvent, tellInternalEvent } from './internal-events.ts';
+
 /** A short message in the corner. Source: DATA-16. */
 export interface Toast {
   readonly text: string;
@@ -24,9 +26,11 @@ const listeners = new Set<() => void>();
 export function showToast(toast: Toast): string {
   last_id += 1;
   const id = `toast-${last_id}`;
-  set([...shown, { ...toast, id, autoHide: toast.autoHide ?? AUTO_HIDE_MS[toast.variant] }].slice(-MOST_TOASTS));
+  tellInternalEvent('showToast', { ...toast, id, autoHide: toast.autoHide ?? AUTO_HIDE_MS[toast.variant] });
   return id;
 }
+
+onInternalEvent('showToast', (toast) => set([...shown, toast].slice(-MOST_TOASTS)));
 
 export function hideToast(id: string): void {
   set(shown.filter((toast) => toast.id !== id));

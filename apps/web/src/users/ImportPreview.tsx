@@ -4,13 +4,19 @@ import { usersImport as words } from '../strings/users.ts';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './parts/Import.module.css';
 import { faultText, faultsFile } from './user-import-draft.ts';
-import type { PreviewRow } from './user-import-draft.ts';
+import type { ImportColumns, PreviewRow } from './user-import-draft.ts';
 
 /** As many as are shown. Source: screens S30. */
 const ROWS_SHOWN = 50;
 
+interface ImportPreviewProps {
+  readonly rows: readonly PreviewRow[];
+  readonly columns: ImportColumns;
+  readonly bad: number;
+}
+
 /** The rows as they would be added, with what is wrong in each. Source: screens S30, S35. */
-export function ImportPreview({ rows, bad }: { readonly rows: readonly PreviewRow[]; readonly bad: number }) {
+export function ImportPreview({ rows, columns, bad }: ImportPreviewProps) {
   const shown = rows.slice(0, ROWS_SHOWN);
   const good = rows.length - bad;
   return (
@@ -22,7 +28,9 @@ export function ImportPreview({ rows, bad }: { readonly rows: readonly PreviewRo
           <Button
             variant="default"
             size="compact-md"
-            onClick={() => saveAsFile({ name: words.faultsFile, text: faultsFile(rows), type: 'text/csv;charset=utf-8' })}
+            onClick={() =>
+              saveAsFile({ name: words.faultsFile, text: faultsFile(rows, columns), type: 'text/csv;charset=utf-8' })
+            }
           >
             {words.downloadFaults}
           </Button>

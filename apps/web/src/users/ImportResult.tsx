@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import classes from './parts/Import.module.css';
 import { faultText, resultFile } from './user-import-draft.ts';
+import type { ImportColumns } from './user-import-draft.ts';
 
 export interface ImportOutcome {
   readonly rows: readonly UserImportRow[];
@@ -18,8 +19,14 @@ export interface ImportOutcome {
 /** As many reasons as are listed; the file has them all. */
 const REASONS_SHOWN = 20;
 
+interface ImportResultProps {
+  readonly outcome: ImportOutcome;
+  readonly columns: ImportColumns;
+  readonly onAgain: () => void;
+}
+
 /** What became of a file. Source: screens S30, S35. */
-export function ImportResult({ outcome, onAgain }: { readonly outcome: ImportOutcome; readonly onAgain: () => void }) {
+export function ImportResult({ outcome, columns, onAgain }: ImportResultProps) {
   const { rows, answer } = outcome;
   const { users_count, invite_on } = answer.import;
   const left_out = answer.rows.filter(({ user_id }) => user_id === null);
@@ -43,7 +50,7 @@ export function ImportResult({ outcome, onAgain }: { readonly outcome: ImportOut
           <Button
             variant="default"
             onClick={() =>
-              saveAsFile({ name: words.resultFile, text: resultFile(rows, answer.rows), type: 'text/csv;charset=utf-8' })
+              saveAsFile({ name: words.resultFile, text: resultFile(rows, columns, answer.rows), type: 'text/csv;charset=utf-8' })
             }
           >
             {words.result}

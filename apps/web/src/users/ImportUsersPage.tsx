@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { columnsToKeep } from '@tsela/domain/formats/csv-columns';
-import { IMPORTED_USERS_MAX, USER_IMPORT_FIELDS } from '@tsela/domain/users/user-import';
+import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import type { UserImportRow } from '@tsela/domain/users/user-import';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
+import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { overview } from '../strings/overview.ts';
 import { ui } from '../strings/ui.ts';
 import { usersImport as words } from '../strings/users.ts';
@@ -24,13 +25,15 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import type { ImportOutcome } from './ImportResult.tsx';
 import classes from './parts/Import.module.css';
-import { TEMPLATE, draftOf, previewOf, rowsOf } from './user-import-draft.ts';
-import type { ImportDraft } from './user-import-draft.ts';
+import { columnsOf, draftOf, previewOf, rowsOf, templateOf } from './user-import-draft.ts';
+import type { ImportColumns, ImportDraft } from './user-import-draft.ts';
 import { useCheckedRows, useImportUsers } from './user-import-calls.ts';
 
 /** Adds many users from a file. Source: screens S35. */
 export function ImportUsersPage() {
   const { general } = useSession();
+  const own = useFieldsToFillIn('user');
+  const columns = columnsOf(own);
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   useUnsavedGuard(draft !== null && outcome === null);
@@ -44,22 +47,22 @@ export function ImportUsersPage() {
     <PageFrame title={words.title} back={{ href: paths.tools(), label: overview.tools }}>
       <div className={classes['steps']}>
         {outcome !== null ? (
-          <ImportResult outcome={outcome} onAgain={handleStart} />
+          <ImportResult outcome={outcome} columns={columns} onAgain={handleStart} />
         ) : draft === null ? (
           <Panel title={ui.csv.file}>
             <div className={classes['stack']}>
               <p className={classes['text']}>
-                {words.intro(IMPORTED_USERS_MAX)} {words.codes} {words.limits}
+                {words.intro(IMPORTED_USERS_MAX)} {words.codes} {words.limits} {own.length > 0 && words.ownFields}
               </p>
               <CsvSource
                 most_rows={IMPORTED_USERS_MAX}
-                template={{ name: words.fileName, rows: TEMPLATE }}
-                onRead={(table, name) => setDraft(draftOf(table, { name, user_settings: general?.user_settings ?? [] }))}
+                template={{ name: words.fileName, rows: templateOf(own) }}
+                onRead={(table, name) => setDraft(draftOf(table, columns, { name, user_settings: general?.user_settings ?? [] }))}
               />
             </div>
           </Panel>
         ) : (
-          <ReadFile draft={draft} onChange={setDraft} onAnother={handleStart} onDone={setOutcome} />
+          <ReadFile draft={draft} columns={columns} onChange={setDraft} onAnother={handleStart} onDone={setOutcome} />
         )}
         <ImportHistory />
       </div>
@@ -69,13 +72,14 @@ export function ImportUsersPage() {
 
 interface ReadFileProps {
   readonly draft: ImportDraft;
+  readonly columns: ImportColumns;
   readonly onChange: (draft: ImportDraft) => void;
   readonly onAnother: () => void;
   readonly onDone: (outcome: ImportOutcome) => void;
 }
 
-function ReadFile({ draft, onChange, onAnother, onDone }: ReadFileProps) {
-  const rows = rowsOf(draft);
+function ReadFile({ draft, columns, onChange, onAnother, onDone }: ReadFileProps) {
+  const rows = rowsOf(draft, columns);
   return (
     <>
       <Panel
@@ -91,24 +95,25 @@ function ReadFile({ draft, onChange, onAnother, onDone }: ReadFileProps) {
           <p className={classes['text']}>{ui.csv.columnsHelp}</p>
           <CsvColumns
             table={draft.table}
-            fields={USER_IMPORT_FIELDS}
+            fields={columns}
             mapping={draft.mapping}
             onChange={(mapping) => onChange({ ...draft, mapping })}
           />
         </div>
       </Panel>
-      {rows !== null && <MappedFile draft={draft} rows={rows} onDone={onDone} />}
+      {rows !== null && <MappedFile draft={draft} columns={columns} rows={rows} onDone={onDone} />}
     </>
   );
 }
 
 interface MappedFileProps {
   readonly draft: ImportDraft;
+  readonly columns: ImportColumns;
   readonly rows: UserImportRow[];
   readonly onDone: (outcome: ImportOutcome) => void;
 }
 
-function MappedFile({ draft, rows, onDone }: MappedFileProps) {
+function MappedFile({ draft, columns, rows, onDone }: MappedFileProps) {
   const checking = useCheckedRows(rows);
   const importing = useImportUsers();
   const saving = useSaveUserSetting();
@@ -143,7 +148,7 @@ function MappedFile({ draft, rows, onDone }: MappedFileProps) {
   const bad = preview.filter(({ faults }) => faults.length > 0).length;
   return (
     <>
-      <ImportPreview rows={preview} bad={bad} />
+      <ImportPreview rows={preview} columns={columns} bad={bad} />
       {importing.error && <Notice kind="error">{shownError(importing.error)}</Notice>}
       <ImportInvitations good={preview.length - bad} bad={bad} is_pending={importing.isPending} onAdd={handleAdd} />
     </>

@@ -5,24 +5,17 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
-import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
+import { useEdited } from '../shell/use-edited.ts';
 import { roles as words } from '../strings/users.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { focusFirstError } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
+import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
-import classes from './parts/Users.module.css';
 import { RoleAside } from './RoleAside.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { changeRoleInput, roleDraftOf, roleProblemsOf } from './role-draft.ts';
-import type { RoleDraft } from './role-draft.ts';
-import { isChanged } from './user-draft.ts';
 import { useChangeRole, useRoles } from './user-calls.ts';
 
 const BACK = { href: paths.roles(), label: words.title };
@@ -33,45 +26,21 @@ export function RolePage() {
   const read = useRoles();
   const role = read.data?.roles.find((each) => String(each.id) === id);
   if (role) return <LoadedRole key={role.id} role={role} />;
-  return (
-    <PageFrame title={words.title} back={BACK}>
-      {read.error ? (
-        <Notice kind="error" onRetry={() => void read.refetch()}>
-          {shownError(read.error)}
-        </Notice>
-      ) : read.isPending ? (
-        <Skeleton height={420} />
-      ) : (
-        <EmptyState text={words.notFound} action={<AppLink href={BACK.href}>{BACK.label}</AppLink>} />
-      )}
-    </PageFrame>
-  );
+  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
 }
 
 function LoadedRole({ role }: { readonly role: ManagedRole }) {
-  const saved = roleDraftOf(role);
-  const [edited, setEdited] = useState<RoleDraft | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [is_deleting, setDeleting] = useState(false);
   const changing = useChangeRole();
   const navigator = useNavigator();
   const [may_save, may_add, may_delete] = [useMay('API_/roles:PATCH'), useMay('API_/roles:POST'), useMay('API_/roles:DELETE')];
-  const draft = edited ?? saved;
-  const has_changes = isChanged(draft, saved);
-  useUnsavedGuard(has_changes && !is_deleting);
-
-  function refuse(problems: Readonly<Record<string, string>>): void {
-    setErrors(problems);
-    setTimeout(() => focusFirstError(problems));
-  }
+  const { draft, errors, has_changes, change, refuse, discard } = useEdited(roleDraftOf(role), { is_done: is_deleting });
 
   function handleSave(): void {
-    const problems = roleProblemsOf(draft);
-    if (Object.keys(problems).length > 0) return refuse(problems);
-    setErrors({});
+    if (refuse(roleProblemsOf(draft))) return;
     changing.mutate(changeRoleInput(role, draft), {
       onSuccess: () => {
-        setEdited(null);
+        discard();
         showToast({ text: words.saved, variant: 'success' });
       },
       onError: (error) => refuse(fieldErrors(error)),
@@ -96,37 +65,38 @@ function LoadedRole({ role }: { readonly role: ManagedRole }) {
     </>
   );
   return (
-    <PageFrame
+    <RecordFrame
       title={role.name}
       aside={<AppLink href={paths.users({ role_id: String(role.id) })}>{words.users(role.users)}</AppLink>}
       back={BACK}
       otherActions={others}
+      errors={errors}
+      isLocked={!may_save}
+      notice={
+        role.group === 'Global' ? (
+          <Notice kind="info">{words.globalNote}</Notice>
+        ) : (
+          !role.may_change && <Notice kind="info">{words.aboveNote}</Notice>
+        )
+      }
+      side={<RoleAside draft={draft} />}
+      saveBar={
+        has_changes
+          ? {
+              note: words.changes,
+              error: changing.error && shownError(changing.error),
+              isSaving: changing.isPending,
+              onSave: handleSave,
+              onCancel: () => {
+                discard();
+                changing.reset();
+              },
+            }
+          : null
+      }
     >
       {is_deleting && <DeleteRole role={role} onClose={() => setDeleting(false)} />}
-      <div className={classes['columns']}>
-        <fieldset className={classes['main']} disabled={!may_save}>
-          {role.group === 'Global' && <Notice kind="info">{words.globalNote}</Notice>}
-          {role.group === 'Custom' && !role.may_change && <Notice kind="info">{words.aboveNote}</Notice>}
-          <ErrorSummary errors={errors} />
-          <RoleFields draft={draft} errors={errors} may_change={role.may_change} onChange={setEdited} />
-        </fieldset>
-        <div className={classes['side']}>
-          <RoleAside draft={draft} />
-        </div>
-      </div>
-      {has_changes && (
-        <SaveBar
-          note={words.changes}
-          error={changing.error && shownError(changing.error)}
-          isSaving={changing.isPending}
-          onSave={handleSave}
-          onCancel={() => {
-            setEdited(null);
-            setErrors({});
-            changing.reset();
-          }}
-        />
-      )}
-    </PageFrame>
+      <RoleFields draft={draft} errors={errors} may_change={role.may_change} onChange={change} />
+    </RecordFrame>
   );
 }

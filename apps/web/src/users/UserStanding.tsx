@@ -8,6 +8,7 @@ import { users as words } from '../strings/users.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
 import { StateBadge } from './parts/UserTable.tsx';
@@ -25,7 +26,7 @@ export function UserStanding({ user, may_change }: UserStandingProps) {
   return (
     <Panel title={words.standing}>
       <div className={classes['fields']}>
-        <dl className={classes['facts']}>
+        <Facts>
           <dt>{words.state}</dt>
           <dd>
             <StateBadge user={user} is_always />
@@ -44,7 +45,7 @@ export function UserStanding({ user, may_change }: UserStandingProps) {
           <dd>
             <DateTime instant={user.time_created} show="long-date" />
           </dd>
-        </dl>
+        </Facts>
         {may_change && (user.state === 'invited' ? <Invited user={user} /> : <Joined user={user} />)}
       </div>
     </Panel>

@@ -1,8 +1,9 @@
+import { INVOICE_FREQUENCIES } from '@tsela/domain/billing/invoice-run';
 import { HOLD_ACTIONS } from '@tsela/domain/accounts/account-standing';
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
 import Type from 'typebox';
-import { count, day, id, instant, nullable, oneOf, paging, rand, shape, text } from '../fields.ts';
+import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { customValuesInput } from '../custom-values.ts';
 import { route } from '../route.ts';
 import { addressInput, contactInput } from '../service-areas/address-shapes.ts';
@@ -12,7 +13,7 @@ const ACCOUNT_ORDERS = ['name', 'account_code', 'account_type', 'balance', 'cred
 
 /** Values of the provider's own fields, by their code. */
 const ownFields = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 });
-const frequency = oneOf(['monthly', 'weekly', 'daily', 'shipment']);
+const frequency = oneOf(INVOICE_FREQUENCIES);
 const weekday = Type.Integer({ minimum: 0, maximum: 6 });
 
 /** At most so many accounts are changed in one go. Source: screens 0.1. */
@@ -23,7 +24,7 @@ const outcome = shape({
 });
 
 const details = {
-  name: Type.Optional(text(255)),
+  name: Type.Optional(oneLine(255)),
   account_code: Type.Optional(text(60)),
   account_type: Type.Optional(oneOf(['prepaid', 'postpaid', 'guest'])),
   credit_limit: Type.Optional(rand),
@@ -32,8 +33,8 @@ const details = {
   tracking_prefix: Type.Optional(text(60)),
   billing_contact: Type.Optional(contactInput),
   support_email: Type.Optional(nullable(text(255))),
-  registration_number: Type.Optional(text(50)),
-  vat_number: Type.Optional(text(50)),
+  registration_number: Type.Optional(oneLine(50)),
+  vat_number: Type.Optional(oneLine(50)),
   address: Type.Optional(nullable(addressInput)),
   registration_fields: Type.Optional(ownFields),
   internal_fields: Type.Optional(ownFields),
@@ -83,9 +84,9 @@ export const accountApi = {
     idempotent: true,
     input: shape({
       ...details,
-      name: text(255),
+      name: oneLine(255),
       /** Left out, nobody is invited yet. */
-      owner: Type.Optional(shape({ name: text(255), email: text(255), mobile_number: Type.Optional(text(50)) })),
+      owner: Type.Optional(shape({ name: oneLine(255), email: oneLine(255), mobile_number: Type.Optional(oneLine(50)) })),
     }),
     output: shape({ account }),
   }),

@@ -2,7 +2,7 @@ import { ACCOUNT_FILE_TYPES, FILE_BYTES_MAX } from '@tsela/domain/accounts/accou
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, oneOf, paging, shape, text } from '../fields.ts';
+import { count, id, instant, oneLine, oneOf, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
 const fileId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -47,7 +47,7 @@ export const accountFileApi = {
     idempotent: true,
     input: shape({
       account_id: id<AccountId>(),
-      name: text(255),
+      name: oneLine(255),
       content: Type.String({ maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
     }),
     output: shape({ file: accountFile }),

@@ -1,3 +1,4 @@
+import { INVOICE_FREQUENCIES } from '@tsela/domain/billing/invoice-run';
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
 import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
@@ -13,6 +14,8 @@ export const tag = shape({
   type: oneOf(TAG_TYPES),
   name: Type.String(),
   colour: oneOf(TAG_COLOURS),
+  /** Of a tag of shipments: whether the people of accounts see it and use it on their own shipments. */
+  is_offered_to_accounts: Type.Boolean(),
 });
 
 export const tagOfAccount = shape({ id: Type.Integer(), name: Type.String(), colour: oneOf(TAG_COLOURS) });
@@ -69,7 +72,7 @@ export const account = shape({
   /** Since when its people wish to close it, and why. */
   time_close_asked: nullable(instant),
   close_asked_reason: Type.String(),
-  invoice_frequency: oneOf(['monthly', 'weekly', 'daily', 'shipment']),
+  invoice_frequency: oneOf(INVOICE_FREQUENCIES),
   /** Of weekly invoices, the weekday; Sunday is 0. */
   invoice_frequency_time: nullable(Type.Integer()),
   tracking_prefix: Type.String(),

@@ -1,6 +1,6 @@
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, id, paging, shape, text } from '../fields.ts';
+import { count, id, oneLine, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import { costCenter } from './account-shapes.ts';
 
@@ -20,14 +20,18 @@ export const costCenterApi = {
     path: '/accounts/cost-centers',
     summary: 'Adds a cost centre to an account.',
     idempotent: true,
-    input: shape({ account_id, name: text(255) }),
+    input: shape({ account_id, name: oneLine(255) }),
     output: shape({ cost_center: costCenter }),
   }),
   changeCostCenter: route({
     method: 'PATCH',
     path: '/accounts/cost-centers',
     summary: 'Gives a cost centre another name, or switches it off: it is offered no longer and stays on its shipments.',
-    input: shape({ id: Type.Integer({ minimum: 1 }), name: Type.Optional(text(255)), is_active: Type.Optional(Type.Boolean()) }),
+    input: shape({
+      id: Type.Integer({ minimum: 1 }),
+      name: Type.Optional(oneLine(255)),
+      is_active: Type.Optional(Type.Boolean()),
+    }),
     output: shape({ cost_center: costCenter }),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
-import { oneOf, shape, text } from '../fields.ts';
+import { oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address } from '../service-areas/address-shapes.ts';
 import { passcode, socialCredentials } from '../sessions/session-api.ts';
@@ -8,9 +8,9 @@ import { user } from '../users/user-shapes.ts';
 import { account } from './account-shapes.ts';
 
 const contact = shape({
-  name: Type.Optional(text(255)),
-  email: Type.Optional(text(255)),
-  mobile_number: Type.Optional(text(50)),
+  name: Type.Optional(oneLine(255)),
+  email: Type.Optional(oneLine(255)),
+  mobile_number: Type.Optional(oneLine(50)),
 });
 
 const utm = shape({
@@ -28,21 +28,21 @@ export const registrationApi = {
     summary: 'Opens an account with its first owner, in one go, and signs them in; where the provider offers that to visitors.',
     access: 'public',
     input: shape({
-      name: text(255),
-      email: text(255),
-      mobile_number: Type.Optional(text(50)),
+      name: oneLine(255),
+      email: oneLine(255),
+      mobile_number: Type.Optional(oneLine(50)),
       /** Left out with a social sign-in. */
       password: Type.Optional(Type.String({ maxLength: 2 * PASSWORD_LENGTH_MAX })),
       social_credentials: Type.Optional(socialCredentials),
       /** The code of POST /login/verification-codes with purpose `registration`, where the provider asks for one. */
       verification_code: Type.Optional(passcode),
       kind: oneOf(['personal', 'company']),
-      company_name: Type.Optional(text(255)),
-      registration_number: Type.Optional(text(50)),
-      vat_number: Type.Optional(text(50)),
+      company_name: Type.Optional(oneLine(255)),
+      registration_number: Type.Optional(oneLine(50)),
+      vat_number: Type.Optional(oneLine(50)),
       address: Type.Optional(address),
       billing_contact: Type.Optional(contact),
-      heard_from: Type.Optional(text(255)),
+      heard_from: Type.Optional(oneLine(255)),
       registration_fields: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 })),
       /** A wish: an account opened by oneself is prepaid, staff decide. */
       wants_postpaid: Type.Optional(Type.Boolean()),

@@ -1,10 +1,13 @@
 import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
 import Type from 'typebox';
-import { oneOf, shape, text } from '../fields.ts';
+import { oneLine, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import { tag } from './account-shapes.ts';
 
 const tag_id = Type.Integer({ minimum: 1 });
+
+/** Tags of shipments alone: whether the people of accounts see them and use them on their own shipments. */
+const offered = Type.Optional(Type.Boolean());
 
 const twoTags = shape({ id: tag_id, into_id: tag_id });
 
@@ -23,14 +26,24 @@ export const tagApi = {
     path: '/tags',
     summary: 'Makes a tag.',
     idempotent: true,
-    input: shape({ type: oneOf(TAG_TYPES), name: text(255), colour: Type.Optional(oneOf(TAG_COLOURS)) }),
+    input: shape({
+      type: oneOf(TAG_TYPES),
+      name: oneLine(255),
+      colour: Type.Optional(oneOf(TAG_COLOURS)),
+      is_offered_to_accounts: offered,
+    }),
     output: shape({ tag }),
   }),
   change: route({
     method: 'PATCH',
     path: '/tags',
-    summary: 'Gives a tag another name or colour, everywhere it is.',
-    input: shape({ id: tag_id, name: Type.Optional(text(255)), colour: Type.Optional(oneOf(TAG_COLOURS)) }),
+    summary: 'Gives a tag another name or colour, everywhere it is, or offers it to accounts.',
+    input: shape({
+      id: tag_id,
+      name: Type.Optional(oneLine(255)),
+      colour: Type.Optional(oneOf(TAG_COLOURS)),
+      is_offered_to_accounts: offered,
+    }),
     output: shape({ tag }),
   }),
   remove: route({

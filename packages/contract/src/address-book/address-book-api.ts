@@ -1,7 +1,7 @@
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, oneOf, paging, shape, text } from '../fields.ts';
+import { count, id, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address, addressInput } from '../service-areas/address-shapes.ts';
 
@@ -43,10 +43,10 @@ export const addressBookApi = {
     summary: 'Saves a contact with its address.',
     input: shape({
       account_id: Type.Optional(id<AccountId>()),
-      name: text(),
-      contact_name: Type.Optional(text()),
-      mobile_number: Type.Optional(text(30)),
-      email: Type.Optional(text()),
+      name: oneLine(),
+      contact_name: Type.Optional(oneLine()),
+      mobile_number: Type.Optional(oneLine(30)),
+      email: Type.Optional(oneLine()),
       address: addressInput,
       special_instructions: Type.Optional(text()),
       source: Type.Optional(oneOf(['manual', 'automatic'])),

@@ -1,7 +1,7 @@
 import type { BranchId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, instant, shape, text } from '../fields.ts';
+import { id, instant, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { contact, contactInput } from '../service-areas/address-shapes.ts';
 import { branch } from '../providers/provider-shapes.ts';
@@ -52,7 +52,7 @@ export const branchApi = {
     path: '/branches',
     summary: 'Opens a branch; shipments whose sides lie nearest to it become its own.',
     idempotent: true,
-    input: shape({ code: text(10), name: text(100), city: text(), ...details }),
+    input: shape({ code: text(10), name: oneLine(100), city: oneLine(), ...details }),
     output: shape({ branch: managedBranch }),
   }),
   change: route({
@@ -63,8 +63,8 @@ export const branchApi = {
     input: shape({
       id: id<BranchId>(),
       code: Type.Optional(text(10)),
-      name: Type.Optional(text(100)),
-      city: Type.Optional(text()),
+      name: Type.Optional(oneLine(100)),
+      city: Type.Optional(oneLine()),
       ...details,
       is_active: Type.Optional(Type.Boolean()),
       successor_id: Type.Optional(id<BranchId>()),

@@ -1,7 +1,7 @@
 import { CUSTOM_FIELD_ENTITIES, CUSTOM_FIELD_TYPES, LONGEST_LABEL, MOST_OPTIONS } from '@tsela/domain/providers/custom-fields';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { instant, oneOf, shape, text } from '../fields.ts';
+import { instant, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const field_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -40,7 +40,7 @@ export const customFieldApi = {
     input: shape({
       id: Type.Optional(field_id),
       entity: oneOf(CUSTOM_FIELD_ENTITIES),
-      label: text(255),
+      label: oneLine(255),
       type: oneOf(CUSTOM_FIELD_TYPES),
       options: Type.Optional(Type.Array(text(LONGEST_LABEL), { maxItems: MOST_OPTIONS })),
       is_required: Type.Optional(Type.Boolean()),

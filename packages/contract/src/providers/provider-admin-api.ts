@@ -2,7 +2,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A host as it stands in an address: no scheme, no port, no path. */
@@ -43,7 +43,7 @@ export const providerAdminApi = {
     path: '/providers',
     summary: 'Makes a provider with its hosts; settings may be copied from another one.',
     input: shape({
-      name: text(100),
+      name: oneLine(100),
       origins: Type.Array(host, { minItems: 1, maxItems: 20 }),
       kind: Type.Optional(oneOf(PROVIDER_KINDS)),
       copy_settings_from: Type.Optional(id<ProviderId>()),
@@ -56,7 +56,7 @@ export const providerAdminApi = {
     summary: 'Changes what the platform keeps of a provider. Hosts given replace those it has.',
     input: shape({
       id: id<ProviderId>(),
-      name: Type.Optional(text(100)),
+      name: Type.Optional(oneLine(100)),
       origins: Type.Optional(Type.Array(host, { minItems: 1, maxItems: 20 })),
       kind: Type.Optional(oneOf(PROVIDER_KINDS)),
       status: Type.Optional(oneOf(PROVIDER_STATUSES)),

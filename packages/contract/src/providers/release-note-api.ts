@@ -1,7 +1,7 @@
 import { RELEASE_AUDIENCES, RELEASE_NOTE_STATES } from '@tsela/domain/providers/release-note-rules';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What is new in a version; the three texts are Markdown. Source: screens S53. */
@@ -50,7 +50,7 @@ export const releaseNoteApi = {
     idempotent: true,
     input: shape({
       version: text(20),
-      title: text(200),
+      title: oneLine(200),
       added: Type.Optional(text(longest_text)),
       improved: Type.Optional(text(longest_text)),
       fixed: Type.Optional(text(longest_text)),
@@ -66,7 +66,7 @@ export const releaseNoteApi = {
     input: shape({
       id: row_id,
       version: Type.Optional(text(20)),
-      title: Type.Optional(text(200)),
+      title: Type.Optional(oneLine(200)),
       added: Type.Optional(text(longest_text)),
       improved: Type.Optional(text(longest_text)),
       fixed: Type.Optional(text(longest_text)),

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
-import { shape, text } from '../fields.ts';
+import { oneLine, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
 const token = Type.String({ maxLength: 200 });
@@ -22,10 +22,10 @@ export const setupApi = {
     access: 'installation',
     input: shape({
       token,
-      provider_title: text(100),
-      name: text(255),
-      email: text(255),
-      mobile_number: Type.Optional(text(50)),
+      provider_title: oneLine(100),
+      name: oneLine(255),
+      email: oneLine(255),
+      mobile_number: Type.Optional(oneLine(50)),
       // The rules of a password answer in sentences of their own; this bounds what is read.
       password: Type.String({ maxLength: 2 * PASSWORD_LENGTH_MAX }),
     }),

@@ -1,11 +1,12 @@
-import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
+import { DRAWN_LAYERS, MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import { ZONE_MATCHES } from '@tsela/domain/rates/zones-explained';
 import { TAG_TYPES } from '@tsela/domain/accounts/tags';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { tag } from '../accounts/account-shapes.ts';
-import { count, id, oneOf, paging, shape, text } from '../fields.ts';
+import { count, day, id, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { polygon, row_id } from './rate-card-shapes.ts';
 
 const corner = Type.Unsafe<[number, number]>(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }));
 const position = { lat: Type.Number({ minimum: -90, maximum: 90 }), lng: Type.Number({ minimum: -180, maximum: 180 }) };
@@ -26,11 +27,48 @@ export const mapZone = shape({
   node_count: Type.Integer(),
   /** Of service days: 0 is Sunday. */
   weekdays: Type.Optional(Type.Array(Type.Integer())),
+  /**
+   * Of branches, drivers and exceptions: sent back with a change of the area, it is refused (409) when somebody else was first; 0 before the
+   * first one.
+   */
+  area_version: Type.Optional(Type.Integer()),
+  /** Of exceptions: their days and what they change there. Their own outlines come first, then those of zones that they hold for by a tag. */
+  exception: Type.Optional(
+    shape({
+      from_day: day,
+      to_day: day,
+      no_collection: Type.Boolean(),
+      no_delivery: Type.Boolean(),
+      extra_days: Type.Integer(),
+      message: Type.String(),
+      zone_tag: Type.String(),
+      own_outlines: Type.Integer(),
+    }),
+  ),
 });
 export type MapZone = Static<typeof mapZone>;
 
+/** How a zone, a branch, a driver or an exception comes to hold a place; a branch without an area takes what lies nearest to it. */
+const FOUND_BY = [...ZONE_MATCHES, 'tag', 'nearest'] as const;
+
 /** A zone that holds a place, and by what of it. */
-export const zoneFound = shape({ ...zone_name, found_by: Type.Array(oneOf(ZONE_MATCHES)) });
+export const zoneFound = shape({ ...zone_name, found_by: Type.Array(oneOf(FOUND_BY)) });
+
+/** Who edits a layer, or the layer of a draft. */
+export const mapLock = shape({
+  layer,
+  /** 0 for layers that belong to no tariff. */
+  draft_id: Type.Integer(),
+  user_name: Type.String(),
+  time_taken: instant,
+  time_renewed: instant,
+  is_mine: Type.Boolean(),
+  /** Nothing has been heard of them for some minutes. */
+  may_take_over: Type.Boolean(),
+});
+export type MapLock = Static<typeof mapLock>;
+
+const locked = { layer, draft_id: Type.Optional(row_id) };
 
 const READS = { permission: 'API_/geofence/zones:GET' };
 const tags_of = { input: shape({ type: oneOf(TAG_TYPES) }), output: shape({ tags: Type.Array(tag) }) };
@@ -39,7 +77,8 @@ export const mapApi = {
   mapZones: route({
     method: 'GET',
     path: '/geofence/zones',
-    summary: 'The areas of a layer of the maps as they hold now: branches, or the zones of the live tariff.',
+    summary:
+      'The areas of a layer of the maps as they hold now: of branches, drivers, exceptions, or the zones of the live tariff.',
     access: READS,
     input: shape({ layer, ...paging }),
     output: shape({ zones: Type.Array(mapZone), count }),
@@ -47,7 +86,8 @@ export const mapApi = {
   mapLookup: route({
     method: 'GET',
     path: '/geofence/lookup',
-    summary: 'Which zones of the layers that one may see hold a place, and which branch is nearest to it.',
+    summary:
+      'Which zones of the layers that one may see hold a place: the branch that serves it, drivers and exceptions of today and later included.',
     access: READS,
     input: shape({
       lat: Type.Optional(position.lat),
@@ -58,6 +98,49 @@ export const mapApi = {
       zone: Type.Optional(text(60)),
     }),
     output: shape({ zones: Type.Array(zoneFound) }),
+  }),
+  saveAreas: route({
+    method: 'PATCH',
+    path: '/geofence/areas',
+    summary:
+      'Draws the areas of branches, which then serve what lies in them, of drivers, who are then proposed for it, or of exceptions. All or none.',
+    input: shape({
+      layer: oneOf(DRAWN_LAYERS),
+      areas: Type.Array(
+        shape({
+          id: row_id,
+          version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+          polygons: Type.Array(polygon, { maxItems: 100 }),
+        }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    }),
+    output: shape({ areas: Type.Array(shape({ id: Type.Integer(), version: Type.Integer() })) }),
+  }),
+  readLock: route({
+    method: 'GET',
+    path: '/geofence/locks',
+    summary: 'Who edits a layer of the maps at present, if anybody does.',
+    access: READS,
+    input: shape(locked),
+    output: shape({ lock: nullable(mapLock) }),
+  }),
+  takeLock: route({
+    method: 'POST',
+    path: '/geofence/locks',
+    summary:
+      'Takes the lock of a layer when it is free, or renews it; `take_over` takes it from somebody of whom nothing is heard.',
+    access: READS,
+    input: shape({ ...locked, take_over: Type.Optional(Type.Boolean()) }),
+    output: shape({ lock: mapLock }),
+  }),
+  releaseLock: route({
+    method: 'DELETE',
+    path: '/geofence/locks',
+    summary: 'Lets others edit the layer, where the lock is the caller’s.',
+    access: READS,
+    input: shape(locked),
+    output: shape({ message: Type.String() }),
   }),
   zoneTags: route({
     method: 'GET',

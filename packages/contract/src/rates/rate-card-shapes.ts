@@ -7,6 +7,7 @@ import {
   RATE_FORMULA_TYPES,
   VAT_TYPES,
   WEIGHT_ROUNDINGS,
+  WHEN_FULL,
   ZONE_KINDS,
 } from '@tsela/domain/rates/rate-card';
 import Type from 'typebox';
@@ -81,6 +82,8 @@ export const tariffServiceLevel = shape({
   weight_rounding: oneOf(WEIGHT_ROUNDINGS),
   /** null is no limit. */
   capacity_per_day: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  /** What becomes of a booking for a full day; left out, the next day with room collects it. */
+  when_full: Type.Optional(oneOf(WHEN_FULL)),
   vat_type: oneOf(VAT_TYPES),
   insurance_disabled: Type.Boolean(),
   parcel_limits: Type.Optional(

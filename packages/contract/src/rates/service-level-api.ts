@@ -1,8 +1,9 @@
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '@tsela/domain/pickup-points/pickup-providers';
 import type { ServiceLevelId } from '@tsela/domain/ids';
+import { WHEN_FULL } from '@tsela/domain/rates/rate-card';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { clockTime, id, oneOf, shape } from '../fields.ts';
+import { clockTime, day, id, nullable, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** 0 is Sunday. */
@@ -24,6 +25,11 @@ export const serviceLevel = shape({
   estimate_text: Type.String(),
   /** False where it is for some accounts only. */
   is_for_all_accounts: Type.Boolean(),
+  /** Collections in a day at most; null is no limit, and for users of an account. */
+  capacity_per_day: nullable(Type.Integer()),
+  when_full: oneOf(WHEN_FULL),
+  /** Today and tomorrow, with the collections that are booked; none without a capacity, and for staff alone. */
+  booked: Type.Array(shape({ date: day, count: Type.Integer() })),
 });
 
 export type ServiceLevelOffered = Static<typeof serviceLevel>;

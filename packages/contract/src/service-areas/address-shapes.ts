@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf, shape, text } from '../fields.ts';
+import { oneLine, oneOf, shape, text } from '../fields.ts';
 
 export const ADDRESS_TYPES = ['residential', 'business', 'locker', 'counter', 'international'] as const;
 
@@ -8,10 +8,10 @@ export const ADDRESS_TYPES = ['residential', 'business', 'locker', 'counter', 'i
 export const addressInput = shape({
   id: Type.Optional(Type.Integer({ minimum: 0 })),
   type: Type.Optional(oneOf(ADDRESS_TYPES)),
-  company: Type.Optional(text()),
+  company: Type.Optional(oneLine()),
   street_address: Type.Optional(text()),
   local_area: Type.Optional(text()),
-  city: Type.Optional(text()),
+  city: Type.Optional(oneLine()),
   code: Type.Optional(text(10)),
   zone: Type.Optional(text(60)),
   country: Type.Optional(text(60)),
@@ -38,9 +38,9 @@ export const address = shape({
 });
 
 export const contactInput = shape({
-  name: Type.Optional(text()),
-  email: Type.Optional(text()),
-  mobile_number: Type.Optional(text(30)),
+  name: Type.Optional(oneLine()),
+  email: Type.Optional(oneLine()),
+  mobile_number: Type.Optional(oneLine(30)),
 });
 
 export const contact = shape({ name: Type.String(), email: Type.String(), mobile_number: Type.String() });

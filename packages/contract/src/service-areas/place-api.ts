@@ -31,6 +31,17 @@ export const placeApi = {
     }),
     output: shape({ places: Type.Array(place), count: Type.Integer() }),
   }),
+  nearest: route({
+    method: 'GET',
+    path: '/places/nearest',
+    summary: 'The suburbs nearest to a position, such as a pin on a map; nearest first.',
+    access: 'public',
+    input: shape({
+      lat: Type.Number({ minimum: -90, maximum: 90 }),
+      lng: Type.Number({ minimum: -180, maximum: 180 }),
+    }),
+    output: shape({ places: Type.Array(shape({ ...place.properties, distance_km: Type.Number() })) }),
+  }),
   geocode: route({
     method: 'POST',
     path: '/geocode',

@@ -1,7 +1,7 @@
 import type { UserId } from '@tsela/domain/ids';
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
-import { id, instant, nullable, oneOf, shape, text } from '../fields.ts';
+import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { user } from '../users/user-shapes.ts';
 import { passcode } from './session-api.ts';
@@ -37,7 +37,7 @@ export const credentialApi = {
     path: '/users/reset-password',
     summary: 'Sends a link to set a new password. The answer is the same whether or not the user exists.',
     access: 'public',
-    input: shape({ email: Type.Optional(text(255)), username: Type.Optional(text(255)) }),
+    input: shape({ email: Type.Optional(oneLine(255)), username: Type.Optional(oneLine(255)) }),
     output: message,
   }),
   verification: route({
@@ -57,10 +57,10 @@ export const credentialApi = {
     input: shape({
       password,
       old_password: Type.Optional(password),
-      username: Type.Optional(text(255)),
+      username: Type.Optional(oneLine(255)),
       /** At an invitation only. */
-      name: Type.Optional(text(255)),
-      mobile_number: Type.Optional(text(50)),
+      name: Type.Optional(oneLine(255)),
+      mobile_number: Type.Optional(oneLine(50)),
       terms_and_conditions_accepted_version: Type.Optional(text(255)),
     }),
     /** The token comes with a link, unless a passcode is needed to sign in. */

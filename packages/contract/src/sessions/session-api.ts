@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
-import { instant, nothing, shape, text } from '../fields.ts';
+import { instant, nothing, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const signInOptions = shape({
@@ -46,7 +46,7 @@ export const sessionApi = {
       '202 when a passcode is needed.',
     access: 'public',
     input: shape({
-      email: Type.Optional(text(255)),
+      email: Type.Optional(oneLine(255)),
       password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
       verification_code: Type.Optional(passcode),
       social_credentials: Type.Optional(socialCredentials),
@@ -61,7 +61,7 @@ export const sessionApi = {
     summary: 'Sends a code to sign in or register with. The answer is the same whether or not the address is known.',
     access: 'public',
     input: shape({
-      email: text(255),
+      email: oneLine(255),
       purpose: Type.Optional(Type.Union([Type.Literal('login'), Type.Literal('registration')])),
     }),
     output: shape({ message: Type.String() }),

@@ -1,4 +1,5 @@
 import type { AccountId, BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/change-questions';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, oneOf, paging, rand, shape, text } from '../fields.ts';
@@ -71,7 +72,7 @@ export const shipmentApi = {
     guests: true,
     idempotent: true,
     input: createShipment,
-    output: shipment,
+    output: changedShipment,
   }),
   list: route({
     method: 'GET',
@@ -99,8 +100,10 @@ export const shipmentApi = {
       status: Type.Optional(text(60)),
       message: Type.Optional(text()),
       time_modified: Type.Optional(instant),
-      /** The person has read what the change was asked back about. */
-      confirmed: Type.Optional(Type.Boolean()),
+      /** The questions that the person was asked back and has answered with yes; `true` where the change can raise one only. */
+      confirmed: Type.Optional(
+        Type.Union([Type.Boolean(), Type.Array(oneOf(CHANGE_QUESTIONS), { maxItems: CHANGE_QUESTIONS.length })]),
+      ),
     }),
     output: changedShipment,
   }),
@@ -124,7 +127,7 @@ export const shipmentApi = {
       delivery_contact: Type.Optional(contactInput),
       customer_reference: Type.Optional(text(100)),
     }),
-    output: shipment,
+    output: changedShipment,
   }),
   price: route({
     method: 'GET',

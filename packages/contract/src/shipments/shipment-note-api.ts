@@ -3,7 +3,7 @@ import { LONGEST_NOTE } from '@tsela/domain/shipments/note-rules';
 import { NOTE_FILES_MAX, NOTE_FILE_TYPES } from '@tsela/domain/shipments/note-files';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, oneOf, paging, shape, text } from '../fields.ts';
+import { count, id, instant, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const note_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -60,7 +60,7 @@ export const shipmentNoteApi = {
       text: text(LONGEST_NOTE),
       is_visible_to_account: Type.Optional(Type.Boolean()),
       /** PDF, PNG or JPEG as base64, three of them and 2 MB together at most. */
-      files: Type.Optional(Type.Array(shape({ name: text(), content }), { maxItems: NOTE_FILES_MAX })),
+      files: Type.Optional(Type.Array(shape({ name: oneLine(), content }), { maxItems: NOTE_FILES_MAX })),
     }),
     output: shape({ shipment_note: shipmentNote }),
   }),

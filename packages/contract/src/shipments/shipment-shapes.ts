@@ -2,7 +2,7 @@ import type { AccountId, BranchId, DriverId, ProviderId, ServiceLevelId, Shipmen
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { tagOfAccount } from '../accounts/account-shapes.ts';
-import { clockTime, day, id, instant, nullable, oneOf, rand, shape, text } from '../fields.ts';
+import { clockTime, day, id, instant, nullable, oneLine, oneOf, rand, shape, text } from '../fields.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
 import { customValues, customValuesInput } from '../custom-values.ts';
 import { optInIds, sides } from '../rates/rate-api.ts';
@@ -21,7 +21,7 @@ export const createShipment = shape({
   collection_contact: Type.Optional(contactInput),
   delivery_contact: Type.Optional(contactInput),
   responsible_contact: Type.Optional(contactInput),
-  billing_contact: Type.Optional(shape({ email: text() })),
+  billing_contact: Type.Optional(shape({ email: oneLine() })),
   parcels: Type.Array(parcelInput, { minItems: 1, maxItems: 500 }),
   service_level_code: Type.Optional(text(20)),
   service_level_id: Type.Optional(id<ServiceLevelId>()),
@@ -146,8 +146,9 @@ export const shipment = shape({
   parcels: Type.Array(parcel),
 });
 
-/** A shipment whose status has just been changed, with what there is to be warned of about it. Source: KEY-39. */
+/** A shipment that has just been booked or changed, with what there is to be warned of about it. Source: KEY-39. */
 export const changedShipment = shape({ ...shipment.properties, warnings: Type.Optional(Type.Array(Type.String())) });
 
 export type CreateShipment = Static<typeof createShipment>;
 export type Shipment = Static<typeof shipment>;
+export type ChangedShipment = Static<typeof changedShipment>;

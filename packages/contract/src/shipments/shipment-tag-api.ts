@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { id, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** Tags on shipments, by which staff sort and find them. Source: screens S08, S50, CONST-36. */
+/** Tags on shipments, by which they are sorted and found: the people of an account use those that are offered to them. Source: screens S08, S21, S50, CONST-36. */
 export const shipmentTagApi = {
   tag: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, instant, nullable, oneOf, shape, text } from '../fields.ts';
+import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 
 /** One entry of a shipment's history as the public may read it. `parcel_id` 0 means the whole shipment. */
 export const trackingEvent = shape({
@@ -61,7 +61,7 @@ export const fieldEvent = shape({
   driver_id: Type.Optional(id<DriverId>()),
   reason: Type.Optional(text()),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
-  receiver_name: Type.Optional(text()),
+  receiver_name: Type.Optional(oneLine()),
 });
 
 /**

@@ -3,7 +3,7 @@ import { VEHICLE_TYPES } from '@tsela/domain/tripsheets/driver-rules';
 import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A driver as whoever runs the floor sees them. Source: screens S50, DATA-09. */
@@ -30,7 +30,7 @@ export type ManagedDriver = Static<typeof managedDriver>;
 
 const vehicle = {
   vehicle_type: Type.Optional(oneOf(VEHICLE_TYPES)),
-  vehicle_registration: Type.Optional(text(50)),
+  vehicle_registration: Type.Optional(oneLine(50)),
   capacity_kg: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 40_000 }))),
 };
 
@@ -55,10 +55,10 @@ export const driverApi = {
     summary: 'Makes a driver, and a sign-in for them: an invitation to the address, or the user who is named becomes one.',
     idempotent: true,
     input: shape({
-      name: text(255),
-      mobile_number: text(50),
+      name: oneLine(255),
+      mobile_number: oneLine(50),
       branch_id: id<BranchId>(),
-      email: Type.Optional(text(255)),
+      email: Type.Optional(oneLine(255)),
       user_id: Type.Optional(id<UserId>()),
       ...vehicle,
     }),
@@ -70,8 +70,8 @@ export const driverApi = {
     summary: 'Changes a driver, and their sign-in with them; brings back who has left.',
     input: shape({
       id: id<DriverId>(),
-      name: Type.Optional(text(255)),
-      mobile_number: Type.Optional(text(50)),
+      name: Type.Optional(oneLine(255)),
+      mobile_number: Type.Optional(oneLine(50)),
       branch_id: Type.Optional(id<BranchId>()),
       ...vehicle,
       is_at_work: Type.Optional(Type.Literal(true)),

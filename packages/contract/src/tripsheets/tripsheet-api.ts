@@ -47,6 +47,22 @@ export const tripsheetApi = {
       }),
     }),
   }),
+  suggest: route({
+    method: 'POST',
+    path: '/trip-sheet/suggested-drivers',
+    summary: 'Which drivers at work have an area that holds a leg of these shipments; who has most comes first.',
+    access: { permission: 'API_/trip-sheet/assign:POST' },
+    changes: false,
+    input: shape({
+      shipment_ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
+      leg: oneOf(['collection', 'delivery']),
+    }),
+    output: shape({
+      drivers: Type.Array(shape({ id: id<DriverId>(), name: Type.String(), shipment_ids: Type.Array(id<ShipmentId>()) })),
+      /** Shipments that lie in no driver's area. */
+      without: Type.Integer(),
+    }),
+  }),
   assign: route({
     method: 'POST',
     path: '/trip-sheet/assign',

@@ -1,7 +1,7 @@
 import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
-import { id, nullable, shape, text } from '../fields.ts';
+import { id, nullable, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
 import { permissionList, role, user } from './user-shapes.ts';
@@ -17,9 +17,9 @@ export const profileApi = {
     access: 'signed-in',
     input: shape({
       id: Type.Optional(id<UserId>()),
-      name: Type.Optional(text(255)),
-      email: Type.Optional(text(255)),
-      mobile_number: Type.Optional(text(50)),
+      name: Type.Optional(oneLine(255)),
+      email: Type.Optional(oneLine(255)),
+      mobile_number: Type.Optional(oneLine(50)),
       terms_and_conditions_accepted_version: Type.Optional(text(255)),
       /** The code that was sent to the new e-mail address. */
       verification_code: Type.Optional(Type.String({ maxLength: 20 })),

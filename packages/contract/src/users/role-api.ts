@@ -1,7 +1,7 @@
 import type { RoleId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { id, instant, nullable, oneOf, shape, text } from '../fields.ts';
+import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { ROLE_FIELDS, permissionList } from './user-shapes.ts';
 
@@ -60,7 +60,7 @@ export const roleApi = {
     summary: 'Makes a role of the provider’s own.',
     idempotent: true,
     input: shape({
-      name: text(100),
+      name: oneLine(100),
       description: Type.Optional(text(500)),
       needs_account: Type.Optional(Type.Boolean()),
       copied_from: Type.Optional(nullable(id<RoleId>())),
@@ -77,7 +77,7 @@ export const roleApi = {
     summary: 'Changes a role; of a Global one only what it asks of a sign-in at this provider. Reaches signed-in users at once.',
     input: shape({
       id: id<RoleId>(),
-      name: Type.Optional(text(100)),
+      name: Type.Optional(oneLine(100)),
       description: Type.Optional(text(500)),
       permissions: Type.Optional(permissionList),
       permissions_ui: Type.Optional(permissionList),

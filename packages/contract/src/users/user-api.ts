@@ -1,7 +1,7 @@
 import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
 import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
-import { count, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, id, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
 import { managedUser, permissionList } from './user-shapes.ts';
@@ -62,9 +62,9 @@ export const userApi = {
     summary: 'Adds a user and sends the invitation: a link to set a password, which works once and for 7 days.',
     idempotent: true,
     input: shape({
-      name: text(255),
-      email: text(255),
-      mobile_number: Type.Optional(text(50)),
+      name: oneLine(255),
+      email: oneLine(255),
+      mobile_number: Type.Optional(oneLine(50)),
       role_id: id<RoleId>(),
       /** Set for users of an account; account users may leave it out, it is their own. */
       account_id: Type.Optional(nullable(id<AccountId>())),

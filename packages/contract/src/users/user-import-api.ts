@@ -1,4 +1,5 @@
 import type { UserId } from '@tsela/domain/ids';
+import { MOST_FIELDS } from '@tsela/domain/providers/custom-fields';
 import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -19,6 +20,8 @@ export const importedUserRow = shape({
   branch_code: cell,
   limit_to_branch: cell,
   limit_account_code: cell,
+  /** The cells of the provider's own fields of users, by their codes. */
+  custom_fields: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), cell, { maxProperties: MOST_FIELDS })),
 });
 
 const rows = Type.Array(importedUserRow, { minItems: 1, maxItems: IMPORTED_USERS_MAX });

@@ -45,7 +45,13 @@ const details = {
 };
 
 /** A user as the user itself and staff see it. Source: DATA-01. */
-export const user = shape({ ...details, role, terms_and_conditions_accepted_version: Type.String() });
+export const user = shape({
+  ...details,
+  role,
+  terms_and_conditions_accepted_version: Type.String(),
+  /** Works for the platform itself, by the domain of the address; it opens the release notes and the administration's menu, no call. */
+  is_platform_internal: Type.Boolean(),
+});
 
 /** A user as whoever administers users sees them. Source: screens S45. */
 export const managedUser = shape({

@@ -1,3 +1,4 @@
+import { isGuestAccount } from '../permissions/settings-access.ts';
 import { randText } from '../formats/rand-text.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Day } from '../time/day.ts';
@@ -55,7 +56,7 @@ export function whyNotToClose(
   { default_account_code, sees_amounts }: { readonly default_account_code: string; readonly sees_amounts: boolean },
 ): string | null {
   if (account.status === 'closed') return 'The account is closed already.';
-  if (account.account_type === 'guest' && account.account_code === default_account_code)
+  if (isGuestAccount(account, default_account_code))
     return 'Visitors book on this account. Choose another account for them in the settings first.';
   if (account.balance_cents === 0) return null;
   const now = sees_amounts ? ` It is ${randText(account.balance_cents)}.` : '';

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { customerReferenceChecks, referencePatternChecks } from './reference-rules.ts';
+import {
+  customerReferenceChecks,
+  customerReferencePrefix,
+  referenceMissingText,
+  referencePatternChecks,
+} from './reference-rules.ts';
 
 it.each([
   ['PO-####', 'PO-1234', true],
@@ -18,6 +23,17 @@ it.each([
   const found = customerReferenceChecks(reference, { require_customer_reference: false, customer_reference_pattern });
 
   expect(found.map(({ field }) => field)).toEqual(passes ? [] : ['customer_reference']);
+});
+
+it.each([
+  ['PO-####', 'PO-', 'A customer reference is required. It begins with PO-'],
+  [' ORD*', 'ORD', 'A customer reference is required. It begins with ORD'],
+  ['@@.##', '', 'A customer reference is required.'],
+  ['', '', 'A customer reference is required.'],
+])('the pattern %s has the prefix %s, with which the refusal ends', (customer_reference_pattern, prefix, message) => {
+  const rules = { require_customer_reference: true, customer_reference_pattern };
+
+  expect([customerReferencePrefix(rules), referenceMissingText(rules)]).toEqual([prefix, message]);
 });
 
 it('a pattern is short and has one star at most', () => {

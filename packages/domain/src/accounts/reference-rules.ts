@@ -32,6 +32,17 @@ export function customerReferenceChecks(
   return [{ field: 'customer_reference', code: 'customer-reference-pattern', message }];
 }
 
+/** What every reference of the account begins with: the pattern up to its first sign that stands for others. Empty where it takes any beginning. */
+export function customerReferencePrefix({ customer_reference_pattern: pattern }: ReferenceRules): string {
+  return /^[^#@*]*/.exec(pattern.trim())?.[0] ?? '';
+}
+
+/** What a booking without a reference is told; it ends with the prefix where there is one. Source: public API §1. */
+export function referenceMissingText(rules: ReferenceRules): string {
+  const prefix = customerReferencePrefix(rules);
+  return prefix === '' ? 'A customer reference is required.' : `A customer reference is required. It begins with ${prefix}`;
+}
+
 const PLACES: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Za-z]', '*': '.*' };
 
 function expressionOf(pattern: string): RegExp {

@@ -8,6 +8,11 @@ export type TagType = (typeof TAG_TYPES)[number];
 export const TAG_COLOURS = ['grey', 'blue', 'green', 'orange', 'red'] as const;
 export type TagColour = (typeof TAG_COLOURS)[number];
 
+/** What accounts may be offered: they see and use these on their own shipments. Source: screens S21. */
+export function mayBeOffered(type: TagType): boolean {
+  return type === 'shipment';
+}
+
 const LONGEST_NAME = 60;
 
 /** Whether a tag may have this name. Source: screens S50. */

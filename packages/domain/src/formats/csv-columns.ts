@@ -28,10 +28,12 @@ export function guessColumns<Key extends string>(
   return headings.map((heading) => {
     const key = headingKey(heading);
     const chosen = Object.hasOwn(kept, key) ? kept[key] : undefined;
-    const field = fields.find((each) =>
-      chosen === undefined ? headingKey(each.label) === key || each.also.includes(key) : each.key === chosen,
+    const field = fields.find(
+      (each) =>
+        !taken.has(each.key) &&
+        (chosen === undefined ? headingKey(each.label) === key || each.also.includes(key) : each.key === chosen),
     );
-    if (!field || taken.has(field.key)) return null;
+    if (!field) return null;
     taken.add(field.key);
     return field.key;
   });

@@ -92,11 +92,11 @@ function plainCell(content: string, start: number, separator: string, before: st
 }
 
 /** What `csvText` puts before a cell that a spreadsheet would run. */
-const GUARDED = /^'(?=[=+\-@|＝＋－＠])/u;
+const GUARDED = /^'(?=[\s]*[=+\-@|＝＋－＠]|[\t\r\n])/u;
 
 function cleaned(cell: string): string {
   return cell
+    .replace(GUARDED, '')
     .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .replace(GUARDED, '');
+    .trim();
 }

@@ -1,14 +1,17 @@
 /** South Africa's country code for telephone numbers. Source: CONST-09. */
 export const PHONE_COUNTRY_CODE = '27';
 
+const INTERNATIONAL = `+${PHONE_COUNTRY_CODE}`;
+const DIALLED = `00${PHONE_COUNTRY_CODE}`;
+
 const GROUPED_LENGTH = 12;
 const LOCAL_LENGTH = 10;
 
 /** The South African set: spaces out, a leading 0027 or 0 becomes +27. Source: VALID-03 to VALID-05. */
 export function normaliseSouthAfricanPhone(entered: string): string {
   const digits = withoutSpaces(entered);
-  if (digits.startsWith('0027')) return `+27${digits.slice(4)}`;
-  return digits.startsWith('0') ? `+27${digits.slice(1)}` : digits;
+  if (digits.startsWith(DIALLED)) return INTERNATIONAL + digits.slice(DIALLED.length);
+  return digits.startsWith('0') ? INTERNATIONAL + digits.slice(1) : digits;
 }
 
 /**
@@ -28,7 +31,7 @@ export function normaliseDialledPhone(entered: string): string {
  */
 export function phoneToStore(entered: string, contact: { readonly is_south_african: boolean }): string {
   const bare = withoutSpaces(entered).replaceAll(/[().-]/g, '');
-  const dialled = normaliseDialledPhone(bare.startsWith('0027') ? `+27${bare.slice(4)}` : bare);
+  const dialled = normaliseDialledPhone(bare.startsWith(DIALLED) ? INTERNATIONAL + bare.slice(DIALLED.length) : bare);
   return contact.is_south_african ? normaliseSouthAfricanPhone(dialled) : dialled;
 }
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../providers/features.ts';
-import {
-  OPS_DASHBOARD_MODES,
-  QUICK_QUOTE_PATH,
-  canSearchReference,
-  isSettingsPath,
-  isStaffOnlySettingsPath,
-  sendParcelPath,
-  whyNot,
-} from './menu-buttons.ts';
+import { QUICK_QUOTE_PATH, isSettingsPath, sendParcelPath, whyNot } from './menu-buttons.ts';
 import type { MenuFacts } from './menu.ts';
 
 const ACTOR = {
@@ -79,12 +71,6 @@ describe('buttons of the navigation', () => {
     expect(whyNot('reference-search', CUSTOMER)).toBe('You do not have permission to search references.');
   });
 
-  it('MENU-47: an empty entry is not searched for', () => {
-    expect(canSearchReference('')).toBe(false);
-    expect(canSearchReference('  ')).toBe(false);
-    expect(canSearchReference(' ab2cd3')).toBe(true);
-  });
-
   it('MENU-16 MENU-17: "Send a parcel" leads to the form, on small screens of non-staff to the mobile one', () => {
     const now = new Date(1_795_000_000_000);
 
@@ -107,21 +93,5 @@ describe('settings screens', () => {
     ['/shipments', false],
   ])('MENU-51: %s is a settings screen: %s', (path, expected) => {
     expect(isSettingsPath(path)).toBe(expected);
-  });
-
-  it.each([
-    ['/settings', true],
-    ['/settings/branches', true],
-    ['/settings/drivers', true],
-    ['/settings/account', false],
-    ['/settings/integrations', false],
-    ['/settings/notifications', false],
-    ['/shipments', false],
-  ])('MENU-52 MENU-53: %s is for staff only: %s', (path, expected) => {
-    expect(isStaffOnlySettingsPath(path)).toBe(expected);
-  });
-
-  it('MENU-50: the ops dashboard has three modes', () => {
-    expect(OPS_DASHBOARD_MODES).toEqual(['all', 'driver-tripsheet', 'pending']);
   });
 });

@@ -62,19 +62,3 @@ export const QUICK_QUOTE_PATH = '/shipments/new?quick_quote=quote';
 export function isSettingsPath(path: string): boolean {
   return path === '/settings' || path.startsWith('/settings/');
 }
-
-/** The settings screens account users have too; every other one is for staff. Source: MENU-52, MENU-53. */
-const SHARED_SETTINGS_PATHS = ['/settings/account', '/settings/integrations', '/settings/notifications'];
-
-/** Whether a settings screen is for staff only. Source: MENU-52, MENU-53. */
-export function isStaffOnlySettingsPath(path: string): boolean {
-  return isSettingsPath(path) && !SHARED_SETTINGS_PATHS.includes(path);
-}
-
-/** The three modes of the ops dashboard. Source: MENU-50. */
-export const OPS_DASHBOARD_MODES = ['all', 'driver-tripsheet', 'pending'] as const;
-
-/** Whether the reference search has something to look for: its button is disabled while the entry is empty. Source: MENU-47. */
-export function canSearchReference(entered: string): boolean {
-  return entered.trim() !== '';
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../providers/features.ts';
 import { MENU_ENTRIES } from './menu-entries.ts';
-import { landingPath, menuFor } from './menu.ts';
+import { menuFor } from './menu.ts';
 import type { MenuFacts } from './menu.ts';
 import { SEEDED_ROLES } from './roles.ts';
 
@@ -254,17 +254,5 @@ describe('the menu as data', () => {
     const names = MENU_ENTRIES.map((entry) => `${entry.audience} ${entry.id}`);
 
     expect(new Set(names).size).toBe(names.length);
-  });
-
-  it.each([
-    ['a guest', GUEST, '/'],
-    ['a customer', OWNER, '/dashboard'],
-    ['an administrator', ADMINISTRATOR, '/ops-dashboard'],
-    ['a driver', DRIVER, '/tripsheet'],
-    ['a finance manager', signedIn(8), '/tools'],
-    ['the super-admin', SUPER_ADMIN, '/provider-admin/providers'],
-    ['somebody without any entry', signedIn(41, { permissions: [] }, { features: [] }), '/profile'],
-  ])('ROUTE-05: %s lands on the first entry of the menu', (_name, facts, path) => {
-    expect(landingPath(facts)).toBe(path);
   });
 });

@@ -41,11 +41,6 @@ export function menuFor(facts: MenuFacts): readonly MenuGroup[] {
   }));
 }
 
-/** Where somebody lands after signing in without a redirect: the first entry of their menu. Source: ROUTE-05, ROUTE-17. */
-export function landingPath(facts: MenuFacts): string {
-  return facts.actor === null ? '/' : (menuFor(facts)[0]?.entries[0]?.path ?? '/profile');
-}
-
 /** Whose menu an entry stands in: drivers have their tripsheet only, the super-admin the administration only (MENU-27). */
 function isFor(entry: MenuEntry, facts: MenuFacts): boolean {
   const audience: Audience = audienceOf(facts.actor);

@@ -109,6 +109,8 @@ export const OPERATIONS_MANAGER_PERMISSIONS = [
   ...OPERATIONS,
   ...QUOTING,
   ...RATES_READING,
+  // Where drivers go; the map right of each layer says which.
+  'API_/geofence/areas:PATCH',
   'API_/reports/*',
   'API_/accounts:GET',
   'API_/accounts/address-books:GET',
@@ -154,6 +156,7 @@ const CUSTOMER_SHIPPING = [
   'API_/shipments/messages:GET',
   'API_/shipments/notes:GET',
   'API_/shipments/notes:POST',
+  'API_/shipments/tags:POST',
   'API_/shipments/cancel:POST',
   'API_/shipments/reschedule:POST',
   'API_/shipments/resend-pin:POST',

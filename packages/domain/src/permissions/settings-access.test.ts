@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   canManageSettings,
   isGuestAccount,
-  mayManageCustomFields,
   maySeeSettingsAuditTrail,
   isSettingOffered,
   settingsTabsFor,
@@ -42,11 +41,6 @@ describe('settings tabs', () => {
     expect(maySeeSettingsAuditTrail({ permissions: ['API_/audit/events:GET'] })).toBe(true);
     expect(maySeeSettingsAuditTrail({ permissions: [SAVE] })).toBe(true);
     expect(maySeeSettingsAuditTrail({ permissions: [] })).toBe(false);
-  });
-
-  it('PERM-089: custom fields need their own right', () => {
-    expect(mayManageCustomFields({ permissions: ['API_/providers/custom-fields:POST'] })).toBe(true);
-    expect(mayManageCustomFields({ permissions: [SAVE] })).toBe(false);
   });
 });
 

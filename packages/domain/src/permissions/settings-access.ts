@@ -32,11 +32,6 @@ export function maySeeSettingsAuditTrail(actor: Pick<Actor, 'permissions'>): boo
   return hasAnyPermission(actor.permissions, ['API_/audit/events:GET', SAVE_SETTINGS]);
 }
 
-/** Source: PERM-089. */
-export function mayManageCustomFields(actor: Pick<Actor, 'permissions'>): boolean {
-  return hasPermission(actor.permissions, 'API_/providers/custom-fields:POST');
-}
-
 /** What decides over the parts of the settings that are not for every provider. */
 export interface RestrictedSettingsFacts {
   readonly provider_kind: ProviderKind;

@@ -10,15 +10,12 @@ import {
   mayOpenMaps,
   mayOpenReleaseNotes,
   mayOpenTools,
-  mayPrintLabelFor,
-  mayReadAccountSettings,
   mayRegisterAccount,
   mayReschedule,
   maySearchReferences,
   maySeeBillingInfo,
   maySeeBillingTransactions,
   maySeeImportedPayments,
-  mayUseHubScanner,
   seesProviderOverdueBanner,
 } from './who-may.ts';
 import type { Actor } from './who-may.ts';
@@ -38,14 +35,6 @@ describe('who may what', () => {
   ] as const)('%s: %s asks for %s', (_id, may, permission) => {
     expect(may({ permissions: [permission] })).toBe(true);
     expect(may({ permissions: ['API_*'] })).toBe(false);
-  });
-
-  it('PERM-019: the hub scanner needs both calls', () => {
-    const both = ['API_/shipments:PATCH', 'API_/tracking/shipment-events:POST'];
-
-    expect(mayUseHubScanner({ permissions: both })).toBe(true);
-    expect(mayUseHubScanner({ permissions: both.slice(0, 1) })).toBe(false);
-    expect(mayUseHubScanner({ permissions: both.slice(1) })).toBe(false);
   });
 
   it.each([['maps_view_drivers'], ['maps_edit_branches'], ['maps_view_draft'], ['maps_view_exceptions']])(
@@ -107,23 +96,10 @@ describe('who may what', () => {
     expect(mayReschedule(null, { enable_client_rescheduling: true })).toBe(false);
   });
 
-  it("PERM-069 PERM-070: staff read any account's settings, account users their own", () => {
-    expect(mayReadAccountSettings(STAFF, 9)).toBe(true);
-    expect(mayReadAccountSettings(CUSTOMER, 9)).toBe(true);
-    expect(mayReadAccountSettings(CUSTOMER, 10)).toBe(false);
-    expect(mayReadAccountSettings(null, 9)).toBe(false);
-  });
-
   it('PERM-073: imported payments are staff-only', () => {
     expect(maySeeImportedPayments(STAFF)).toBe(true);
     expect(maySeeImportedPayments(CUSTOMER)).toBe(false);
     expect(maySeeImportedPayments(null)).toBe(false);
-  });
-
-  it('PERM-074: only staff print labels on behalf of an account', () => {
-    expect(mayPrintLabelFor(STAFF, 10)).toBe(true);
-    expect(mayPrintLabelFor(CUSTOMER, 10)).toBe(false);
-    expect(mayPrintLabelFor(CUSTOMER, 9)).toBe(true);
   });
 
   it.each([

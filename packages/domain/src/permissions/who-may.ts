@@ -1,7 +1,7 @@
 import { ROLE_IDS, audienceOf, isAccountUser, isStaff } from './audience.ts';
 import type { SignedInUser } from './audience.ts';
 import { CREATE_BLANK_SHIPMENT, DELIVER_PARCELS_OR_SHIPMENTS, SEE_BILLING_INFO } from './inline-permissions.ts';
-import { hasAllPermissions, hasAnyPermission, hasPermission } from './permission-matching.ts';
+import { hasAnyPermission, hasPermission } from './permission-matching.ts';
 import { ACCOUNT_ROLE_IDS } from './roles.ts';
 import { MAPS_UI_PERMISSIONS, TOOLS_UI_PERMISSIONS } from './ui-permissions.ts';
 import type { UiPermission } from './ui-permissions.ts';
@@ -31,11 +31,6 @@ export function mayCreateBlankShipment(actor: Pick<Actor, 'permissions'>): boole
 /** Whether the option delivered is offered. Source: PERM-057. */
 export function mayDeliver(actor: Pick<Actor, 'permissions'>): boolean {
   return hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
-}
-
-/** Source: PERM-019. */
-export function mayUseHubScanner(actor: Pick<Actor, 'permissions'>): boolean {
-  return hasAllPermissions(actor.permissions, ['API_/shipments:PATCH', 'API_/tracking/shipment-events:POST']);
 }
 
 /** Maps open for holders of any view or edit permission. Source: PERM-020. */
@@ -91,19 +86,9 @@ export function mayAddShipmentOnTrip(user: SignedInUser, settings: { readonly dr
   return audienceOf(user) !== 'driver' || settings.driver_can_add_shipments;
 }
 
-/** Staff read any account's settings, account users their own. Source: PERM-069, PERM-070. */
-export function mayReadAccountSettings(user: SignedInUser | null, account_id: number): boolean {
-  return isStaff(user) || (user !== null && user.account_id === account_id);
-}
-
 /** Links to imported payments are for staff. Source: PERM-073. */
 export function maySeeImportedPayments(user: SignedInUser | null): boolean {
   return isStaff(user);
-}
-
-/** Printing a label on behalf of an account is for staff; an account user prints its own. Source: PERM-074. */
-export function mayPrintLabelFor(user: SignedInUser | null, account_id: number): boolean {
-  return isStaff(user) || (user !== null && user.account_id === account_id);
 }
 
 /** Billing transactions are for staff unless the provider or the account's own flag lets account users see them. Source: PERM-075. */

@@ -1,4 +1,4 @@
-import { LOCKER_PROVIDER } from './pickup-providers.ts';
+import { isPickupPointRelated } from './pickup-providers.ts';
 
 /** Statuses in which a shipment is active at a pickup point. Source: PIN-06. */
 export const ACTIVE_AT_PICKUP_POINT = [
@@ -35,17 +35,9 @@ export function canResendPin(type: PinType, shipment: PinShipment): boolean {
     case 'delivery':
       return isEmpty(shipment.delivery_pickup_point_id) && isOneOf(status, ['out-for-delivery', 'delivery-failed-attempt']);
     case 'pickup':
-      return (
-        shipment.delivery_pickup_point_provider === LOCKER_PROVIDER &&
-        !isEmpty(shipment.delivery_pickup_point_id) &&
-        isOneOf(status, ['ready-for-pickup', 'collect-and-return-to-hub'])
-      );
+      return isAtLocker(shipment, 'delivery') && isOneOf(status, ['ready-for-pickup', 'collect-and-return-to-hub']);
     case 'dropoff':
-      return (
-        shipment.collection_pickup_point_provider === LOCKER_PROVIDER &&
-        !isEmpty(shipment.collection_pickup_point_id) &&
-        status === 'awaiting-dropoff'
-      );
+      return isAtLocker(shipment, 'collection') && status === 'awaiting-dropoff';
   }
 }
 
@@ -62,6 +54,13 @@ export function pinFrom(randomBytes: Uint8Array, length: number): string {
     .slice(0, length)
     .map((byte) => String(byte % 10))
     .join('');
+}
+
+function isAtLocker(shipment: PinShipment, side: 'collection' | 'delivery'): boolean {
+  return isPickupPointRelated({
+    pickup_point_id: shipment[`${side}_pickup_point_id`],
+    pickup_point_provider: shipment[`${side}_pickup_point_provider`],
+  });
 }
 
 function isEmpty(id: string | null): boolean {

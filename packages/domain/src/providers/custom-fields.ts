@@ -1,3 +1,4 @@
+import { yesOrNo } from '../formats/yes-no.ts';
 import type { Violation } from '../problem.ts';
 import { parseDay } from '../time/day.ts';
 
@@ -117,6 +118,25 @@ export function withCustomValues(
     if (trimmed !== null && trimmed !== '') kept[code] = trimmed;
   }
   return kept;
+}
+
+/** What a text stands for that was typed or stood in the cell of a file. A text that fits no value stays one, so that the check says so. */
+export function customValueOf(text: string, { type, options }: Pick<CustomField, 'type' | 'options'>): CustomValue {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (type === 'yes/no') return yesOrNo(trimmed) ?? trimmed;
+  if (type === 'date') return trimmed.replaceAll('/', '-');
+  if (type === 'list') return options.find((option) => option.toLowerCase() === trimmed.toLowerCase()) ?? trimmed;
+  if (type !== 'number') return trimmed;
+  const plain = trimmed.replaceAll(/\s/g, '').replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : trimmed;
+}
+
+/** A value as it stands in a file, where `customValueOf` reads it again. */
+export function customCellOf(value: CustomValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
 }
 
 const WRONG: Readonly<Record<CustomFieldType, (label: string) => string>> = {

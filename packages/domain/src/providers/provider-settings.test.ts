@@ -215,6 +215,7 @@ describe('the catalogue of provider settings', () => {
     ['PERM-068', 'unused_feature_guest_shipment_creation', false],
     ['PERM-098', 'enable_guest_account_creation', false],
     ['PERM-100', 'default_account_code', 'GUEST'],
+    ['SHIP-RULE-08', 'parcel_disclaimer', 'Additional costs may occur if incorrect parcel dimensions and weight are submitted.'],
     ['MENU-23', 'guest_login_is_staff_login', false],
     ['SETTINGS-SEC-55', 'enable_global_delivery_rescheduling', false],
     ['KEY-PAY-01', 'payment_methods_payfast_enabled', false],

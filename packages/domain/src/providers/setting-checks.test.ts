@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingChecks, settingToStore } from './setting-checks.ts';
+import { readSetting } from './provider-settings.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 function messages(changes: ProviderSettings, stored: ProviderSettings = {}): string[] {
@@ -52,6 +53,43 @@ describe('saving provider settings', () => {
     ['terms_mode', ''],
   ])('FORM-09: %s can be %j', (key, value) => {
     expect(messages({ [key]: value })).toEqual([]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['quick_links_admin', [{ url: 'https://q.example' }], 'Entry 1, label: please fill it in.'],
+    [
+      'quick_links_admin',
+      [
+        { label: 'One', url: 'https://q.example' },
+        { label: 'Two', url: 'javascript:alert(1)' },
+      ],
+      'Entry 2, url: please enter a web address.',
+    ],
+    ['public_holidays', [{ date: '2026-13-01', name: 'A day' }], 'Entry 1, date: please enter a date.'],
+    ['public_holidays', [{ name: 'A day' }], 'Entry 1, date: please fill it in.'],
+    [
+      'hub_scanner_bays',
+      [{ code: 'A', label: 'Bay A', branch_id: 'one' }],
+      'Entry 1, branch_id: this value is not of the right kind.',
+    ],
+    ['quick_links_admin', ['a link'], 'This value is not of the right kind.'],
+    ['international_delivery_countries', ['Atlantis'], 'Atlantis is none that can be chosen.'],
+    ['pod_pin_length', 0, 'Please enter a number of 3 or more.'],
+    ['provider_title', 'x'.repeat(501), 'Please use at most 500 characters.'],
+    ['map_default_center', { lat: 91, lng: 0, zoom: 9 }, 'Please enter a place: lat, lng and zoom.'],
+  ])('FORM-09: refuses %s as %j', (key, value, message) => {
+    expect(settingChecks({ [key]: value }, {}).map((each) => [each.field, each.message])).toEqual([[key, message]]);
+  });
+
+  it('FORM-09: a record is kept with all its fields, whatever a program left out or added', () => {
+    const given = [{ label: 'Help', url: 'help.example', onclick: 'x' }];
+
+    expect(settingChecks({ quick_links_admin: given }, {})).toEqual([]);
+    expect(settingToStore('quick_links_admin', given)).toEqual([{ label: 'Help', url: 'https://help.example', icon: '' }]);
+  });
+
+  it('PROD-22: stored records that miss a field are read as the default, so that no page breaks on them', () => {
+    expect(readSetting({ quick_links_admin: [{ label: 'Help', url: 'https://help.example' }] }, 'quick_links_admin')).toEqual([]);
   });
 
   it('FORM-09: a minimum cannot be more than the maximum, whichever is changed', () => {

@@ -1,4 +1,5 @@
 import { isCode } from '../formats/codes.ts';
+import { COUNTRIES } from '../formats/countries.ts';
 import { isEmail, isEmailList } from '../formats/email.ts';
 import { isPhone } from '../formats/phone.ts';
 import { readPictureAddress } from '../formats/picture.ts';
@@ -6,10 +7,12 @@ import { isHttpsUrl, isUrl, isWebsocketUrl, withHttps } from '../formats/url.ts'
 import type { Violation } from '../problem.ts';
 import { parseDay } from '../time/day.ts';
 import { timeSlots } from '../time/time-slots.ts';
+import { FEATURES } from './features.ts';
 import { isSettingKey, readSetting, settingOf } from './provider-settings.ts';
 import type { ProviderSettings, SettingKey } from './provider-settings.ts';
-import { hasShape } from './setting-types.ts';
-import type { SettingForm, TextFormat } from './setting-types.ts';
+import { completedRecord, whyNotRecord } from './setting-record-fields.ts';
+import { hasShape, isPlainObject } from './setting-types.ts';
+import type { ListItem, SettingForm, TextFormat } from './setting-types.ts';
 
 /** Addresses the server itself calls or sends people's money to; the loose pattern will not do for them. Source: decisions B6. */
 const STRICT_URLS: readonly SettingKey[] = ['idm_issuer', 'payment_methods_custom_topup_url'];
@@ -30,12 +33,17 @@ export function settingChecks(changes: ProviderSettings, stored: ProviderSetting
   ];
 }
 
-/** The value as it is stored: text trimmed, public links with https. Source: VALID-15. */
+/** The value as it is stored: text trimmed, public links with https, records whole. Source: VALID-15. */
 export function settingToStore(key: SettingKey, value: unknown): unknown {
   const { form } = settingOf(key);
+  if (form.kind === 'records' && Array.isArray(value)) return value.map((entry) => completedEntry(form.fields, entry));
   if (form.kind !== 'text' || typeof value !== 'string') return value;
   const is_address = form.format === 'url' || (form.format === 'picture' && readPictureAddress(value) === null);
   return is_address ? withHttps(value) : value.trim();
+}
+
+function completedEntry(fields: readonly string[], entry: unknown): unknown {
+  return isPlainObject(entry) ? completedRecord(fields, entry) : entry;
 }
 
 function valueChecks(key: string, value: unknown): Violation[] {
@@ -43,23 +51,64 @@ function valueChecks(key: string, value: unknown): Violation[] {
   const { form } = settingOf(key);
   // An emptied number means its default again.
   if (form.kind === 'number' && value === null) return [];
+  if (form.kind === 'records') return recordChecks(key, form.fields, settingToStore(key, value));
   if (!hasShape(form, value)) return [violation(key, 'setting-shape', 'This value is not of the right kind.')];
   const message = whyNotValue(key, form, value);
   return message ? [violation(key, 'setting-value', message)] : [];
 }
 
+/** Entries are counted from one, as a person sees them. */
+function recordChecks(key: SettingKey, fields: readonly string[], entries: unknown): Violation[] {
+  if (!Array.isArray(entries) || !entries.every(isPlainObject))
+    return [violation(key, 'setting-shape', 'This value is not of the right kind.')];
+  for (const [at, entry] of entries.entries()) {
+    const wrong = whyNotRecord(fields, entry);
+    if (wrong !== null) return [violation(key, 'setting-value', `Entry ${at + 1}, ${wrong}`)];
+  }
+  const twice = whyNotList(entries);
+  return twice === null ? [] : [violation(key, 'setting-value', twice)];
+}
+
 function whyNotValue(key: SettingKey, form: SettingForm, value: unknown): string | null {
   if (form.kind === 'number' && typeof value === 'number') {
-    if (value < 0) return 'Please enter a number of 0 or more.';
+    if (value < form.min) return `Please enter a number of ${form.min} or more.`;
     return form.max !== null && value > form.max ? `Please enter a number of at most ${form.max}.` : null;
   }
   if (form.kind === 'text' && typeof value === 'string') {
     if (value.trim() === '') return null;
-    if (form.length_max !== null && value.length > form.length_max) return `Please use at most ${form.length_max} characters.`;
+    const longest = form.length_max ?? LONGEST[form.format] ?? LONGEST_TEXT;
+    if (value.length > longest) return `Please use at most ${longest} characters.`;
     if (STRICT_URLS.includes(key)) return isHttpsUrl(value) ? null : 'Please enter an address that starts with https://.';
     return TEXT_CHECKS[form.format]?.(value) ?? null;
   }
-  return Array.isArray(value) ? whyNotList(value) : null;
+  if (form.kind === 'map') return whyNotPlace(value);
+  if (form.kind !== 'list' || !Array.isArray(value)) return null;
+  const isItem = ITEM_CHECKS[form.item];
+  const stranger = isItem && value.find((item) => !isItem(String(item)));
+  return stranger === undefined ? whyNotList(value) : `${String(stranger)} is none that can be chosen.`;
+}
+
+/** What nobody would write by hand is refused: some of it travels with every page. */
+const LONGEST_TEXT = 500;
+const LONGEST: Readonly<Partial<Record<TextFormat, number>>> = {
+  'multi-line': 5000,
+  html: 50_000,
+  url: 2000,
+  picture: 2000,
+  secret: 5000,
+  'email-list': 2000,
+};
+
+const ITEM_CHECKS: Readonly<Partial<Record<ListItem, (item: string) => boolean>>> = {
+  country: (item) => COUNTRIES.includes(item),
+  feature: (item) => FEATURES.some((feature) => feature === item),
+};
+
+/** A map opens somewhere on earth, at a distance that maps have. */
+function whyNotPlace(value: unknown): string | null {
+  const { lat, lng, zoom } = isPlainObject(value) ? value : {};
+  const isWithin = (number: unknown, most: number) => typeof number === 'number' && Math.abs(number) <= most;
+  return isWithin(lat, 90) && isWithin(lng, 180) && isWithin(zoom, 22) ? null : 'Please enter a place: lat, lng and zoom.';
 }
 
 const HALF_HOURS: readonly string[] = timeSlots();

@@ -64,7 +64,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   map_max_node_count:
     'An area with more corners cannot be saved; the editor offers to simplify it. The same goes for areas that are imported.',
   map_inactivity_check_minutes: 'A map editor left alone for this long asks "Are you still there?", and then lets others edit.',
-  google_maps_api_key: 'Your key for Google Maps. Without it addresses are typed by hand, and maps cannot be shown.',
+  google_maps_api_key:
+    'Your key for Google Maps. Maps are Google’s then, and it is asked where an address is. Without it maps are our own.',
   map_default_center: 'Where maps open, and where lockers and counters are looked for first.',
   excluded_tracking_statuses: 'Statuses you do not use: lists, filters and the hub scanner leave them out.',
   shipment_status_order: 'The order of your statuses. It decides what counts as collected, as past the hub and as delivered.',
@@ -87,7 +88,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   invoice_registration_no: 'Company registration number on invoices.',
   invoice_vat_no: 'VAT number on invoices; when empty the document is titled "Invoice" and not "Tax invoice".',
   invoice_terms_and_conditions_html: 'Terms printed at the end of invoices.',
-  vat_percentage: 'VAT on everything that is not zero-rated, from now on. VAT % should be between 0 and 100.',
+  vat_percentage: 'VAT on everything that is not zero-rated. VAT % should be between 0 and 100.',
   all_vat_percentages:
     'VAT percentages with the day each began, so that older documents and reversals keep the one of their date.',
   invoice_due_days: 'Days after its date when an unpaid invoice is overdue; 0 for prepaid accounts.',

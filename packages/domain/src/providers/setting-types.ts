@@ -1,3 +1,6 @@
+import { isWholeRecord } from './setting-record-fields.ts';
+import type { SettingRecord } from './setting-record-fields.ts';
+
 /** Who reads a setting: everybody, everybody signed in, staff only; a secret is written and never read back. */
 export type SettingReader = 'public' | 'account' | 'staff' | 'secret';
 
@@ -26,7 +29,13 @@ export type ListItem = 'text' | 'html' | 'status' | 'country' | 'feature' | 'acc
 /** The shape of a setting's value, without the value's type. */
 export type SettingForm =
   | { readonly kind: 'boolean' }
-  | { readonly kind: 'number'; readonly unit: string; readonly is_optional: boolean; readonly max: number | null }
+  | {
+      readonly kind: 'number';
+      readonly unit: string;
+      readonly is_optional: boolean;
+      readonly min: number;
+      readonly max: number | null;
+    }
   | { readonly kind: 'text'; readonly format: TextFormat; readonly length_max: number | null }
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly is_optional: boolean }
   | { readonly kind: 'list'; readonly item: ListItem }
@@ -45,14 +54,18 @@ export function onOff(initial: boolean, reader: SettingReader): Setting<boolean>
 }
 
 /** A number that always has a value; an emptied one means the default again. */
-export function numeric(initial: number, reader: SettingReader, limits: { unit?: string; max?: number } = {}): Setting<number> {
-  const { unit = '', max = null } = limits;
-  return { form: { kind: 'number', unit, is_optional: false, max }, default: initial, reader };
+export function numeric(
+  initial: number,
+  reader: SettingReader,
+  limits: { unit?: string; min?: number; max?: number } = {},
+): Setting<number> {
+  const { unit = '', min = 0, max = null } = limits;
+  return { form: { kind: 'number', unit, is_optional: false, min, max }, default: initial, reader };
 }
 
 /** A number that may be emptied, which is no limit. */
 export function optionalNumeric(initial: number | null, reader: SettingReader, unit: string): Setting<number | null> {
-  return { form: { kind: 'number', unit, is_optional: true, max: null }, default: initial, reader };
+  return { form: { kind: 'number', unit, is_optional: true, min: 0, max: null }, default: initial, reader };
 }
 
 export function text(
@@ -119,12 +132,12 @@ export function hasShape(form: SettingForm, value: unknown): boolean {
     case 'list':
       return Array.isArray(value) && value.every((item) => typeof item === (form.item === 'account-id' ? 'number' : 'string'));
     case 'records':
-      return Array.isArray(value) && value.every(isPlainObject);
+      return Array.isArray(value) && value.every((entry) => isPlainObject(entry) && isWholeRecord(form.fields, entry));
     case 'map':
       return isPlainObject(value);
   }
 }
 
-function isPlainObject(value: unknown): boolean {
+export function isPlainObject(value: unknown): value is SettingRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

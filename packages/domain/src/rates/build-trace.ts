@@ -41,6 +41,7 @@ export function buildTrace(offer: Offer | RefusedOffer): RatingTrace {
     // A refusal came before any other rule was tried.
     rules: 'charged' in offer ? level.rules.flatMap((at) => tracedRule(at, offer)) : [],
     collection_day: estimate?.collection_day ?? null,
+    ...(estimate?.full_day !== undefined && { full_day: estimate.full_day }),
     delivery_from: estimate?.delivery_from.toISOString() ?? null,
     delivery_to: estimate?.delivery_to.toISOString() ?? null,
     outcome: outcomeOf(offer),

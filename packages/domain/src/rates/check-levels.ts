@@ -1,3 +1,4 @@
+import { isClockTime } from '../time/time-slots.ts';
 import type { FindingList } from './finding-list.ts';
 import type { RateCard, ServiceLevel } from './rate-card.ts';
 
@@ -43,7 +44,7 @@ function checkLevel(level: ServiceLevel, list: FindingList): void {
     error('capacity_per_day', 'negative', 'the capacity is less than nothing.');
   for (const field of ['cut_off_time', 'delivers_until'] as const) {
     const time = level[field];
-    if (time !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) error(field, 'time', `${time} is no time of day.`);
+    if (time !== undefined && !isClockTime(time)) error(field, 'time', `${time} is no time of day.`);
   }
   const warn = (field: string, code: string, message: string) =>
     list.warn('service_levels', level.id, field, code, `${nameOf(level)}: ${message}`);

@@ -6,6 +6,7 @@ import { checkLevelsAndGroups } from './check-levels.ts';
 import { checkMap } from './check-map.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkReach } from './check-reach.ts';
+import { checkServiceDays } from './check-service-days.ts';
 import { checkWeightBreaks } from './check-weight-breaks.ts';
 import { checkZones } from './check-zones.ts';
 import { findingList } from './finding-list.ts';
@@ -21,6 +22,8 @@ export interface CheckRules {
   readonly node_count_max: number;
   /** Suburbs of the country; without them, nobody looks for those that no zone holds. */
   readonly places?: readonly GazetteerRow[];
+  /** The public holidays that are known; left out, every weekday is served alike. */
+  readonly holidays?: readonly Day[];
   /** Leaves out what takes long and never refuses anything. */
   readonly errors_only?: boolean;
 }
@@ -43,6 +46,7 @@ export function checkRateCard(card: RateCard, rules: CheckRules): CheckedCard {
   // What is wrong in itself is put right first: what follows takes lines and outlines at their word.
   if (!list.hasErrors() && rules.errors_only !== true) {
     checkReach(card, names, rules.day, list);
+    checkServiceDays(card, rules, list);
     checkMap(card, names, rules.places, list);
     // Last, because a tariff may have more of them than are kept.
     checkPrices(card, names, list);

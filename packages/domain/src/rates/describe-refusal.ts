@@ -30,6 +30,8 @@ export function describeRefusal(refusal: Refusal, level: CompiledLevel, quote: Q
         nearest: itself,
         change: null,
       };
+    case 'fully_booked':
+      return fullyBookedText(name, itself, refusal);
     case 'collection_address_type':
       return addressTypeText({
         name,
@@ -72,6 +74,18 @@ export function describeRefusal(refusal: Refusal, level: CompiledLevel, quote: Q
     case 'no_rate_for_areas':
       return noRateForAreasText(level, quote);
   }
+}
+
+function fullyBookedText(
+  name: string,
+  nearest: NearestRule,
+  { full_day, next_day }: Extract<Refusal, { reason: 'fully_booked' }>,
+): RefusalText {
+  return {
+    message: `${name} is fully booked on ${full_day}. Please ask for a collection on ${next_day} or later.`,
+    nearest,
+    change: { what: 'collection_min_date', to: [next_day] },
+  };
 }
 
 type LimitReason =

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GazetteerRow } from '../service-areas/gazetteer.ts';
+import { changeCard } from './change-card.ts';
 import { checkRateCard } from './check-rate-card.ts';
 import { box, cleanCard, diceOf, flat, placeOf } from './clean-card.testing.ts';
 import type { CleanCard } from './clean-card.testing.ts';
+import { fixOf } from './finding-fix.ts';
 import type { Finding } from './finding.ts';
 import type { CardListPart, LineOf } from './card-parts.ts';
-import type { Rate, RateCard, Surcharge, Zone } from './rate-card.ts';
-import { day } from './sample-card.testing.ts';
+import type { Rate, RateCard, ServiceLevel, Surcharge, Zone } from './rate-card.ts';
+import { day, levelId } from './sample-card.testing.ts';
 
 const RULES = { day: day('2026-03-04'), node_count_max: 500 };
 
@@ -238,6 +240,60 @@ describe('the doctor of a tariff', () => {
 
       expect(found).toContainEqual(expect.objectContaining({ part, row_id }));
     }
+  });
+
+  it('takes out, where asked, what is of no use: the finding is gone, nothing new is found, and every price stays', () => {
+    const fixed = KINDS.flatMap(([kind, change]) => {
+      const { changed, code, row_id } = change(cleanCard(1), diceOf(1001));
+      const finding = findingsOf(changed).find((each) => each.code === code && each.row_id === row_id);
+      const fix = finding && fixOf(finding);
+      if (!finding || !fix) return [];
+      const { card, violations } = changeCard(changed.card, { [fix.part]: { remove: [fix.remove] } });
+
+      expect(violations).toEqual([]);
+      expect(findingsOf({ card, places: changed.places })).not.toContainEqual(finding);
+      expect(card.rates).toEqual(changed.card.rates);
+      return [kind];
+    });
+
+    expect(fixed.length).toBeGreaterThanOrEqual(8);
+    expect(fixOf({ severity: 'warning', part: 'service_levels', code: 'never', row_id: 1 })).toBeNull();
+    expect(fixOf({ severity: 'error', part: 'surcharges', code: 'never', row_id: 1 })).toBeNull();
+  });
+
+  it('names the services that never work on the days an area is served on', () => {
+    const { card, places } = cleanCard(5);
+    const area = (id: number, name: string, service_weekdays: Zone['service_weekdays']): Zone => ({
+      id,
+      code: name,
+      name,
+      kind: 'service_days',
+      provinces: ['GP'],
+      ...(service_weekdays && { service_weekdays }),
+    });
+    const [level] = card.service_levels as readonly [ServiceLevel];
+    const weekday_only = card.service_levels.map((each) => ({
+      ...each,
+      collection_weekdays: [1, 2, 3, 4, 5] as const,
+      delivery_weekdays: [1, 2, 3, 4, 5] as const,
+    }));
+    const saturdays: ServiceLevel = { ...level, id: levelId(990), code: 'SAT', collection_weekdays: [6], delivery_weekdays: [6] };
+    const zones = [
+      ...card.zones.filter(({ kind }) => kind !== 'service_days'),
+      area(800, 'Farms', [6]),
+      area(801, 'Town', [1, 6]),
+    ];
+    const made = { ...card, zones, service_levels: [...weekday_only, saturdays], opt_in_time_based_rates: [] };
+
+    const never = findingsOf({ card: made, places }).filter(({ code }) => code === 'never-there');
+
+    expect(never).toHaveLength(2 * weekday_only.length);
+    expect(never[0]).toMatchObject({
+      part: 'service_levels',
+      row_id: level.id,
+      field: 'collection_weekdays',
+      message: `${level.code}: it never collects in Farms, because it does not work on the days they are served on.`,
+    });
   });
 
   it('has more than 200 faults put into cards', () => {

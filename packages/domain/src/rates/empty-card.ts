@@ -1,3 +1,5 @@
+import type { VatPercentageEntry } from '../providers/setting-records.ts';
+import { parseDay } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 import type { RateCard } from './rate-card.ts';
 
@@ -22,3 +24,26 @@ export const EMPTY_CARD: RateCard = {
   opt_in_time_based_rates: [],
   extras: [],
 };
+
+/** What the provider's settings say of VAT. */
+interface VatSettings {
+  readonly vat_percentage: number;
+  readonly all_vat_percentages: readonly VatPercentageEntry[];
+}
+
+/** An empty card with VAT as the provider's settings have it: its history, and from the given day on the present percentage. */
+export function startingCard({ vat_percentage, all_vat_percentages }: VatSettings, day: Day): RateCard {
+  const history = all_vat_percentages.flatMap(({ from_date, percentage }) => {
+    const from = parseDay(from_date);
+    return from === null || from > day ? [] : [{ from_date: from, percentage_bp: basisPoints(percentage) }];
+  });
+  const known = history.toSorted((one, other) => one.from_date.localeCompare(other.from_date));
+  const now = { from_date: known.length === 0 ? EMPTY_CARD.effective_from : day, percentage_bp: basisPoints(vat_percentage) };
+  const is_present = known.at(-1)?.percentage_bp === now.percentage_bp;
+  const before = known.filter(({ from_date }) => from_date !== now.from_date);
+  return { ...EMPTY_CARD, effective_from: day, vat_percentages: is_present ? known : [...before, now] };
+}
+
+function basisPoints(percentage: number): number {
+  return Math.round(percentage * 100);
+}

@@ -5,7 +5,7 @@ import type { EstimateContext } from './estimate.ts';
 import { publicHolidays } from '../time/public-holidays.ts';
 import { ESTIMATE_UNITS } from './rate-card.ts';
 import type { ServiceLevel } from './rate-card.ts';
-import { day, levelId, SAMPLE_CARD } from './sample-card.testing.ts';
+import { day, SAMPLE_CARD } from './sample-card.testing.ts';
 
 const [ECONOMY] = SAMPLE_CARD.service_levels;
 const HOLIDAYS = publicHolidays(2026).map((holiday) => holiday.date);
@@ -82,18 +82,11 @@ describe('estimate in days', () => {
   });
 
   it('moves on when the day is fully booked', () => {
-    const booked = new Map([
-      [
-        levelId(1),
-        new Map([
-          [day('2026-03-04'), 20],
-          [day('2026-03-05'), 19],
-        ]),
-      ],
-    ]);
+    const full_days = { ECO: [day('2026-03-04')] };
 
-    expect(estimate('2026-03-04 10:00', { ...DAYS, capacity_per_day: 20 }, { booked })?.[0]).toBe('2026-03-05');
-    expect(estimate('2026-03-04 10:00', { ...DAYS, capacity_per_day: 21 }, { booked })?.[0]).toBe('2026-03-04');
+    expect(estimate('2026-03-04 10:00', { ...DAYS, code: 'ECO' }, { full_days })?.[0]).toBe('2026-03-05');
+    expect(estimate('2026-03-04 10:00', { ...DAYS, code: 'OVN' }, { full_days })?.[0]).toBe('2026-03-04');
+    expect(estimate('2026-03-04 10:00', { ...DAYS, capacity_per_day: 0 })).toBeNull();
   });
 
   it('names the first day with capacity even when the sender wants it later', () => {

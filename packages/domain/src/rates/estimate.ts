@@ -1,4 +1,3 @@
-import type { ServiceLevelId } from '../ids.ts';
 import { DAY_MS, dayOfCount } from '../time/day.ts';
 import type { Day, DayCount, Weekday } from '../time/day.ts';
 import type { ServiceLevel } from './rate-card.ts';
@@ -21,9 +20,12 @@ export interface EstimateContext {
   readonly closed_delivery_days?: readonly Day[];
   /** What makes a delivery take longer that is on its way on these days; of several the greatest counts. */
   readonly delays?: readonly { readonly from_day: Day; readonly to_day: Day; readonly extra_days: number }[];
-  /** Shipments already booked for collection, by service level and day. */
-  readonly booked?: ReadonlyMap<ServiceLevelId, ReadonlyMap<Day, number>>;
+  /** Days on which a service level can collect no more, by its code. */
+  readonly full_days?: FullDays | undefined;
 }
+
+/** By the code of a service level the days that are fully booked; a level without any is left out. */
+export type FullDays = Readonly<Record<string, readonly Day[]>>;
 
 /** Delivery days beyond the service level's own, opened by opt-in rates such as a Saturday delivery. */
 export interface AddedDays {
@@ -38,6 +40,8 @@ export interface DeliveryEstimate {
   readonly collection_from: Date;
   /** The first day with free capacity, however late the sender wants it; earlier ones cannot be chosen. Source: D54. */
   readonly earliest_collection_day: Day;
+  /** The day it would have been collected on, were that not fully booked; absent where it had room. */
+  readonly full_day?: Day;
   readonly delivery_from: Date;
   readonly delivery_to: Date;
 }
@@ -88,16 +92,20 @@ export function estimateDelivery(
     closed: calendar.closed_collection,
     holidays: calendar.holidays,
   };
-  const booked = level.capacity_per_day === null ? undefined : context.booked?.get(level.id);
-  const hasRoom = (day: DayCount): boolean =>
-    level.capacity_per_day === null || (booked?.get(dayOfCount(day)) ?? 0) < level.capacity_per_day;
+  if (level.capacity_per_day === 0) return null;
+  const full = context.full_days?.[level.code];
+  const hasRoom = full && ((day: DayCount) => !full.includes(dayOfCount(day)));
 
-  const earliest = serviceDayFrom(collecting, now.time_ms > cut_off ? now.day + 1 : now.day, hasRoom);
+  const first_day = now.time_ms > cut_off ? now.day + 1 : now.day;
+  const earliest = serviceDayFrom(collecting, first_day, hasRoom);
   if (earliest === null) return null;
   const wished =
     context.collection_min_date === undefined ? earliest : Math.max(earliest, countOfDay(context.collection_min_date));
   const collection = wished === earliest ? earliest : serviceDayFrom(collecting, wished, hasRoom);
   if (collection === null) return null;
+  const from_day =
+    context.collection_min_date === undefined ? first_day : Math.max(first_day, countOfDay(context.collection_min_date));
+  const without_bound = full ? serviceDayFrom(collecting, from_day) : collection;
 
   const collection_ms = collection === now.day ? Math.max(calendar.opening, now.time_ms) : calendar.opening;
   const span = deliverySpan(level, { collection, collection_ms, calendar, added });
@@ -107,6 +115,7 @@ export function estimateDelivery(
     collection_cut_off: joinInstant(collection, cut_off),
     collection_from: joinInstant(collection, collection_ms),
     earliest_collection_day: dayOfCount(earliest),
+    ...(without_bound !== null && without_bound !== collection && { full_day: dayOfCount(without_bound) }),
     ...span,
   };
 }

@@ -1,6 +1,7 @@
 import { randText, weightText } from '../formats/rand-text.ts';
 import { cents } from '../money/cents.ts';
 import { dayOf, timeOf } from '../time/day.ts';
+import type { Day } from '../time/day.ts';
 import type { Insurance } from './insurance-amount.ts';
 import type { Charge, ChargeFormula, WeightRounding } from './rate-card.ts';
 import { exceptionText } from './rate-exceptions.ts';
@@ -34,6 +35,7 @@ function merchantLines(trace: RatingTrace): string[] {
   return [
     weightLine(trace),
     ...exceptionLines(trace),
+    ...fullDayLines(trace),
     `${trace.service_level.name}: ${amountText(outcome.base.value_cents)}`,
     ...charged_rules,
     `VAT: ${amountText(outcome.vat_cents)}`,
@@ -50,6 +52,7 @@ function staffLines(trace: RatingTrace): string[] {
     `Collection areas: ${zonesText(trace.collection_zones)}. Delivery areas: ${zonesText(trace.delivery_zones)}.`,
     weightLine(trace),
     ...exceptionLines(trace),
+    ...fullDayLines(trace),
     ...trace.rates.map((rate) => rateLine(rate)),
     ...(trace.rates_not_listed > 0 ? [`${trace.rates_not_listed} more rates of these areas are for other weights.`] : []),
     ...trace.rules.map(ruleLine),
@@ -64,6 +67,17 @@ function staffLines(trace: RatingTrace): string[] {
 
 function exceptionLines({ input }: RatingTrace): string[] {
   return (input.exceptions ?? []).map(exceptionText);
+}
+
+function fullDayLines({ service_level, full_day, collection_day }: RatingTrace): string[] {
+  return full_day === undefined || collection_day === null
+    ? []
+    : [movedCollectionText(service_level.name, { full_day, collection_day })];
+}
+
+/** What who books is told when the day was full. */
+export function movedCollectionText(name: string, { full_day, collection_day }: { full_day: Day; collection_day: Day }): string {
+  return `${name} is fully booked on ${full_day}: it is collected on ${collection_day}.`;
 }
 
 function weightLine({ weights, weight_rule }: RatingTrace): string {

@@ -15,7 +15,8 @@ export type NoPriceReason =
   | 'between_weights'
   | 'withdrawn'
   | 'branch_distance_unknown'
-  | 'no_service_day';
+  | 'no_service_day'
+  | 'fully_booked';
 
 /** The rule that came closest. */
 export interface NearestRule {
@@ -30,4 +31,5 @@ export type SmallestChange =
   | {
       readonly what: 'collection_zone' | 'delivery_zone' | 'collection_address_type' | 'delivery_address_type';
       readonly to: readonly string[];
-    };
+    }
+  | { readonly what: 'collection_min_date'; readonly to: readonly string[] };

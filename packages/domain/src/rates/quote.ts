@@ -54,7 +54,7 @@ export function prepareQuote(input: RatingInput, compiled: CompiledRateCard, con
       closed_collection_days: closedDays(context.closed_collection_days, input, 'collection', today),
       closed_delivery_days: closedDays(context.closed_delivery_days, input, 'delivery', today),
       delays: input.exceptions ?? [],
-      ...(context.booked === undefined ? {} : { booked: context.booked }),
+      full_days: input.full_days,
     }),
     verdicts,
     open_rules: openRules(verdicts),

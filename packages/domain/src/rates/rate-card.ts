@@ -62,6 +62,9 @@ export interface VatPercentage {
   readonly percentage_bp: number;
 }
 
+export const WHEN_FULL = ['next-day', 'refuse'] as const;
+export type WhenFull = (typeof WHEN_FULL)[number];
+
 export interface ServiceLevel {
   readonly id: ServiceLevelId;
   readonly code: string;
@@ -85,6 +88,8 @@ export interface ServiceLevel {
   readonly weight_rounding: WeightRounding;
   /** Shipments that can be collected in a day; null is no limit. */
   readonly capacity_per_day: number | null;
+  /** What becomes of a booking for a day that is full; absent means that the next day with room collects it. */
+  readonly when_full?: WhenFull;
   readonly vat_type: VatType;
   readonly insurance_disabled: boolean;
   readonly parcel_limits?: ParcelLimits;

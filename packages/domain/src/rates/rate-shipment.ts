@@ -51,6 +51,8 @@ function rateLevel(quote: Quote, level: CompiledLevel): RatingResult {
   if (base.kind !== 'rate') return refuse(refuseByRates(base, level, quote, weights.charged_grams));
   const estimate = estimateDelivery(level.level, quote.calendar, addedDays(quote, level));
   if (!estimate) return refuse({ reason: 'no_service_day' });
+  if (estimate.full_day !== undefined && level.level.when_full === 'refuse')
+    return refuse({ reason: 'fully_booked', full_day: estimate.full_day, next_day: estimate.collection_day });
 
   const items = [
     rateItem(

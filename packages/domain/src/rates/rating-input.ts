@@ -1,7 +1,7 @@
-import type { ServiceLevelId } from '../ids.ts';
 import type { Day, Weekday } from '../time/day.ts';
 import type { Whereabouts } from './card-zones.ts';
 import type { RatedParcel } from './charged-weight.ts';
+import type { FullDays } from './estimate.ts';
 import type { MetException } from './rate-exceptions.ts';
 
 /** One end of a shipment as it is rated. */
@@ -34,6 +34,8 @@ export interface RatingInput {
   readonly delivery_before?: string | undefined;
   /** Exceptions of the map that either side lies in; they close days and lengthen deliveries. */
   readonly exceptions?: readonly MetException[] | undefined;
+  /** Days on which services with a capacity were fully booked; kept with the inputs, since a price may depend on the day. */
+  readonly full_days?: FullDays | undefined;
 }
 
 /** What the rating needs to know beside the shipment and the card. */
@@ -48,7 +50,6 @@ export interface RatingContext {
   readonly metres_from_delivery_branch: number | null;
   readonly closed_collection_days?: readonly Day[];
   readonly closed_delivery_days?: readonly Day[];
-  readonly booked?: ReadonlyMap<ServiceLevelId, ReadonlyMap<Day, number>>;
 }
 
 /** Weekdays by what an address's zones say of them; null when no zone limits them. */

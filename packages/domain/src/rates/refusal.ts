@@ -1,4 +1,5 @@
 import type { ServiceLevelAddressType } from '../pickup-points/pickup-providers.ts';
+import type { Day } from '../time/day.ts';
 import type { BaseRate } from './base-rate.ts';
 import type { RatedParcel } from './charged-weight.ts';
 import type { CompiledLevel, RateIndex, WeightBreaks } from './compile-rate-card.ts';
@@ -21,7 +22,8 @@ export type Refusal =
       readonly by: number;
     }
   | { readonly reason: 'withdrawn'; readonly rate: Rate }
-  | { readonly reason: 'branch_distance_unknown' };
+  | { readonly reason: 'branch_distance_unknown' }
+  | { readonly reason: 'fully_booked'; readonly full_day: Day; readonly next_day: Day };
 
 /** What stands against a service level before any rate is looked at, or null. */
 export function refuseByLevel({ level }: CompiledLevel, quote: Quote): Refusal | null {

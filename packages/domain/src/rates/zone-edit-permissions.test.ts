@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Polygon } from '../service-areas/point-in-polygon.ts';
-import { zoneEditPermissions } from './zone-edit-permissions.ts';
+import { zoneEditPermissions, zonesOutOfOrder } from './zone-edit-permissions.ts';
 import type { EditedZone } from './zone-edit-permissions.ts';
 
 const OUTLINE: Polygon = [
@@ -32,4 +32,12 @@ it.each<[what: string, before: EditedZone | null, after: EditedZone | null, need
   ['a zone taken away', ZONE, null, ['maps_edit_rates', CORNERS, DETAILS]],
 ])('PERM-039 PERM-040 PERM-042 PERM-043: changing %s needs what it touches', (_, before, after, needed) => {
   expect(zoneEditPermissions(before, after)).toEqual(needed);
+});
+
+it('finds the zones that somebody has put in another order, and none where zones are only added or taken away', () => {
+  const [a, b, c, d] = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
+
+  expect(zonesOutOfOrder([a, b, c], [a, c, d])).toEqual([]);
+  expect(zonesOutOfOrder([a, b, c], [d, a, b, c])).toEqual([]);
+  expect(zonesOutOfOrder([a, b, c], [a, c, b])).toEqual([c, b]);
 });

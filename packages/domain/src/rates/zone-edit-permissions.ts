@@ -24,6 +24,14 @@ export function zoneEditPermissions(before: EditedZone | null, after: EditedZone
   ];
 }
 
+/** The zones of both lists that stand at another place among them: somebody has put them in another order. */
+export function zonesOutOfOrder<One extends { readonly id: number }>(before: readonly One[], after: readonly One[]): One[] {
+  const kept = new Set(after.map(({ id }) => id));
+  const order = before.filter(({ id }) => kept.has(id));
+  const known = new Set(order.map(({ id }) => id));
+  return after.filter(({ id }) => known.has(id)).filter(({ id }, at) => order[at]?.id !== id);
+}
+
 /** All but the outlines; what is empty is as good as left out. */
 function detailsOf(zone: EditedZone | null): unknown {
   if (zone === null) return null;

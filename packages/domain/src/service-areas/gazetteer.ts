@@ -72,8 +72,8 @@ export function parseGazetteer(text: string): GazetteerRow[] {
     if (!suburb || !zone) continue;
     rows.push({
       suburb,
-      city: /[a-z]/i.test(city) ? city : suburb,
-      zone: isOfDurban(street_code) ? 'KZN' : zone,
+      city: /[a-z]/i.test(city) && !isProvince(city, zone) ? city : suburb.replace(/ (?:Ext|Uit) \d+$/, ''),
+      zone,
       street_code,
       box_code,
       lat: Number(lat),
@@ -84,9 +84,9 @@ export function parseGazetteer(text: string): GazetteerRow[] {
   return rows;
 }
 
-/** Codes around Durban lie in no other province, and the list puts some forty of their suburbs elsewhere. */
-function isOfDurban(street_code: string): boolean {
-  return street_code >= '4000' && street_code < '4500';
+/** Some towns are listed as of their province, which is no post office town. */
+function isProvince(city: string, zone: Province): boolean {
+  return foldName(city) === foldName(PROVINCE_NAMES[zone]);
 }
 
 /** Prepares rows for `searchPlaces` and `findPlace`; done once at start-up. */
@@ -199,6 +199,19 @@ const WELL_KNOWN: ReadonlySet<string> = new Set(
     ['kwamashu', 'durban'],
     ['kwathema', 'springs'],
     ['inanda', 'durban'],
+    ['maokeng', 'kroonstad'],
+    ['kutlwanong', 'odendaalsrus'],
+    ['ikageng', 'potchefstroom'],
+    ['kanana', 'orkney'],
+    ['nomzamo', 'strand'],
+    ['crossroads', 'guguletu'],
+    ['ocean view', 'fish hoek'],
+    ['new brighton', 'port elizabeth'],
+    ['naledi', 'soweto'],
+    ['soweto', 'soweto'],
+    ['virginia', 'virginia'],
+    ['warrenton', 'warrenton'],
+    ['sterkspruit', 'sterkspruit'],
   ].map(([suburb = '', city = '']) => `${oneNameOf(suburb)}|${city}`),
 );
 

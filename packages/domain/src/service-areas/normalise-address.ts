@@ -27,7 +27,7 @@ export interface NormalAddress {
   readonly city: string;
   /** Text, because codes start with zeros: `0181`. */
   readonly code: string;
-  /** A province code within South Africa; elsewhere, or when it is no province, the text as given. */
+  /** A province code within South Africa, empty when none is meant; elsewhere the text as given. */
   readonly zone: string;
   readonly country: string;
   readonly lat: number | null;
@@ -54,7 +54,7 @@ export function normaliseAddress(address: AddressAsGiven): NormalAddress {
     city: tidy(address.city),
     // Spreadsheets drop leading zeros.
     code: is_domestic && /^\d{2,3}$/.test(code_text) ? code_text.padStart(4, '0') : code_text,
-    zone: is_domestic ? (parseProvince(zone_text) ?? zone_text) : zone_text,
+    zone: is_domestic ? (parseProvince(zone_text) ?? '') : zone_text,
     country,
     lat: has_position ? (address.lat ?? null) : null,
     lng: has_position ? (address.lng ?? null) : null,

@@ -22,6 +22,10 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['hoogte', 'heights'],
   ['lokasie', 'location'],
   ['lughawe', 'airport'],
+  ['seksie', 'section'],
+  ['blok', 'block'],
+  ['eenheid', 'unit'],
+  ['fase', 'phase'],
   ['saint', 'st'],
   ['mount', 'mt'],
 ]);
@@ -115,6 +119,12 @@ const NAMES_OF_ONE_PLACE: readonly (readonly string[])[] = [
   ['kwamashu', 'kwa mashu'],
   ['kwathema', 'kwa thema'],
   ['bhisho', 'bisho'],
+  ['kentani', 'centane'],
+  ['villa lisa', 'villa liza'],
+  ['poortje', 'poortjie'],
+  ['kwenele', 'kwanele'],
+  ['nongoma', 'kwanongoma'],
+  ['kayamandi', 'khayamandi'],
   ['hartbeespoort', 'hartebeespoort', 'harties'],
 ];
 

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   COLLECTION_FREQUENCIES,
   EVENT_TYPES,
-  NEW_SHIPMENT_DEFAULTS,
   NOTE_TYPES,
-  PARCEL_DISCLAIMER,
   POD_FALLBACK_FIELDS,
   POD_METHODS,
   PROVIDER_NOTIFICATION_OPTIONS,
@@ -41,13 +39,5 @@ describe('shipment options', () => {
       'parcel_dimension_update',
       'shipment_address_change',
     ]);
-  });
-
-  it('DATA-23 DATA-24 DATA-25: a new shipment has pin-with-fallback, is no return and declares nothing', () => {
-    expect(NEW_SHIPMENT_DEFAULTS).toEqual({ pod_method: 'pin-with-fallback', is_return: false, declared_value: 0 });
-  });
-
-  it('SHIP-RULE-08: the parcel disclaimer is as given', () => {
-    expect(PARCEL_DISCLAIMER).toBe('Additional costs may occur if incorrect parcel dimensions and weight are submitted.');
   });
 });

@@ -45,16 +45,6 @@ export type CollectionFrequency = (typeof COLLECTION_FREQUENCIES)[number];
 export const QUOTE_PAYMENT_REFERENCES = ['both', 'quote-reference', 'account-code'] as const;
 export type QuotePaymentReference = (typeof QUOTE_PAYMENT_REFERENCES)[number];
 
-/** What a new shipment starts with. Source: DATA-23 to DATA-25. */
-export const NEW_SHIPMENT_DEFAULTS = {
-  pod_method: DEFAULT_POD_METHOD,
-  is_return: false,
-  declared_value: 0,
-} as const;
-
-/** The text under the parcels of a form until a provider writes its own. Source: SHIP-RULE-08. */
-export const PARCEL_DISCLAIMER = 'Additional costs may occur if incorrect parcel dimensions and weight are submitted.';
-
 /** Who at the provider hears of a cancelled or rescheduled shipment. Source: KEY-53. */
 export const PROVIDER_NOTIFICATION_OPTIONS = ['support', 'ops-manager', 'none'] as const;
 export type ProviderNotificationOption = (typeof PROVIDER_NOTIFICATION_OPTIONS)[number];

@@ -42,12 +42,6 @@ export const SHIPMENT_STATUSES = [
 
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/**
- * Codes seen beside the shipment statuses: `closed` is a collection request's, `failed` a parcel's or an integration's.
- * Neither is ever offered as a shipment status. Source: SHIP-STATUS-39 to SHIP-STATUS-41.
- */
-export const FOREIGN_STATUSES = ['closed', 'failed'] as const;
-
 export type StatusGroup = 'collection' | 'hub' | 'delivery';
 export type StatusColour = 'grey' | 'red' | 'green' | 'blue';
 
@@ -172,10 +166,6 @@ export const PROBLEMATIC_STATUSES: readonly (ShipmentStatus | 'failed')[] = [
   'collection-rejected',
   'delivery-rejected',
 ];
-
-export function isProblematic(status: ShipmentStatus | 'failed'): boolean {
-  return PROBLEMATIC_STATUSES.includes(status);
-}
 
 /** The statuses a provider may choose as the moment of invoicing. Source: SHIP-RULE-02. */
 export const INVOICE_TRIGGER_STATUSES = ['collected', 'at-destination-hub', 'out-for-delivery', 'delivered'] as const;

@@ -29,6 +29,7 @@ const FACTS: UserImportFacts = {
   ]),
   taken_emails: new Set(['here@example.com']),
   blocked: new Set(['email-address thief@example.com', 'email-domain fraud.example']),
+  own_fields: [],
 };
 
 const STAFF: UserImportRow = {
@@ -67,6 +68,7 @@ describe('a row of a file of users', () => {
       branch_id: 1,
       limit_user_to_branch: true,
       limit_account_id: null,
+      custom_fields: {},
     });
     expect(checked({}, { of: CUSTOMER })?.user).toMatchObject({ role_id: 6, account_id: 11, branch_id: null });
   });
@@ -141,4 +143,38 @@ it('SCREEN-35: invitations wait for a day to come, 90 days at most', () => {
 
   expect([null, '2026-11-24', '2027-02-21'].map(asked)).toEqual([0, 0, 0]);
   expect(['2026-11-23', '2026-01-01', '2027-02-22'].map(asked)).toEqual([1, 1, 1]);
+});
+
+describe('the provider’s own fields in a file of users', () => {
+  const FIELD = { options: [], is_required: false, is_visible_to_account: false, is_shown_in_list: false, is_active: true };
+  const own_fields: UserImportFacts['own_fields'] = [
+    { ...FIELD, code: 'number', label: 'Staff number', type: 'number', is_required: true },
+    { ...FIELD, code: 'shift', label: 'Shift', type: 'list', options: ['Day', 'Night'] },
+    { ...FIELD, code: 'since', label: 'Since', type: 'date' },
+    { ...FIELD, code: 'first_aid', label: 'First aid', type: 'yes/no' },
+  ];
+
+  it('SCREEN-45: are kept as what their cells stand for', () => {
+    const row = { custom_fields: { number: '1 204,5', shift: 'night', since: '2026/11/02', first_aid: 'Ja' } };
+
+    expect(checked(row, { own_fields })?.user?.custom_fields).toEqual({
+      number: 1204.5,
+      shift: 'Night',
+      since: '2026-11-02',
+      first_aid: true,
+    });
+  });
+
+  it('SCREEN-45: are refused in the words of the form, and have to be filled in where the form asks for them', () => {
+    const row = { custom_fields: { number: 'seven', shift: 'Noon', since: '31 Feb', first_aid: 'perhaps', shoe: '38' } };
+
+    expect(faultsOf(row, { own_fields })).toEqual([
+      ['custom_fields.number', 'Please enter a number for “Staff number”.'],
+      ['custom_fields.shift', 'Please choose one of the choices of “Shift”.'],
+      ['custom_fields.since', 'Please enter a date for “Since”.'],
+      ['custom_fields.first_aid', 'Please answer “First aid” with yes or no.'],
+      ['custom_fields.shoe', 'There is no such field.'],
+    ]);
+    expect(faultsOf({}, { own_fields })).toEqual([['custom_fields.number', 'Please fill in “Staff number”.']]);
+  });
 });

@@ -1,7 +1,10 @@
-import { phoneToStore } from '../formats/phone.ts';
 import type { ImportField } from '../formats/csv-columns.ts';
+import { phoneToStore } from '../formats/phone.ts';
+import { yesOrNo } from '../formats/yes-no.ts';
 import { ROLE_IDS } from '../permissions/audience.ts';
 import type { Violation } from '../problem.ts';
+import { customValueChecks, customValueOf, withCustomValues } from '../providers/custom-fields.ts';
+import type { CustomField } from '../providers/custom-fields.ts';
 import { addDays } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 import { givenRightsChecks, mayGiveRole } from './assignable-roles.ts';
@@ -56,8 +59,18 @@ export const USER_IMPORT_FIELDS: readonly ImportField<UserImportField>[] = [
   },
 ];
 
-/** A row of the file, each cell as it stands there. */
-export type UserImportRow = Readonly<Record<UserImportField, string>> & { readonly row: number };
+/** The columns that the provider's own fields of users add, in their order. Source: screens S45, S50. */
+export function ownImportFields(own: readonly CustomField[]): readonly ImportField<OwnImportField>[] {
+  return own.map(({ code, label, is_required }) => ({ key: `custom_fields.${code}` as const, label, also: [], is_required }));
+}
+
+export type OwnImportField = `custom_fields.${string}`;
+
+/** A row of the file, each cell as it stands there; those of the provider's own fields by their codes. */
+export type UserImportRow = Readonly<Record<UserImportField, string>> & {
+  readonly row: number;
+  readonly custom_fields?: Readonly<Record<string, string>>;
+};
 
 export interface ImportRole extends GivableRole {
   readonly name: string;
@@ -73,6 +86,8 @@ export interface UserImportFacts {
   readonly taken_emails: ReadonlySet<string>;
   /** Keys of the blocked list in force, as `blockedKey` writes them. */
   readonly blocked: ReadonlySet<string>;
+  /** The provider's own fields of users that the importer fills in. */
+  readonly own_fields: readonly CustomField[];
 }
 
 /** A row that may become a user. */
@@ -86,6 +101,7 @@ export interface ImportedUser {
   readonly branch_id: number | null;
   readonly limit_user_to_branch: boolean;
   readonly limit_account_id: number | null;
+  readonly custom_fields: Readonly<Record<string, string | number | boolean>>;
 }
 
 export interface CheckedRow {
@@ -115,7 +131,8 @@ function checkedUserRow(row: UserImportRow, facts: UserImportFacts): { user: Imp
   const account = accountFor(row.account_code, 'account_code', facts);
   const limit = accountFor(row.limit_account_code, 'limit_account_code', facts);
   const branch = branchFor(row.branch_code, facts);
-  const limited = yesOrNo(row.limit_to_branch);
+  const limited = row.limit_to_branch === '' ? false : yesOrNo(row.limit_to_branch);
+  const own = ownValues(row, facts);
   const user: ImportedUser = {
     row: row.row,
     name: row.name,
@@ -126,6 +143,7 @@ function checkedUserRow(row: UserImportRow, facts: UserImportFacts): { user: Imp
     branch_id: branch.id,
     limit_user_to_branch: limited ?? false,
     limit_account_id: limit.id,
+    custom_fields: withCustomValues({}, own.values),
   };
   const violations = [
     ...tooLong(row),
@@ -141,6 +159,7 @@ function checkedUserRow(row: UserImportRow, facts: UserImportFacts): { user: Imp
     ...limit.faults,
     ...branch.faults,
     ...refuse(limited === null, 'limit_to_branch', 'Please write yes or no.'),
+    ...own.faults,
     ...refuse(facts.taken_emails.has(row.email.toLowerCase()), 'email', emailIsTaken(row.email)),
     ...refuse(isBlocked(user, facts), 'email', 'This address or number is on the blocked list.'),
   ];
@@ -148,11 +167,15 @@ function checkedUserRow(row: UserImportRow, facts: UserImportFacts): { user: Imp
   return { user, violations: is_known ? inColumns(givenRightsChecks(facts.giver, rightsOf(user, role))) : violations };
 }
 
-/** Yes or no in a cell; null when it is neither. An empty cell is a no. */
-function yesOrNo(cell: string): boolean | null {
-  const text = cell.toLowerCase();
-  if (['yes', 'y', 'true', '1', 'ja', 'x'].includes(text)) return true;
-  return ['', 'no', 'n', 'false', '0', 'nee', '-'].includes(text) ? false : null;
+/** What stands in the columns of the provider's own fields, checked as their form checks it. */
+function ownValues({ custom_fields: cells = {} }: UserImportRow, { own_fields: fields }: UserImportFacts) {
+  const values = Object.fromEntries(
+    Object.entries(cells).map(([code, cell]) => {
+      const field = fields.find((each) => each.code === code);
+      return [code, field ? customValueOf(cell, field) : cell];
+    }),
+  );
+  return { values, faults: customValueChecks(values, { fields, before: {}, is_staff: true, asks_required: true }) };
 }
 
 function roleFor({ role: name, account_code }: UserImportRow, { roles, giver }: UserImportFacts) {

@@ -5,6 +5,7 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
   expect(Object.keys(USER_SETTINGS)).toEqual([
     'shipments_filters',
     'interhub_transfers_filters',
+    'shipments_default_filter',
     'dashboard_layout',
     'inbox_notifications',
     'accounts_columns',

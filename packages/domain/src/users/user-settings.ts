@@ -6,6 +6,8 @@ import { choice, hasShape, map, records, text, textList } from '../providers/set
 export const USER_SETTINGS = {
   shipments_filters: records<SavedFilter>(['name', 'filters'], 'account'),
   interhub_transfers_filters: records<SavedFilter>(['name', 'filters'], 'account'),
+  /** The filter with which the list of shipments opens: `own:` with its name, or `shared:` with its number; empty is none. Source: screens 0.2. */
+  shipments_default_filter: text('account', 'plain'),
   dashboard_layout: map<Readonly<Record<string, unknown>>>({}, 'account'),
   inbox_notifications: map<Readonly<Record<string, boolean>>>({}, 'account'),
   /** The columns of the list of accounts; none chosen are the usual ones. Source: screens 0.2. */

@@ -67,7 +67,7 @@ interface ServiceCardProps {
 
 function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) {
   const now = useNow();
-  const { deliver_from, deliver_to, price } = offer;
+  const { collect_on, deliver_from, deliver_to, price } = offer;
   return (
     <label className={classes['card']} data-chosen={is_chosen || undefined}>
       <input
@@ -88,6 +88,8 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
       </span>
       {price && <span className={`${classes['price']} num`}>{randText(centsFromRand(price.rate))}</span>}
       <span className={classes['estimate']}>
+        {words.collectedOn(dateText(collect_on, now))}
+        {' · '}
         {words.deliveredBetween(dateText(deliver_from, now), dateText(deliver_to, now))}
         {offer.estimate !== '' && (
           <>

@@ -8,6 +8,8 @@ export interface Offer {
   readonly code: string;
   readonly name: string;
   readonly estimate: string;
+  /** When it is collected: the first day with room from the one that was asked for. */
+  readonly collect_on: string;
   readonly deliver_from: string;
   readonly deliver_to: string;
   readonly price: OfferPrice | null;
@@ -67,6 +69,7 @@ function offerOf(rate: Rate): Offer {
     code: level.code,
     name: level.name,
     estimate: level.estimate_text,
+    collect_on: level.collection_date,
     deliver_from: level.delivery_date_from,
     deliver_to: level.delivery_date_to,
     price: priceOf(rate),

@@ -1,17 +1,66 @@
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { useSession } from '../../shell/session.ts';
 import { serviceAreas } from '../../strings/service-areas.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { GoogleMaps } from './google-maps.ts';
+import type { GoogleMapView } from './GoogleMapView.tsx';
+import classes from './MapBox.module.css';
 import type { MapViewProps } from './MapView.tsx';
+
+type BoxProps = Omit<MapViewProps, 'onFail'>;
+type GoogleView = { readonly maps: GoogleMaps; readonly View: typeof GoogleMapView };
+
+/**
+ * A map: Google's where the provider has a key, otherwise and where Google's does not come, our own. Where the browser can draw none, the
+ * sentence that says so: what it shows stands in the list beside it as well. Source: ERR-17.
+ */
+export function MapBox(props: BoxProps) {
+  const { settings } = useSession();
+  const key = readSetting(settings, 'google_maps_api_key').trim();
+  return key === '' ? <OwnMap {...props} /> : <WithGoogle key={key} api_key={key} {...props} />;
+}
+
+function WithGoogle({ api_key, ...props }: BoxProps & { readonly api_key: string }) {
+  const [google, setGoogle] = useState<GoogleView | 'failed' | null>(null);
+  useEffect(() => {
+    let is_left = false;
+    let stopListening = () => undefined as unknown;
+    const fail = () => is_left || setGoogle('failed');
+    const open = async () => {
+      const [{ loadGoogleMaps, onKeyRefused }, { GoogleMapView: View }] = await Promise.all([
+        import('./google-maps.ts'),
+        import('./GoogleMapView.tsx'),
+      ]);
+      stopListening = onKeyRefused(fail);
+      const maps = await loadGoogleMaps(api_key);
+      if (!is_left) setGoogle({ maps, View });
+    };
+    open().catch(fail);
+    return () => {
+      is_left = true;
+      stopListening();
+    };
+  }, [api_key]);
+  if (google === null) return <Skeleton height={280} />;
+  if (google === 'failed')
+    return (
+      <div className={classes['fallback']}>
+        <Notice kind="error">{serviceAreas.mapMissing}</Notice>
+        <div className={classes['map']}>
+          <OwnMap {...props} is_silent />
+        </div>
+      </div>
+    );
+  return <google.View maps={google.maps} {...props} />;
+}
 
 type MapComponent = ComponentType<MapViewProps>;
 
-/**
- * A map where one can be drawn; where its library does not load or the browser draws none, the sentence that says so: what it shows
- * stands in the list beside it as well. Source: ERR-17.
- */
-export function MapBox(props: Omit<MapViewProps, 'onFail'>) {
+/** `is_silent`: that a map is missing was said already. */
+function OwnMap({ is_silent = false, ...props }: BoxProps & { readonly is_silent?: boolean }) {
   const [map, setMap] = useState<MapComponent | 'failed' | null>(null);
   useEffect(() => {
     let is_left = false;
@@ -23,7 +72,7 @@ export function MapBox(props: Omit<MapViewProps, 'onFail'>) {
       is_left = true;
     };
   }, []);
-  if (map === 'failed') return <Notice kind="error">{serviceAreas.mapMissing}</Notice>;
+  if (map === 'failed') return is_silent ? null : <Notice kind="error">{serviceAreas.mapMissing}</Notice>;
   if (map === null) return <Skeleton height={280} />;
   const Drawn = map;
   return <Drawn {...props} onFail={() => setMap('failed')} />;

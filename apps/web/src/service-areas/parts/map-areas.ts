@@ -2,7 +2,17 @@ import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'ma
 import { PROVINCES_SOURCE } from './map-style.ts';
 
 /** What an area is painted as: one colour for each kind of map, and one for each way in which it differs from another map. */
-export const AREA_TONES = ['rates', 'surcharges', 'service_days', 'added', 'removed', 'changed'] as const;
+export const AREA_TONES = [
+  'branches',
+  'drivers',
+  'rates',
+  'surcharges',
+  'service_days',
+  'exceptions',
+  'added',
+  'removed',
+  'changed',
+] as const;
 export type AreaTone = (typeof AREA_TONES)[number];
 
 /** An area on a map: outlines, whole provinces and single places, whichever it has. */
@@ -26,7 +36,7 @@ const [PROVINCE_FILLS, FILLS, LINES, PLACES] = LAYERS;
 /** Draws areas below the names of towns; what was drawn before goes. The chosen one is painted stronger. */
 export function drawAreas(map: MapLibre, areas: readonly MapArea[], chosen: string | null, of: Element): void {
   if (!map.getSource(SOURCE)) addLayers(map);
-  void map.getSource<GeoJSONSource>(SOURCE)?.setData(collectionOf(areas, (tone) => colourOf(tone, of)));
+  void map.getSource<GeoJSONSource>(SOURCE)?.setData(collectionOf(areas, (tone) => areaColour(tone, of)));
   const of_chosen: ExpressionSpecification = ['==', ['get', 'key'], chosen ?? ''];
   const is_changed: ExpressionSpecification = ['==', ['get', 'tone'], 'changed'];
   const differs: ExpressionSpecification = ['in', ['get', 'tone'], ['literal', ['added', 'removed', 'changed']]];
@@ -38,7 +48,7 @@ export function drawAreas(map: MapLibre, areas: readonly MapArea[], chosen: stri
   // Provinces of all areas would hide each other: they show with the area that is chosen.
   const provinces = wanted?.provinces ?? [];
   map.setFilter(PROVINCE_FILLS, ['in', ['get', 'zone'], ['literal', [...provinces]]]);
-  map.setPaintProperty(PROVINCE_FILLS, 'fill-color', colourOf(wanted?.tone ?? 'rates', of));
+  map.setPaintProperty(PROVINCE_FILLS, 'fill-color', areaColour(wanted?.tone ?? 'rates', of));
 }
 
 /** The area that is painted at a point of the screen, the topmost; null where none is. */
@@ -65,6 +75,9 @@ function addLayers(map: MapLibre): void {
 }
 
 const COLOURS: Readonly<Record<AreaTone, string>> = {
+  branches: '--ink-2',
+  drivers: '--map-drivers',
+  exceptions: '--red',
   rates: '--accent',
   surcharges: '--amber',
   service_days: '--blue',
@@ -73,7 +86,8 @@ const COLOURS: Readonly<Record<AreaTone, string>> = {
   changed: '--amber',
 };
 
-function colourOf(tone: AreaTone, of: Element): string {
+/** The colour of a kind of area, as the theme has it now. */
+export function areaColour(tone: AreaTone, of: Element): string {
   return getComputedStyle(of).getPropertyValue(COLOURS[tone]).trim();
 }
 

@@ -1,11 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { AttributionControl, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import worker_url from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { serviceAreas } from '../../strings/service-areas.ts';
 import classes from './MapView.module.css';
-import { COUNTRY, TOWNS, baseStyle, mapColours, recolour } from './map-style.ts';
+import { COUNTRY, baseStyle, mapColours, recolour } from './map-style.ts';
+import { namePlaces } from './name-places.ts';
 
 setWorkerUrl(worker_url);
 
@@ -47,28 +48,22 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { label, onFail, z
     }
     // The library makes its canvas a region of the page.
     drawn.getCanvas().setAttribute('aria-label', label);
+    drawn.getCanvas().setAttribute('aria-description', serviceAreas.mapKeys);
     drawn.touchZoomRotate.disableRotation();
     drawn
       .addControl(new NavigationControl({ showCompass: false }), 'top-right')
       .addControl(new AttributionControl({ compact: true }));
-    for (const town of TOWNS) townName(town.name).setLngLat(town).addTo(drawn);
+    drawn.keyboard.disableRotation();
+    const stopNaming = namePlaces(drawn, classes['town'] ?? '');
     drawn.once('load', () => setMap(drawn));
     const restyle = new MutationObserver(() => recolour(drawn, mapColours(container)));
     restyle.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
       restyle.disconnect();
+      stopNaming();
       setMap(null);
       drawn.remove();
     };
   }, [box, label, zoom_max]);
   return map;
-}
-
-function townName(name: string): Marker {
-  const element = document.createElement('span');
-  element.className = classes['town'] ?? '';
-  element.textContent = name;
-  const marker = new Marker({ element });
-  element.setAttribute('aria-hidden', 'true');
-  return marker;
 }

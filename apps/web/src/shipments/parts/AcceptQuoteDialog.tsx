@@ -45,9 +45,10 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
     setMissing(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
     accept.mutate(acceptanceInput(quote, entered), {
-      onSuccess: ({ id, status, short_tracking_reference: reference }) => {
+      onSuccess: ({ id, status, short_tracking_reference: reference, warnings = [] }) => {
         const text = status === 'payment-pending' ? words.unpaidTitle(reference) : words.bookedTitle(reference);
         showToast({ text, variant: 'success' });
+        for (const warning of warnings) showToast({ text: warning, variant: 'info', autoHide: 15_000 });
         onClose();
         go(paths.shipment(id));
       },

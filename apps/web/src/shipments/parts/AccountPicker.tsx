@@ -54,7 +54,7 @@ export function AccountPicker({
       onLeave={() => setText(null)}
       onOpen={() => setOpened(true)}
       is_loading={read.isFetching}
-      nothing={is_opened ? words.noAccounts : ''}
+      nothing={is_opened ? undefined : ''}
       groups={[
         {
           label: words.chooseAccount,

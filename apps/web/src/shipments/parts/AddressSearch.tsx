@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { CREDITS } from '../../strings/service-areas.ts';
 import { fieldId } from '../../ui/field.tsx';
 import { withEntry, withPlace } from '../copied-draft.ts';
 import { usePlaces } from '../../service-areas/place-calls.ts';
@@ -53,6 +54,7 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
       onOpen={() => setOpened(true)}
       is_loading={is_asked && places.isFetching}
       nothing={is_asked ? words.noPlaces : ''}
+      credit={CREDITS.places}
       groups={[
         {
           label: words.savedGroup,

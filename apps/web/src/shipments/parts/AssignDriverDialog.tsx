@@ -9,7 +9,9 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useAssignDriver } from '../shipment-calls.ts';
+import { useAssignDriver, useSuggestedDrivers } from '../shipment-calls.ts';
+import { assignmentsByArea, driverOfAll } from '../suggested-drivers-draft.ts';
+import type { Assignment, SuggestedDrivers } from '../suggested-drivers-draft.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 export type Leg = 'collection' | 'delivery';
@@ -22,31 +24,52 @@ interface AssignDriverDialogProps {
 }
 
 const NOBODY = 'nobody';
+/** Each shipment to the driver of its area. */
+const BY_AREA = 'by-area';
 
 /** Gives one leg of some shipments to a driver, or takes it away; says which could not be given and why. */
 export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDriverDialogProps) {
   const { general } = useSession();
   const assign = useAssignDriver();
-  const [driver, setDriver] = useState('');
+  const suggested = useSuggestedDrivers(
+    shipments.map(({ id }) => id),
+    leg,
+  ).data;
+  const [picked, setPicked] = useState<string | null>(null);
+  const driver = picked ?? driverOfAll(suggested);
   const [is_missing, setMissing] = useState(false);
-  const failed = assign.data?.failed ?? [];
+  const [failed, setFailed] = useState<Failures>([]);
   const drivers = (general?.drivers ?? []).filter(({ deleted_date }) => deleted_date === null);
   const branches = general?.branches ?? [];
 
-  function handleAssign(): void {
+  async function handleAssign(): Promise<void> {
     setMissing(driver === '');
     if (driver === '') return;
-    assign.mutate(
-      { shipment_ids: shipments.map(({ id }) => id), leg, driver_id: driver === NOBODY ? null : (Number(driver) as DriverId) },
-      {
-        onSuccess: (answer) => {
-          if (answer.done.length > 0) showToast({ text: words.assigned(answer.done.length), variant: 'success' });
-          if (answer.failed.length > 0) return;
-          onDone?.();
-          onClose();
-        },
-      },
-    );
+    const all = shipments.map(({ id }) => id);
+    const assignments: readonly (Assignment | { driver_id: null; shipment_ids: typeof all })[] =
+      driver === BY_AREA && suggested
+        ? assignmentsByArea(suggested)
+        : [{ driver_id: driver === NOBODY ? null : (Number(driver) as DriverId), shipment_ids: all }];
+    let done = 0;
+    const refused: Failures[number][] = [];
+    try {
+      for (const assignment of assignments) {
+        // One driver after the other, so that what failed is known when the rest does not come through.
+        // oxlint-disable-next-line no-await-in-loop
+        const answer = await assign.mutateAsync({ ...assignment, leg });
+        done += answer.done.length;
+        refused.push(...answer.failed);
+      }
+    } catch {
+      // The dialog shows the mutation's error.
+      return;
+    } finally {
+      setFailed(refused);
+      if (done > 0) showToast({ text: words.assigned(done), variant: 'success' });
+    }
+    if (refused.length > 0) return;
+    onDone?.();
+    onClose();
   }
 
   return (
@@ -55,7 +78,7 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
       onClose={onClose}
       okLabel={words.assignButton}
       is_pending={assign.isPending}
-      onOk={handleAssign}
+      onOk={() => void handleAssign()}
     >
       {assign.error && <Notice kind="error">{shownError(assign.error)}</Notice>}
       {failed.length > 0 && (
@@ -76,12 +99,25 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
           errors: is_missing ? { driver_id: words.chooseDriver } : {},
         })}
         value={driver}
-        onChange={(event) => setDriver(event.currentTarget.value)}
+        description={suggested && suggestionText(suggested)}
+        onChange={(event) => setPicked(event.currentTarget.value)}
       >
         <option value="">{words.choose}</option>
         <option value={NOBODY}>{words.noDriver}</option>
+        {suggested && suggested.drivers.length > 1 && <option value={BY_AREA}>{words.byArea}</option>}
+        {suggested && suggested.drivers.length > 0 && (
+          <optgroup label={words.suggestedByArea}>
+            {suggested.drivers.map(({ id, name, shipment_ids }) => (
+              <option key={id} value={id}>
+                {words.suggestedFor(name, shipment_ids.length, shipments.length)}
+              </option>
+            ))}
+          </optgroup>
+        )}
         {branches.map((branch) => {
-          const own = drivers.filter(({ branch_id }) => branch_id === branch.id);
+          const own = drivers.filter(
+            ({ id, branch_id }) => branch_id === branch.id && suggested?.drivers.some((each) => each.id === id) !== true,
+          );
           return (
             own.length > 0 && (
               <optgroup key={branch.id} label={branch.name}>
@@ -97,4 +133,14 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
       </NativeSelect>
     </FormDialog>
   );
+}
+
+type Failures = readonly { readonly id: number; readonly message: string }[];
+
+/** Whose area it is, in words; null where no area holds any of it. */
+function suggestionText({ drivers, without }: SuggestedDrivers): string | null {
+  const [first, second] = drivers;
+  if (!first) return null;
+  if (second) return words.suggestedSeveral(drivers.length, without);
+  return without === 0 ? words.suggestedOne(first.name) : words.suggestedSome(first.name, first.shipment_ids.length, without);
 }

@@ -25,12 +25,13 @@ const loadAssign = async () => (await import('./AssignDriverDialog.tsx')).Assign
 
 /** What can be done to the rows that are ticked. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
-  const { user } = useSession();
+  const { user, general } = useSession();
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
   // Of several accounts no one says how they are printed.
   const [payer = null, ...others] = [...new Set(rows.map(({ account_id }) => account_id))];
   const label_format = useLabelFormat(others.length === 0 ? payer : null);
-  const may_tag = useMay('API_/shipments/tags:POST') && isStaff(user);
+  const has_tags = isStaff(user) || (general?.shipment_tags ?? []).length > 0;
+  const may_tag = useMay('API_/shipments/tags:POST') && has_tags;
   const fields = useFieldsToFillIn();
   const [is_tagging, setTagging] = useState(false);
   const may_write = useMay('API_/notification/bulk/sms:POST') && isStaff(user);

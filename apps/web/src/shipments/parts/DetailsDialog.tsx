@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { detailChanges, detailsOf } from '../details-draft.ts';
 import type { DetailsDraft } from '../details-draft.ts';
-import { needsConfirmation } from '../booking-draft.ts';
+import { askedQuestions } from '../booking-draft.ts';
 import { useChangeDetails } from '../shipment-calls.ts';
 import classes from './DetailsDialog.module.css';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -32,7 +32,8 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
   const [{ before, time_modified }] = useState({ before: detailsOf(shipment), time_modified: shipment.time_modified });
   const [draft, setDraft] = useState<DetailsDraft>(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const asks = needsConfirmation(changing.error);
+  const questions = askedQuestions(changing.error);
+  const asks = questions.length > 0;
   const failed = Object.keys(errors).length === 0 ? shownError(changing.error) : null;
 
   function handleOk(): void {
@@ -40,14 +41,14 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
     if (changes === null) return onClose();
     setErrors({});
     changing.mutate(
-      { id: shipment.id, time_modified, ...changes, ...(asks && { confirmed: true }) },
+      { id: shipment.id, time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
       {
         onSuccess: () => {
           showToast({ text: words.saved, variant: 'success' });
           onClose();
         },
         onError: (error) => {
-          if (needsConfirmation(error)) return;
+          if (askedQuestions(error).length > 0) return;
           setErrors(fieldErrors(error));
           focusFirstError(fieldErrors(error));
         },

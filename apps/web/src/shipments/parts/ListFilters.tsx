@@ -51,6 +51,7 @@ export function ListFilters({ filters, onChange, onClear }: ListFiltersProps & {
           <StatusFilter value={filters['status']} onChange={(status) => onChange({ status })} />
           <DateFilter filters={filters} onChange={onChange} />
           <StaffFilters filters={filters} onChange={onChange} />
+          <TagFilter filters={filters} onChange={onChange} />
         </div>
       )}
       {isNarrowed(filters) && (
@@ -127,7 +128,21 @@ function DateFilter({ filters, onChange }: ListFiltersProps) {
   );
 }
 
-/** Account, driver, branch and tag, for staff. */
+/** A tag; where there are none, nothing is asked of them. */
+function TagFilter({ filters, onChange }: ListFiltersProps) {
+  const tags = useSession().general?.shipment_tags ?? [];
+  if (tags.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label={shipmentTags.filter}
+      data={[{ value: '', label: shipmentTags.any }, ...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={filters['tag_id'] ?? ''}
+      onChange={(event) => onChange({ tag_id: event.currentTarget.value || undefined })}
+    />
+  );
+}
+
+/** Account, driver and branch, for staff. */
 function StaffFilters({ filters, onChange }: ListFiltersProps) {
   const { user, general } = useSession();
   const may_see_accounts = useMay('API_/accounts:GET');
@@ -135,14 +150,9 @@ function StaffFilters({ filters, onChange }: ListFiltersProps) {
   const account = useAccount(may_see_accounts && account_id > 0 ? (account_id as AccountId) : null);
   if (!isStaff(user)) return null;
   const chosen = account_id > 0 ? (account.data?.accounts[0] ?? null) : null;
-  const tags = general?.shipment_tags ?? [];
-  // Where nobody tags shipments, nothing is asked of tags.
-  const tag_lists =
-    tags.length === 0 ? [] : [{ key: 'tag_id', label: shipmentTags.filter, any: shipmentTags.any, options: tags }];
   const lists = [
     { key: 'driver_id', label: words.driverFilter, any: words.anyDriver, options: general?.drivers.filter(isPresent) ?? [] },
     { key: 'branch_id', label: words.branchFilter, any: words.anyBranch, options: general?.branches ?? [] },
-    ...tag_lists,
   ];
   return (
     <>

@@ -4,7 +4,6 @@ import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ParcelType } from '@tsela/domain/providers/setting-records';
-import { PARCEL_DISCLAIMER } from '@tsela/domain/shipments/shipment-options';
 import { DANGEROUS_GOODS } from '../../shell/preloaded-pictures.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -69,7 +68,7 @@ export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }
               {words.noDangerousGoods}
             </span>
           )}
-          <span className={classes['disclaimer']}>{readSetting(settings, 'parcel_disclaimer') || PARCEL_DISCLAIMER}</span>
+          <span className={classes['disclaimer']}>{readSetting(settings, 'parcel_disclaimer')}</span>
         </div>
       </div>
     </Panel>
@@ -90,6 +89,7 @@ interface ParcelRowProps {
 function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, errors, is_quote }: ParcelRowProps) {
   const { settings } = useSession();
   const path = `parcels[${number - 1}]`;
+  const categories = readSetting(settings, 'parcel_categories');
 
   function handlePackaging(name: string): void {
     const type = types.find((each) => each.name === name);
@@ -106,9 +106,19 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
             ...(readSetting(settings, 'is_parcel_content_required') ? { is_required: true } : { is_optional: true }),
           })}
           autoComplete="off"
+          {...(categories.length > 0 && { list: `${path}.categories` })}
           value={parcel.parcel_description}
           onChange={(event) => onChange({ ...parcel, parcel_description: event.currentTarget.value })}
         />
+      )}
+      {!is_quote && categories.length > 0 && (
+        <datalist id={`${path}.categories`}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </datalist>
       )}
       {types.length > 0 && (
         <NativeSelect

@@ -2,7 +2,6 @@ import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api
 import { useDebouncedValue } from '@mantine/hooks';
 import { isFull } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
-import { DEFAULT_PICKUP_LOCATION } from '@tsela/domain/pickup-points/pickup-providers';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -40,7 +39,10 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
   );
   const kept = usePickupPoints(is_opened && user !== null && search.length < 2 ? { favourites: 'only' } : null);
   const place = usePlaces(is_opened ? search : '').data?.places[0];
-  const around = search.length >= 2 ? place : (value.address.position ?? DEFAULT_PICKUP_LOCATION);
+  const around =
+    search.length >= 2
+      ? place
+      : (value.address.position ?? value.address.suburb_position ?? readSetting(settings, 'map_default_center'));
   const nearest = usePickupPoints(is_opened && around ? { lat: around.lat, lng: around.lng } : null);
   const matches = search.length >= 2 ? pointsOf(matching.data, settings) : [];
   const favourites = search.length < 2 ? pointsOf(kept.data, settings) : [];
@@ -78,7 +80,7 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
         onLeave={() => setText(null)}
         onOpen={() => setOpened(true)}
         is_loading={matching.isFetching || nearest.isFetching}
-        nothing={is_opened ? words.noPickupPoints : ''}
+        nothing={is_opened ? undefined : ''}
         groups={[
           { label: points.favourites, options: favourites.map(optionOf) },
           { label: words.pickupMatches, options: matches.map(optionOf) },

@@ -1,14 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { positionText, readPosition } from '@tsela/domain/service-areas/read-position';
+import type { Position } from '@tsela/domain/service-areas/distance';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useEffect, useState } from 'react';
-import { useGeocode } from '../../service-areas/place-calls.ts';
+import { useGeocode, usePlaces } from '../../service-areas/place-calls.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
-import { geocodeInputOf, withKnownPosition, withPin } from '../position-draft.ts';
-import type { SideForm } from '../shipment-draft.ts';
+import { Later } from '../../ui/Later.tsx';
+import { geocodeInputOf, withKnownPosition, withPin, withPinAndSuburb } from '../position-draft.ts';
+import type { AddressForm, SideForm } from '../shipment-draft.ts';
 import classes from './form.module.css';
+
+const loadDialog = async () => (await import('./PinDialog.tsx')).PinDialog;
 
 /** Whoever types a street is not asked after for every letter. */
 const PAUSE_MS = 600;
@@ -44,6 +48,11 @@ function PinField({ side, value, onChange }: PositionLineProps) {
   const [typed, setTyped] = useState(is_pin && value.address.position ? positionText(value.address.position) : '');
   const [is_wrong, setWrong] = useState(false);
   const name = `${side}_address.pin`;
+  const [is_on_map, setOnMap] = useState(false);
+  const { local_area, city, code } = value.address;
+  // Where the map opens while nobody knows the door.
+  const search = [local_area, city, code].filter((part) => part.trim() !== '').join(' ');
+  const suburb = usePlaces(is_on_map && value.address.position === null ? search : '').data?.places[0];
 
   function handleSet(): void {
     const position = readPosition(typed);
@@ -68,6 +77,24 @@ function PinField({ side, value, onChange }: PositionLineProps) {
       <Button variant="default" onClick={handleSet} disabled={typed.trim() === ''}>
         {words.position.set}
       </Button>
+      <Button variant="default" onClick={() => setOnMap(true)}>
+        {words.position.onMap}
+      </Button>
+      {is_on_map && (
+        <Later
+          load={loadDialog}
+          props={{
+            pin: is_pin ? value.address.position : null,
+            around: value.address.position ?? suburb ?? null,
+            address: value.address,
+            onSet: (pin: Position, taken: Partial<AddressForm> | null) => {
+              setOnMap(false);
+              onChange(withPinAndSuburb(value, pin, taken));
+            },
+            onClose: () => setOnMap(false),
+          }}
+        />
+      )}
       {is_pin && (
         <Button variant="default" onClick={() => onChange(withPin(value, null))}>
           {words.position.remove}

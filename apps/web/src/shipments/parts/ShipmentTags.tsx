@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { isStaff } from '@tsela/domain/permissions/audience';
 import { shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentTags as words } from '../../strings/shipments.ts';
@@ -9,10 +8,10 @@ import { showToast } from '../../ui/toast.ts';
 import { useTagShipments } from '../shipment-calls.ts';
 import classes from './ShipmentTags.module.css';
 
-/** The tags of a shipment, put on and taken off; for staff. Source: screens S50, CONST-36. */
+/** The tags of a shipment, put on and taken off; customers know those that are offered to them. Source: screens S21, S50, CONST-36. */
 export function ShipmentTags({ shipment }: { readonly shipment: Shipment }) {
-  const { user, general } = useSession();
-  const may_tag = useMay('API_/shipments/tags:POST') && isStaff(user);
+  const { general } = useSession();
+  const may_tag = useMay('API_/shipments/tags:POST');
   const tagging = useTagShipments();
   const { tags = [] } = shipment;
   const others = (general?.shipment_tags ?? []).filter(({ id }) => !tags.some((borne) => borne.id === id));

@@ -7,7 +7,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { needsConfirmation } from '../booking-draft.ts';
+import { askedQuestions } from '../booking-draft.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeShipment } from '../shipment-calls.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -29,7 +29,8 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
   const [message, setMessage] = useState('');
   const [reason_error, setReasonError] = useState<string | null>(null);
   const is_cancelling = to === 'cancelled';
-  const asks = needsConfirmation(change.error);
+  const questions = askedQuestions(change.error);
+  const asks = questions.length > 0;
   const is_conflict = change.error instanceof ApiError && change.error.status === 409 && !asks;
 
   function handleChange(): void {
@@ -42,7 +43,7 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
         status: to,
         time_modified: seen.time_modified,
         ...(message.trim() !== '' && { message: message.trim() }),
-        ...(asks && { confirmed: true }),
+        ...(asks && { confirmed: [...questions] }),
       },
       {
         onSuccess: () => {

@@ -3,13 +3,13 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useMay } from '../../shell/session.ts';
+import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentTags as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { field, focusFirstError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useShipmentTags, useTagShipments } from '../shipment-calls.ts';
+import { useTagShipments } from '../shipment-calls.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
@@ -23,13 +23,13 @@ type Action = 'add' | 'remove';
 
 /** Puts a tag on many shipments or takes it off. Source: screens S08, "bulk". */
 export function TagDialog({ shipments, onClose, onDone }: TagDialogProps) {
-  const read = useShipmentTags(true);
+  const tags = useSession().general?.shipment_tags ?? [];
   const may_make = useMay('API_/tags:POST');
   const tagging = useTagShipments();
   const [tag_id, setTag] = useState('');
   const [action, setAction] = useState<Action>('add');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const failed = shownError(tagging.error ?? read.error);
+  const failed = shownError(tagging.error);
 
   function handleOk(): void {
     if (tag_id === '') {
@@ -68,7 +68,7 @@ export function TagDialog({ shipments, onClose, onDone }: TagDialogProps) {
         ]}
         onChange={setAction}
       />
-      {read.data?.tags.length === 0 ? (
+      {tags.length === 0 ? (
         <p>
           {words.noneYet} {may_make && <AppLink href={paths.tags()}>{words.make}</AppLink>}
         </p>
@@ -76,10 +76,7 @@ export function TagDialog({ shipments, onClose, onDone }: TagDialogProps) {
         <NativeSelect
           {...field(words.filter, { name: 'tag_id', is_required: true, errors })}
           value={tag_id}
-          data={[
-            { value: '', label: words.choose },
-            ...(read.data?.tags ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          data={[{ value: '', label: words.choose }, ...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
           onChange={(event) => setTag(event.currentTarget.value)}
         />
       )}

@@ -1,21 +1,18 @@
 import type { CustomField, CustomValue, CustomValues } from '@tsela/domain/providers/custom-fields';
-import { customValueChecks } from '@tsela/domain/providers/custom-fields';
+import { customCellOf, customValueChecks, customValueOf } from '@tsela/domain/providers/custom-fields';
 import { longDateText } from '../../ui/date-text.ts';
 
 /** What stands in the inputs, by the codes of the fields; what is empty may be left out. */
 export type CustomTexts = Readonly<Record<string, string>>;
 
-const YES = 'yes';
-const NO = 'no';
-
 /** Values as inputs show them. */
 export function customTextsOf(values: CustomValues): CustomTexts {
-  return Object.fromEntries(Object.entries(values).map(([code, value]) => [code, textOf(value)]));
+  return Object.fromEntries(Object.entries(values).map(([code, value]) => [code, customCellOf(value)]));
 }
 
 /** What was typed, as it is sent. A number that cannot be read is sent as the text it is, so that the check says so. */
 export function customValuesOf(texts: CustomTexts, fields: readonly CustomField[]): Readonly<Record<string, CustomValue>> {
-  return Object.fromEntries(fields.map((field) => [field.code, valueOf(texts[field.code]?.trim() ?? '', field)]));
+  return Object.fromEntries(fields.map((field) => [field.code, customValueOf(texts[field.code] ?? '', field)]));
 }
 
 /** What is wrong with what was typed, or missing, by the names of the inputs; `before` is what is kept already. */
@@ -40,18 +37,4 @@ export function shownValue(value: CustomValue, field: Pick<CustomField, 'type'>,
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? answers.yes : answers.no;
   return field.type === 'date' && typeof value === 'string' ? longDateText(value) : String(value);
-}
-
-function textOf(value: CustomValue): string {
-  if (value === null) return '';
-  if (typeof value === 'boolean') return value ? YES : NO;
-  return String(value);
-}
-
-function valueOf(text: string, { type }: CustomField): CustomValue {
-  if (text === '') return null;
-  if (type === 'yes/no') return text === YES;
-  if (type !== 'number') return text;
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }

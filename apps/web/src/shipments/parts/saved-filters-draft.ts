@@ -4,7 +4,6 @@ import { NARROWING, isNarrowed, tabOf } from './list-filters-draft.ts';
 
 /** Nobody finds their way among more. */
 export const SAVED_MAX = 20;
-export const LONGEST_NAME = 40;
 
 const KEPT: readonly string[] = ['view', ...NARROWING];
 
@@ -35,11 +34,47 @@ export function withoutSaved(saved: readonly SavedFilter[], name: string): reado
 }
 
 /** The address of a saved filter; whatever else stands in what was stored is left out. */
-export function addressOfSaved({ filters }: SavedFilter): Record<string, string> {
+export function addressOfSaved({ filters }: Pick<SavedFilter, 'filters'>): Record<string, string> {
   return Object.fromEntries(
     KEPT.flatMap((key) => {
       const value = filters[key];
       return typeof value === 'string' && value !== '' ? [[key, value] as const] : [];
     }),
   );
+}
+
+/** A filter that all staff find, as far as it leads somewhere. */
+interface SharedFilter {
+  readonly id: number;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+/** How the setting names a filter that the list opens with. */
+export const defaultOf = {
+  own: (name: string) => `own:${name.toLowerCase()}`,
+  shared: (id: number) => `shared:${id}`,
+};
+
+export function isSharedDefault(chosen: string): boolean {
+  return chosen.startsWith('shared:');
+}
+
+/** Where the list opens that is opened without anything; null where nothing is chosen, or what was chosen is gone. */
+export function addressOfDefault(
+  chosen: string,
+  { own, shared }: { readonly own: readonly SavedFilter[]; readonly shared: readonly SharedFilter[] },
+): Record<string, string> | null {
+  const filter =
+    own.find(({ name }) => defaultOf.own(name) === chosen) ?? shared.find(({ id }) => defaultOf.shared(id) === chosen);
+  const address = filter ? addressOfSaved(filter) : {};
+  return Object.keys(address).length > 0 ? address : null;
+}
+
+/** A change of filters that leaves none says so in the address, where the list would else open with its default. */
+export function explicitly(
+  changes: Readonly<Record<string, string | undefined>>,
+  filters: SearchValues,
+): Readonly<Record<string, string | undefined>> {
+  const is_left = Object.values({ ...filters, ...changes }).some((value) => value !== undefined && value !== '');
+  return is_left ? changes : { ...changes, view: 'all' };
 }

@@ -32,7 +32,7 @@ export const DRIVER_SETTINGS = {
     driver_pod1: choice(['none', 'pin', 'name', 'signature', 'photo', 'id-number'], 'pin', 'staff'),
     driver_pod2: choice(['none', 'pin', 'name', 'signature', 'photo', 'id-number'], 'name', 'staff'),
     driver_pod3: choice(['none', 'pin', 'name', 'signature', 'photo', 'id-number'], 'signature', 'staff'),
-    pod_pin_length: numeric(4, 'staff'),
+    pod_pin_length: numeric(4, 'staff', { min: 3, max: 8 }),
     pod_pin_attempts_before_fallback: numeric(3, 'staff'),
   }),
   ...inSection('driver', 'fallback options', {

@@ -1,15 +1,25 @@
 import { useState } from 'react';
-import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { focusFirstError } from '../ui/field.tsx';
+import { useUnsavedGuard } from './unsaved-guard.ts';
 
 type Problems = Readonly<Record<string, string>>;
 
+interface EditedOptions<Draft> {
+  /** It was saved, or given up: nothing is guarded any more. */
+  readonly is_done?: boolean;
+  /** Whether a draft says something else than what is saved; left out, every difference counts. */
+  readonly isChanged?: (draft: Draft, saved: Draft) => boolean;
+}
+
 /** A form over what is saved: what differs is guarded until it is saved or given up, and what is wrong stands at its fields. */
-export function useEdited<Draft extends object>(saved: Draft, { is_done = false }: { is_done?: boolean } = {}) {
+export function useEdited<Draft extends object>(
+  saved: Draft,
+  { is_done = false, isChanged = differs }: EditedOptions<Draft> = {},
+) {
   const [edited, setEdited] = useState<Draft | null>(null);
   const [errors, setErrors] = useState<Problems>({});
   const draft = edited ?? saved;
-  const has_changes = !is_done && JSON.stringify(draft) !== JSON.stringify(saved);
+  const has_changes = !is_done && isChanged(draft, saved);
   useUnsavedGuard(has_changes);
   return {
     draft,
@@ -27,4 +37,8 @@ export function useEdited<Draft extends object>(saved: Draft, { is_done = false 
       setErrors({});
     },
   };
+}
+
+function differs<Draft extends object>(draft: Draft, saved: Draft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(saved);
 }

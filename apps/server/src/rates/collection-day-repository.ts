@@ -1,0 +1,132 @@
+import type { ShipmentId } from '@tsela/domain/ids';
+import type { BookedDays } from '@tsela/domain/rates/full-days';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { dayOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import type { Pool } from 'pg';
+import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { sendAlong } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Enough for every service of a tariff on every day that an estimate looks at. */
+const DAYS_MAX = 20_000;
+
+interface BookedRow {
+  readonly service_level_code: string;
+  readonly collection_day: Day;
+  readonly booked: number;
+}
+
+/** How full the days to come are, as quotes are told; a booking asks again. Asked for only where a service has a capacity. */
+export function openCollectionDays(pool: Pool): KeptPerProvider<BookedDays> {
+  return keepPerProvider(async (provider_id) => {
+    const rows = await rowsOfProvider<BookedRow>(
+      pool,
+      provider_id,
+      `select service_level_code, collection_day, booked from collection_days
+       where provider_id = ${provider_id} and collection_day >= (now() at time zone 'Africa/Johannesburg')::date and booked > 0
+       order by collection_day, service_level_code limit ${DAYS_MAX}`,
+    );
+    return bookedDaysOf(rows);
+  });
+}
+
+/** The same as it is at this moment, without the place of one shipment, for what is decided in a transaction. */
+export async function readBookedDays(
+  tx: Tx,
+  { now, except = null }: { now: Date; except?: ShipmentId | null },
+): Promise<BookedDays> {
+  const { rows } = await tx.client.query<BookedRow>(
+    `select d.service_level_code, d.collection_day, d.booked - count(p.shipment_id)::int as booked
+     from collection_days d
+     left join collection_places p on p.provider_id = d.provider_id and p.service_level_code = d.service_level_code
+       and p.collection_day = d.collection_day and p.is_kept and p.shipment_id = $3
+     where d.provider_id = $1 and d.collection_day >= $2
+     group by d.service_level_code, d.collection_day, d.booked
+     order by d.collection_day, d.service_level_code limit ${DAYS_MAX}`,
+    [tx.provider_id, dayOf(now), except],
+  );
+  return bookedDaysOf(rows);
+}
+
+function bookedDaysOf(rows: readonly BookedRow[]): BookedDays {
+  const booked = new Map<string, Map<Day, number>>();
+  for (const { service_level_code, collection_day, booked: count } of rows) {
+    const days = booked.get(service_level_code) ?? new Map<Day, number>();
+    booked.set(service_level_code, days.set(collection_day, count));
+  }
+  return booked;
+}
+
+interface CollectionDay {
+  readonly service_level_code: string;
+  readonly collection_day: Day;
+}
+
+/** Counts one more collection of a day unless it is full; of two at once for the last place the second is told so. */
+export async function takeCollectionDay(
+  tx: Tx,
+  { service_level_code, collection_day, capacity_per_day }: CollectionDay & { readonly capacity_per_day: number },
+): Promise<boolean> {
+  if (capacity_per_day < 1) return false;
+  const { rowCount } = await tx.client.query({
+    name: 'take-collection-day',
+    text: `insert into collection_days as d (provider_id, service_level_code, collection_day, booked) values ($1, $2, $3, 1)
+      on conflict (provider_id, service_level_code, collection_day) do update set booked = d.booked + 1 where d.booked < $4`,
+    values: [tx.provider_id, service_level_code, collection_day, capacity_per_day],
+  });
+  return rowCount === 1;
+}
+
+/** Notes whose the place is that was counted. */
+export function writePlace(
+  tx: Tx,
+  { shipment_id, service_level_code, collection_day }: CollectionDay & { readonly shipment_id: ShipmentId },
+): void {
+  sendAlong(tx, {
+    text: `insert into collection_places (provider_id, shipment_id, service_level_code, collection_day) values ($1, $2, $3, $4)
+      on conflict (provider_id, shipment_id) do update set service_level_code = excluded.service_level_code,
+        collection_day = excluded.collection_day, is_kept = true`,
+    values: [tx.provider_id, shipment_id, service_level_code, collection_day],
+  });
+}
+
+/** Gives up the places of some shipments, or takes them again: those that have none, or have them so already, stay as they are. */
+export function keepPlaces(tx: Tx, shipment_ids: readonly ShipmentId[], is_kept: boolean): void {
+  sendAlong(tx, {
+    text: `with changed as (
+        update collection_places set is_kept = $3 where provider_id = $1 and shipment_id = any ($2) and is_kept <> $3
+        returning service_level_code, collection_day
+      ), counted as (select service_level_code, collection_day, count(*)::int as places from changed group by 1, 2)
+      update collection_days d set booked = greatest(0, d.booked + case when $3 then c.places else -c.places end)
+      from counted c where d.provider_id = $1 and d.service_level_code = c.service_level_code and d.collection_day = c.collection_day`,
+    values: [tx.provider_id, shipment_ids, is_kept],
+  });
+}
+
+/** Counts what was booked before a service had a capacity, for the days to come, so that its first day is not overbooked. */
+export function countBookedBefore(
+  tx: Tx,
+  { revision_id, statuses, now }: { revision_id: number; statuses: readonly ShipmentStatus[]; now: Date },
+): void {
+  sendAlong(tx, {
+    text: `with limited as (
+        select level ->> 'code' as code from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level
+        where r.provider_id = $1 and r.id = $2 and level ->> 'capacity_per_day' is not null
+      ), added as (
+        insert into collection_places (provider_id, shipment_id, service_level_code, collection_day)
+        select $1, s.id, s.service_level_code, (s.estimated_collection at time zone 'Africa/Johannesburg')::date
+        from shipments s
+        where s.provider_id = $1 and exists (select from limited) and s.status = any ($3) and s.collected_date is null
+          and s.estimated_collection >= $4::date and s.service_level_code in (select code from limited)
+          and (s.estimated_collection at time zone 'Africa/Johannesburg')::date >= $4::date
+        on conflict (provider_id, shipment_id) do nothing
+        returning service_level_code, collection_day
+      )
+      insert into collection_days as d (provider_id, service_level_code, collection_day, booked)
+      select $1, service_level_code, collection_day, count(*) from added group by 2, 3
+      on conflict (provider_id, service_level_code, collection_day) do update set booked = d.booked + excluded.booked`,
+    values: [tx.provider_id, revision_id, statuses, dayOf(now)],
+  });
+}

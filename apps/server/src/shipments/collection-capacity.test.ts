@@ -1,0 +1,201 @@
+import { rateApi } from '@tsela/contract/rates/rate-api';
+import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { ServiceLevel } from '@tsela/domain/rates/rate-card';
+import { addDays, dayOf } from '@tsela/domain/time/day';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishRateRevision } from '../rates/publish-rate-revision.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs, testCard } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const WANTED = addDays(dayOf(new Date()), 7);
+const NEXT = addDays(WANTED, 1);
+const AFTER = addDays(WANTED, 2);
+
+async function publish(world: World, level: Partial<ServiceLevel>) {
+  const card = testCard();
+  const every_day = { collection_weekdays: [0, 1, 2, 3, 4, 5, 6], works_on_public_holidays: true } as const;
+  await publishRateRevision(world.context, {
+    name: 'With a capacity',
+    card: { ...card, service_levels: card.service_levels.map((each) => ({ ...each, ...every_day, ...level })) },
+  });
+}
+
+async function scene(level: Partial<ServiceLevel> = { capacity_per_day: 1 }) {
+  const world = await makeWorld(test_app.services);
+  await publish(world, level);
+  const customer = await makeCustomer(world, { balance: 5_000_000 });
+  const book = (overrides: object = {}, token = customer.token) =>
+    test_app.request(shipmentApi.create, { token, input: aShipment({ collection_min_date: WANTED, ...overrides }) });
+  const quote = () => {
+    const { collection_address = {}, delivery_address = {}, parcels } = aShipment();
+    return succeed(test_app, rateApi.quote, {
+      token: customer.token,
+      input: { collection_address, delivery_address, parcels, collection_min_date: WANTED, explain: true },
+    });
+  };
+  return { world, customer, book, quote };
+}
+
+const counted = (world: World) =>
+  rowsOf<{ collection_day: string; booked: number }>(
+    world,
+    `select collection_day, booked from collection_days where provider_id = ${world.provider_id} and booked > 0 order by collection_day`,
+  );
+
+const collectionDay = (body: { readonly estimated_collection?: string | null }) =>
+  body.estimated_collection ? dayOf(new Date(body.estimated_collection)) : null;
+
+describe('the capacity of a service level', () => {
+  it('gives the last place of a day to exactly one of many at once; each of the others has the next day with room, and is told', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { world, book } = await scene();
+      const customers = await Promise.all([1, 2, 3].map(() => makeCustomer(world, { balance: 500_000 })));
+
+      const answers = await Promise.all(customers.map(({ token }) => book({}, token)));
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const by_day = new Map(answers.map(({ body }) => [collectionDay(body), body.warnings]));
+      expect([...by_day.keys()].toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+        WANTED,
+        NEXT,
+        AFTER,
+      ]);
+      expect(by_day.get(WANTED)).toBeUndefined();
+      expect(by_day.get(NEXT)).toEqual([`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`]);
+      expect(await counted(world)).toEqual([
+        { collection_day: WANTED, booked: 1 },
+        { collection_day: NEXT, booked: 1 },
+        { collection_day: AFTER, booked: 1 },
+      ]);
+    }
+  });
+
+  it('refuses in words where the service says so, whoever asks first', async () => {
+    const { world, book } = await scene({ capacity_per_day: 2, when_full: 'refuse' });
+    const customers = await Promise.all([1, 2, 3, 4, 5].map(() => makeCustomer(world, { balance: 500_000 })));
+
+    const answers = await Promise.all(customers.map(({ token }) => book({}, token)));
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.message).toBe(
+      `Economy is fully booked on ${WANTED}. Please ask for a collection on ${NEXT} or later.`,
+    );
+    expect(await counted(world)).toEqual([{ collection_day: WANTED, booked: 2 }]);
+    expect((await book({ collection_min_date: NEXT })).status).toBe(200);
+  });
+
+  it('DATA-26: shows in a quote the day it would get, and the first day with room on the quote and on the shipment', async () => {
+    const { book, quote } = await scene();
+    await book();
+
+    const [offer] = (await quote()).rates;
+    const second = await book();
+
+    expect(offer?.service_level.collection_date.slice(0, 10)).toBe(NEXT);
+    expect(offer?.explanation).toContain(`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`);
+    expect(offer?.service_level.earliest_collection_capacity_date).not.toBeNull();
+    expect(collectionDay(second.body)).toBe(NEXT);
+    expect(second.body.earliest_collection_capacity_date).not.toBeNull();
+  });
+
+  it('names no first day for a service that has no capacity, and counts nothing', async () => {
+    const { world, book, quote } = await scene({ capacity_per_day: null });
+
+    const { body } = await book();
+
+    expect((await quote()).rates[0]?.service_level.earliest_collection_capacity_date).toBeNull();
+    expect([body.earliest_collection_capacity_date, await counted(world)]).toEqual([null, []]);
+  });
+
+  it('has room again for what is cancelled, and takes the place back for what is brought back', async () => {
+    const { world, book } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const first = await book();
+    await succeed(test_app, shipmentApi.cancel, { token, input: { id: first.body.id, message: 'Ordered twice' } });
+    expect(await counted(world)).toEqual([]);
+
+    const second = await book();
+    await succeed(test_app, shipmentApi.change, { token, input: { id: first.body.id, status: 'collection-assigned' } });
+
+    expect(collectionDay(second.body)).toBe(WANTED);
+    expect(await counted(world)).toEqual([{ collection_day: WANTED, booked: 2 }]);
+    expect(collectionDay((await book()).body)).toBe(NEXT);
+  });
+
+  it('moves with a shipment to another day, which has to have room; its own place never stands in its way', async () => {
+    const { world, book } = await scene({ capacity_per_day: 1, when_full: 'refuse' });
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const first = await book();
+    const other = await book({ collection_min_date: NEXT });
+    const move = (id: number, input: object) =>
+      test_app.request(shipmentApi.change, { token, input: { id: id as typeof first.body.id, ...input } });
+
+    const same = await move(first.body.id, { delivery_min_date: addDays(WANTED, 5) });
+    const moved = await move(first.body.id, { collection_min_date: AFTER, collection_rescheduled_reason: 'Not ready' });
+
+    expect([same.status, collectionDay(same.body)]).toEqual([200, WANTED]);
+    expect([moved.status, collectionDay(moved.body)]).toEqual([200, AFTER]);
+    expect(await counted(world)).toEqual([
+      { collection_day: NEXT, booked: 1 },
+      { collection_day: AFTER, booked: 1 },
+    ]);
+
+    // Who works for the provider may insist, and is told; the day is counted beyond what it takes.
+    const insisted = await move(other.body.id, { collection_min_date: AFTER, collection_rescheduled_reason: 'Not ready' });
+
+    expect([insisted.status, insisted.body.warnings]).toEqual([
+      200,
+      [expect.stringContaining(`Economy is fully booked on ${AFTER}.`)],
+    ]);
+    expect(await counted(world)).toEqual([{ collection_day: AFTER, booked: 2 }]);
+  });
+
+  it('of a quote is taken when it is accepted', async () => {
+    const { world, book, customer } = await scene();
+    const quote = await book({ quick_quote: 'quote' });
+    expect(await counted(world)).toEqual([]);
+    await book();
+
+    const accepted = await succeed(test_app, shipmentApi.acceptQuote, { token: customer.token, input: { id: quote.body.id } });
+
+    expect(collectionDay(accepted)).toBe(NEXT);
+    expect(accepted.warnings).toEqual([`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`]);
+  });
+
+  it('counts what was booked before there was one, and is shown to staff with the service', async () => {
+    const { world, book, customer } = await scene({ capacity_per_day: null });
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    await book();
+    const today = dayOf(new Date());
+
+    await publish(world, { capacity_per_day: 1 });
+    const second = await book();
+    await changeRows(
+      world,
+      `update collection_days set collection_day = '${addDays(today, 1)}' where collection_day = '${NEXT}'`,
+    );
+    world.context.services.collection_days.forget(world.provider_id);
+
+    expect(collectionDay(second.body)).toBe(NEXT);
+    const told = await succeed(test_app, serviceLevelApi.list, { token: customer.token });
+    expect(told.service_levels[0]).toMatchObject({ capacity_per_day: null, booked: [] });
+    const { service_levels } = await succeed(test_app, serviceLevelApi.list, { token });
+    expect(service_levels[0]).toMatchObject({
+      capacity_per_day: 1,
+      booked: [
+        { date: today, count: 0 },
+        { date: addDays(today, 1), count: 1 },
+      ],
+    });
+  });
+});

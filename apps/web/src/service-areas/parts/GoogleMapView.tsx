@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { areaColour, boundsOf } from './map-areas.ts';
+import type { MapArea } from './map-areas.ts';
+import { COUNTRY } from './map-style.ts';
+import type { GoogleMap, GoogleMaps, GoogleShape } from './google-maps.ts';
+import type { MapPoint, MapViewProps } from './MapView.tsx';
+import classes from './MapView.module.css';
+
+const NO_AREAS: readonly MapArea[] = [];
+const PADDING_PX = 48;
+const CHOSEN_ZOOM = 14;
+const DOT_METRES = 900;
+
+interface GoogleMapViewProps extends Omit<MapViewProps, 'onFail'> {
+  readonly maps: GoogleMaps;
+}
+
+/** Places and areas on Google's map, for a provider with a key of its own. What it shows is what our own map shows. */
+export function GoogleMapView({ maps, label, points, areas = NO_AREAS, chosen, onChoose }: GoogleMapViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<GoogleMap | null>(null);
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
+
+  useEffect(() => {
+    if (box.current === null) return;
+    const drawn = new maps.Map(box.current, { mapTypeControl: false, streetViewControl: false, fullscreenControl: false });
+    const [west, south, east, north] = COUNTRY;
+    drawn.fitBounds(new maps.LatLngBounds().extend({ lat: south, lng: west }).extend({ lat: north, lng: east }));
+    setMap(drawn);
+  }, [maps]);
+
+  useEffect(() => {
+    if (map) showAll(map, maps, { points, areas });
+  }, [map, maps, points, areas]);
+
+  useEffect(() => {
+    if (map === null || box.current === null) return undefined;
+    const of = box.current;
+    const shapes = [
+      ...areas.flatMap((area) => shapesOf(area, { maps, colour: areaColour(area.tone, of), is_chosen: area.key === chosen })),
+      ...points.map((point) => ({
+        key: point.key,
+        shape: new maps.Marker({ position: { lat: point.lat, lng: point.lng }, title: point.label }),
+      })),
+    ];
+    for (const { key, shape } of shapes) {
+      shape.setMap(map);
+      shape.addListener('click', () => choose.current(key));
+    }
+    return () => {
+      for (const { shape } of shapes) shape.setMap(null);
+    };
+  }, [map, maps, points, areas, chosen]);
+
+  useEffect(() => {
+    const point = points.find(({ key }) => key === chosen);
+    if (map === null || !point) return;
+    map.panTo({ lat: point.lat, lng: point.lng });
+    if ((map.getZoom() ?? 0) < CHOSEN_ZOOM) map.setZoom(CHOSEN_ZOOM);
+  }, [map, points, chosen]);
+
+  return <div ref={box} className={classes['map']} role="region" aria-label={label} />;
+}
+
+interface ShapeOptions {
+  readonly maps: GoogleMaps;
+  readonly colour: string;
+  readonly is_chosen: boolean;
+}
+
+function shapesOf({ key, polygons, places }: MapArea, { maps, colour, is_chosen }: ShapeOptions) {
+  const paint = {
+    strokeColor: colour,
+    fillColor: colour,
+    strokeWeight: is_chosen ? 3 : 1.2,
+    fillOpacity: is_chosen ? 0.45 : 0.16,
+  };
+  const outlines = polygons.map(
+    (polygon): GoogleShape =>
+      new maps.Polygon({ ...paint, paths: polygon.map((ring) => ring.map(([lng, lat]) => ({ lat, lng }))) }),
+  );
+  const dots = places.map(({ lat, lng }): GoogleShape => new maps.Circle({ ...paint, center: { lat, lng }, radius: DOT_METRES }));
+  return [...outlines, ...dots].map((shape) => ({ key, shape }));
+}
+
+/** Shows these places, or the areas where there are none. */
+function showAll(
+  map: GoogleMap,
+  maps: GoogleMaps,
+  { points, areas }: { readonly points: readonly MapPoint[]; readonly areas: readonly MapArea[] },
+): void {
+  const box = boundsOf(areas);
+  const corners = [
+    ...points.map(({ lat, lng }) => ({ lat, lng })),
+    ...(points.length === 0 && box
+      ? [
+          { lat: box[1], lng: box[0] },
+          { lat: box[3], lng: box[2] },
+        ]
+      : []),
+  ];
+  if (corners.length === 0) return;
+  const bounds = new maps.LatLngBounds();
+  for (const corner of corners) bounds.extend(corner);
+  map.fitBounds(bounds, PADDING_PX);
+}

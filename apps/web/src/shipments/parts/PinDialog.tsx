@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import { positionText } from '@tsela/domain/service-areas/read-position';
+import { useState } from 'react';
+import { useNearestPlaces } from '../../service-areas/place-calls.ts';
+import { PinMap } from '../../service-areas/parts/PinMap.tsx';
+import { serviceAreas } from '../../strings/service-areas.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { suburbOfPin } from '../position-draft.ts';
+import type { AddressForm } from '../shipment-draft.ts';
+import classes from './form.module.css';
+
+interface PinDialogProps {
+  readonly pin: Position | null;
+  /** Where the suburb lies, as far as it is known. */
+  readonly around: Position | null;
+  readonly address: AddressForm;
+  /** `suburb` is taken with the pin where the address has another one and it is wanted. */
+  readonly onSet: (pin: Position, suburb: Partial<AddressForm> | null) => void;
+  readonly onClose: () => void;
+}
+
+/** A pin on a map, and the suburbs nearest to it. */
+export function PinDialog({ pin, around, address, onSet, onClose }: PinDialogProps) {
+  const [at, setAt] = useState(pin);
+  const [is_missing, setMissing] = useState(false);
+  const near = useNearestPlaces(at).data?.places ?? [];
+  const offered = near.map((place) => suburbOfPin(address, place)).filter((suburb) => suburb !== null);
+  const [taken, setTaken] = useState<Partial<AddressForm> | null>(null);
+  const is_named = at !== null && near.length > 0;
+
+  return (
+    <FormDialog
+      title={words.position.onMapTitle}
+      okLabel={words.position.set}
+      is_pending={false}
+      is_wide
+      onOk={at === null ? undefined : () => onSet(at, taken)}
+      onClose={onClose}
+    >
+      <p className={classes['pin_text']}>{words.position.onMapText}</p>
+      <div className={classes['pin_map']}>
+        {is_missing ? (
+          <Notice kind="error">{serviceAreas.mapMissing}</Notice>
+        ) : (
+          <PinMap
+            label={words.position.onMapTitle}
+            pin_label={words.position.pinMark}
+            pin={at}
+            around={around}
+            onPin={(next) => {
+              setAt(next);
+              setTaken(null);
+            }}
+            onFail={() => setMissing(true)}
+          />
+        )}
+      </div>
+      <div aria-live="polite" className={classes['pin_text']}>
+        {at !== null && <span className="num">{positionText(at)}</span>}
+        {is_named && ` · ${words.position.near(near[0]?.local_area ?? '', near[0]?.distance_km ?? 0)}`}
+      </div>
+      {at !== null && offered.length > 0 && (
+        <div className={classes['pin_suburbs']} role="group" aria-label={words.position.suburbs}>
+          <span className={classes['pin_text']}>{words.position.suburbs}</span>
+          {offered.map((suburb) => (
+            <Button
+              key={`${suburb.local_area} ${suburb.city} ${suburb.code}`}
+              variant="default"
+              size="compact-md"
+              aria-pressed={taken?.local_area === suburb.local_area && taken?.city === suburb.city}
+              onClick={() => setTaken(taken?.local_area === suburb.local_area && taken?.city === suburb.city ? null : suburb)}
+            >
+              {words.position.suburb_of(suburb.local_area, suburb.city, suburb.code)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

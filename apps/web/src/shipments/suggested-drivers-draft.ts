@@ -1,0 +1,21 @@
+import type { OutputOf } from '@tsela/contract/route';
+import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { DriverId, ShipmentId } from '@tsela/domain/ids';
+
+export type SuggestedDrivers = OutputOf<typeof tripsheetApi.suggest>;
+
+/** What is chosen without a word: the driver whose area holds all of the shipments; nothing where several have some, or none has. */
+export function driverOfAll(suggested: SuggestedDrivers | undefined): string {
+  const [first, second] = suggested?.drivers ?? [];
+  return first && !second && suggested?.without === 0 ? String(first.id) : '';
+}
+
+export interface Assignment {
+  readonly driver_id: DriverId;
+  readonly shipment_ids: ShipmentId[];
+}
+
+/** Each shipment to the driver of its area; those in no area stay as they are. */
+export function assignmentsByArea(suggested: SuggestedDrivers): Assignment[] {
+  return suggested.drivers.map(({ id, shipment_ids }) => ({ driver_id: id, shipment_ids }));
+}

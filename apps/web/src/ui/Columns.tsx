@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './Columns.module.css';
+
+interface ColumnsProps {
+  readonly children: ReactNode;
+  readonly side?: ReactNode;
+  /** Nothing in the main column can be changed. */
+  readonly isLocked?: boolean;
+}
+
+/** What a page is about, with what belongs to it beside it on wide screens and below it on narrow ones. */
+export function Columns({ children, side, isLocked = false }: ColumnsProps) {
+  return (
+    <div className={classes['columns']}>
+      <fieldset className={classes['main']} disabled={isLocked}>
+        {children}
+      </fieldset>
+      {side !== undefined && <div className={classes['side']}>{side}</div>}
+    </div>
+  );
+}
