@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import bwipjs from 'bwip-js';
 import PDFDocument from 'pdfkit';
 import type { PrintLogo } from '../providers/print-logo.ts';
@@ -118,10 +118,12 @@ function put(document: Document, text: string, { top, size, bold, align = 'left'
 /** What every printer's own font has: the letters of English, Afrikaans and most of the country's languages. */
 const BUILT_IN = /^[\u0020-\u007E\u00A0-\u00FF\u0160\u0161\u017D\u017E\u2013\u2014\u2018\u2019]*$/u;
 
+const require = createRequire(import.meta.url);
+
 /** DejaVu Sans, of which a label carries the signs that it uses. */
 const WIDE_FONTS = {
-  regular: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
 /** What pdfkit has open of a font of one's own; its types do not tell. */
