@@ -285,14 +285,11 @@ const PAGES: Readonly<Record<BuiltPath, Page>> = {
 
 const root_route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: UnhandledError });
 
-/** A page that stands in a menu asks for what its entry asks: the feature, and of staff the entry's own permission. Source: screens §0.1. */
+/** A page that stands in a menu is there while its entry's feature is on. */
 function rulesOf(path: BuiltPath): PageRules {
   const { access } = PAGES[path];
-  const entries = MENU_ENTRIES.filter((entry) => entry.path === path);
-  const feature = entries.find((entry) => entry.feature)?.feature;
-  const staff_ui = entries.find(({ audience }) => audience === 'staff')?.ui;
-  const asked = typeof access === 'object' && staff_ui !== undefined ? { ...access, staff_ui } : access;
-  return { access: asked, ...(feature !== undefined && { feature }) };
+  const feature = MENU_ENTRIES.find((entry) => entry.path === path && entry.feature)?.feature;
+  return { access, ...(feature !== undefined && { feature }) };
 }
 
 const page_routes = BUILT_PATHS.map((path) =>

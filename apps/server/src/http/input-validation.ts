@@ -1,7 +1,10 @@
+import { ONE_LINE } from '@tsela/contract/fields';
+import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { Violation } from '@tsela/domain/problem';
 import { Problem } from '@tsela/domain/problem';
 import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formats from 'ajv-formats';
 
 /**
@@ -18,7 +21,23 @@ const coercing = withFormats(new Ajv({ allErrors: true, strict: false, coerceTyp
 function withFormats(ajv: Ajv): Ajv {
   // The package is CommonJS: its function is the module's default, or the default's default.
   const add = formats as unknown as { default?: (instance: Ajv) => Ajv } & ((instance: Ajv) => Ajv);
-  return (add.default ?? add)(ajv);
+  return withOneLines((add.default ?? add)(ajv));
+}
+
+const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** A name with a line break in it would write a further header into an e-mail or a further row into a file. */
+function withOneLines(ajv: Ajv): Ajv {
+  return ajv.addKeyword({
+    keyword: ONE_LINE,
+    type: 'string',
+    modifying: true,
+    errors: false,
+    validate: (_schema: true, text: string, _parent?: object, place?: DataValidationCxt) => {
+      if (place && LINE_BREAKERS.test(text)) place.parentData[place.parentDataProperty] = onOneLine(text);
+      return true;
+    },
+  });
 }
 
 export function bodyValidator(schema: object): ValidateFunction {

@@ -6,6 +6,7 @@ import type { PointName } from '@tsela/domain/pickup-points/point-key';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Locks a point that tells how many compartments it has, or that has closed; null for one that is always open to more. */
@@ -84,11 +85,31 @@ interface Reservation extends PointName {
   readonly time_expires: Date | null;
 }
 
-/** Keeps a compartment; what was kept for that side before is given up. */
-export async function insertReservation(tx: Tx, reservation: Reservation): Promise<void> {
-  await tx.db
+/** Keeps a compartment; what was kept for that side before is given up. Answers whether it is another one, or kept for another time, than before. */
+export async function insertReservation(tx: Tx, reservation: Reservation): Promise<boolean> {
+  const { shipment_id, side, pickup_point_provider, pickup_point_id, code, time_expires } = reservation;
+  const { is_other } = await tx.db
     .insertInto('compartment_reservations')
     .values({ ...reservation, provider_id: tx.provider_id })
     .onConflict((conflict) => conflict.columns(['provider_id', 'shipment_id', 'side']).doUpdateSet(reservation))
-    .execute();
+    // It sees what was there before this statement.
+    .returning(
+      sql<boolean>`not exists (select from compartment_reservations before
+        where before.provider_id = ${tx.provider_id} and before.shipment_id = ${shipment_id} and before.side = ${side}
+          and before.pickup_point_provider = ${pickup_point_provider} and before.pickup_point_id = ${pickup_point_id}
+          and before.code = ${code} and before.time_expires is not distinct from ${time_expires}::timestamptz)`.as('is_other'),
+    )
+    .executeTakeFirstOrThrow();
+  return is_other;
+}
+
+/** Gives up what is kept for a side of some shipments. */
+export function deleteReservations(
+  tx: Tx,
+  { shipment_ids, side }: { readonly shipment_ids: readonly ShipmentId[]; readonly side: Side },
+): void {
+  sendAlong(tx, {
+    text: 'delete from compartment_reservations where provider_id = $1 and shipment_id = any ($2) and side = $3',
+    values: [tx.provider_id, shipment_ids, side],
+  });
 }

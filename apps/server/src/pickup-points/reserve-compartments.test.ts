@@ -260,6 +260,100 @@ it('a parcel that came back asks again before its second trip: a full point is t
   expect([done.failed, (await pointOf('CG1'))?.is_full]).toEqual([[], true]);
 });
 
+const setBack = (world: World, ids: readonly number[]) =>
+  changeRows(
+    world,
+    `update shipments set status = 'returned-to-hub', returned_to_hub_date = now(), collected_date = now() where id in (${ids.join(', ')})`,
+  );
+
+it('the last compartment goes to one of two parcels that are given to a driver together for their second trip', async () => {
+  const { world, book } = await scene([{ code: 'medium', count: 2 }]);
+  const { token } = await signInAs(world, { role: ROLE.ops });
+  const [first, second] = [await book(), await book()];
+  const ids = [first.body.id, second.body.id];
+  await setBack(world, ids);
+  await book();
+  const { driver_id } = await hireDriver(world);
+
+  const { done, failed } = await succeed(test_app, tripsheetApi.assign, {
+    token,
+    input: { shipment_ids: ids, driver_id, leg: 'delivery' },
+  });
+
+  expect(done).toEqual([first.body.id]);
+  expect(failed).toEqual([{ id: second.body.id, message: `${second.body.short_tracking_reference}: ${FULL}` }]);
+  expect(await rowsOf(world, `select status from shipments where id in (${ids.join(', ')}) order by id`)).toEqual([
+    { status: 'delivery-assigned' },
+    { status: 'returned-to-hub' },
+  ]);
+});
+
+it('a parcel that came back and is unassigned has no compartment until it goes out again, which asks', async () => {
+  const { world, book, pointOf } = await scene();
+  const { token } = await signInAs(world, { role: ROLE.ops });
+  const first = await book();
+  await setBack(world, [first.body.id]);
+
+  await succeed(test_app, shipmentApi.change, { token, input: { id: first.body.id, status: 'delivery-unassigned' } });
+  const is_full = (await pointOf('CG1'))?.is_full;
+  const other = await book();
+  const { driver_id } = await hireDriver(world);
+  const again = await succeed(test_app, tripsheetApi.assign, {
+    token,
+    input: { shipment_ids: [first.body.id], driver_id, leg: 'delivery' },
+  });
+
+  expect([is_full, other.status]).toEqual([false, 200]);
+  expect(again.failed).toEqual([{ id: first.body.id, message: `${first.body.short_tracking_reference}: ${FULL}` }]);
+});
+
+it('a parcel that came back and is held takes no compartment from who booked it meanwhile', async () => {
+  const { world, book } = await scene();
+  const first = await book();
+  await setBack(world, [first.body.id]);
+  const other = await book();
+
+  await recordPartnerEvents(world.context, [{ shipment_id: first.body.id, status: 'on-hold', message: '', location: '' }]);
+
+  expect(await rowsOf(world, `select status from shipments where id = ${first.body.id}`)).toEqual([{ status: 'on-hold' }]);
+  expect(await rowsOf(world, `select shipment_id::int as id from compartment_reservations`)).toEqual([{ id: other.body.id }]);
+});
+
+it('a Bob Box that is kept still is not told of once more with every step of a second trip', async () => {
+  const { world, open, book } = await scene([{ code: 'medium', count: 1 }], { enable_bob_box: true });
+  const { token } = await signInAs(world, { role: ROLE.ops });
+  await open('BB1', 'bob-box', [
+    { code: 'small', count: 1 },
+    { code: 'medium', count: 1 },
+  ]);
+  const { body } = await book({ delivery_pickup_point_id: 'BB1' });
+  const drivers = [await hireDriver(world), await hireDriver(world)];
+  const assign = async (at: number) => {
+    const driver_id = drivers[at]?.driver_id ?? null;
+    const input = { shipment_ids: [body.id], driver_id, leg: 'delivery' as const };
+    expect((await succeed(test_app, tripsheetApi.assign, { token, input })).failed).toEqual([]);
+  };
+  const texts = async () => {
+    const rows = await rowsOf<{ text: string }>(
+      world,
+      `select text from shipment_notes where shipment_id = ${body.id} and type = 'bob_box_reservation_details'`,
+    );
+    return rows.map(({ text }) => text);
+  };
+  await setBack(world, [body.id]);
+
+  await assign(0);
+  await assign(1);
+
+  expect(await texts()).toEqual(['Delivery at Locker BB1: a small compartment is kept.']);
+
+  // Another compartment than before is told.
+  await changeRows(world, `update compartment_reservations set code = 'medium' where shipment_id = ${body.id}`);
+  await assign(0);
+
+  expect(await texts()).toHaveLength(2);
+});
+
 it('nothing is kept at a point that has closed since it was read', async () => {
   const { world, book } = await scene();
   const { token } = await signInAs(world, { role: ROLE.ops });

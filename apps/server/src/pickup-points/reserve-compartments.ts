@@ -28,6 +28,8 @@ export interface KeptCompartment {
   readonly name: string;
   readonly code: string;
   readonly time_expires: Date | null;
+  /** False where the very same was kept before. */
+  readonly is_other: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function reserveCompartments(
     if (room.kind === 'misfit') throw refused(side, `The parcel does not fit at ${counted.name}. ${room.text}`);
     if (room.kind === 'unlimited') continue;
     const time_expires = await expiryOf(context, { side, provider: point.pickup_point_provider });
-    await insertReservation(tx, {
+    const is_other = await insertReservation(tx, {
       ...point,
       shipment_id: shipment.id,
       side,
@@ -73,7 +75,7 @@ export async function reserveCompartments(
       time_reserved: context.now,
       time_expires,
     });
-    kept.push({ side, provider: point.pickup_point_provider, name: counted.name, code: room.code, time_expires });
+    kept.push({ side, provider: point.pickup_point_provider, name: counted.name, code: room.code, time_expires, is_other });
   }
   return kept;
 }

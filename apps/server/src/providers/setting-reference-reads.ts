@@ -65,7 +65,8 @@ function namedIn(key: string, value: unknown): Named[] {
 }
 
 async function knownIds(tx: Tx, named: readonly Named[], table: Named['table']): Promise<ReadonlySet<number>> {
-  const ids = named.filter((each) => each.table === table).map(({ id }) => id);
+  // What is no whole number is the id of nothing.
+  const ids = named.filter((each) => each.table === table && Number.isSafeInteger(each.id)).map(({ id }) => id);
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where provider_id = ${tx.provider_id} and id = any(${ids})

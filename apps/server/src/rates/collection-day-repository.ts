@@ -1,5 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { BookedDays } from '@tsela/domain/rates/full-days';
+import { keepsCollectionPlace } from '@tsela/domain/shipments/kept-collection-places';
+import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -105,7 +107,20 @@ export function keepPlaces(tx: Tx, shipment_ids: readonly ShipmentId[], is_kept:
   });
 }
 
-/** Counts what was booked before a service had a capacity, for the days to come, so that its first day is not overbooked. */
+/** Whether a shipment has a place, kept or given up. */
+export async function hasPlace(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
+  const { rowCount } = await tx.client.query(`select from collection_places where provider_id = $1 and shipment_id = $2`, [
+    tx.provider_id,
+    shipment_id,
+  ]);
+  return rowCount === 1;
+}
+
+/** What is cancelled may be brought back, and takes a place then. A quote asks for its place by itself. */
+const MAY_COME_BACK = SHIPMENT_STATUSES.filter((status) => !keepsCollectionPlace(status) && !status.startsWith('quote'));
+
+/** Counts what was booked before a service had a capacity, for the days to come, so that its first day is not overbooked. What is cancelled
+ *  is noted with the place that it would take. */
 export function countBookedBefore(
   tx: Tx,
   { revision_id, statuses, now }: { revision_id: number; statuses: readonly ShipmentStatus[]; now: Date },
@@ -115,18 +130,18 @@ export function countBookedBefore(
         select level ->> 'code' as code from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level
         where r.provider_id = $1 and r.id = $2 and level ->> 'capacity_per_day' is not null
       ), added as (
-        insert into collection_places (provider_id, shipment_id, service_level_code, collection_day)
-        select $1, s.id, s.service_level_code, (s.estimated_collection at time zone 'Africa/Johannesburg')::date
+        insert into collection_places (provider_id, shipment_id, service_level_code, collection_day, is_kept)
+        select $1, s.id, s.service_level_code, (s.estimated_collection at time zone 'Africa/Johannesburg')::date, s.status = any ($3::text[])
         from shipments s
-        where s.provider_id = $1 and exists (select from limited) and s.status = any ($3) and s.collected_date is null
+        where s.provider_id = $1 and exists (select from limited) and s.status = any ($3::text[] || $5::text[]) and s.collected_date is null
           and s.estimated_collection >= $4::date and s.service_level_code in (select code from limited)
           and (s.estimated_collection at time zone 'Africa/Johannesburg')::date >= $4::date
         on conflict (provider_id, shipment_id) do nothing
-        returning service_level_code, collection_day
+        returning service_level_code, collection_day, is_kept
       )
       insert into collection_days as d (provider_id, service_level_code, collection_day, booked)
-      select $1, service_level_code, collection_day, count(*) from added group by 2, 3
+      select $1, service_level_code, collection_day, count(*) filter (where is_kept) from added group by 2, 3
       on conflict (provider_id, service_level_code, collection_day) do update set booked = d.booked + excluded.booked`,
-    values: [tx.provider_id, revision_id, statuses, dayOf(now)],
+    values: [tx.provider_id, revision_id, statuses, dayOf(now), MAY_COME_BACK],
   });
 }

@@ -44,3 +44,8 @@ export async function deleteLockRow(tx: Tx, { layer, draft_id = 0 }: LockKey): P
     .where('draft_id', '=', draft_id)
     .execute();
 }
+
+/** Takes out the locks of whoever was heard of last before a time, such as those of drafts that are no more. */
+export async function deleteLocksSilentSince(tx: Tx, before: Date): Promise<void> {
+  await tx.db.deleteFrom('map_locks').where('provider_id', '=', tx.provider_id).where('time_renewed', '<', before).execute();
+}

@@ -9,7 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { deleteLockRow, lockLockRow, readLockRow, writeLockRow } from './map-lock-repository.ts';
+import { deleteLockRow, deleteLocksSilentSince, lockLockRow, readLockRow, writeLockRow } from './map-lock-repository.ts';
 import type { LockKey, LockRow } from './map-lock-repository.ts';
 import { refuseUnlessMayEdit, refuseUnlessMaySee } from './map-rights.ts';
 import { selectRevisions } from './rate-revision-repository.ts';
@@ -54,6 +54,8 @@ export async function takeMapLock(
       time_renewed: now,
     };
     await writeLockRow(tx, row);
+    // Whoever opens a layer clears away what nobody let go; the locks of published and deleted drafts would stay for ever.
+    if (!is_mine) await deleteLocksSilentSince(tx, new Date(now.getTime() - FORGOTTEN_MS));
     if (!is_mine)
       await recordChange(tx, context, {
         type: before ? 'map-layer.taken-over' : 'map-layer.opened-for-editing',
@@ -94,6 +96,8 @@ export async function refuseIfLocked(tx: Tx, { actor, now }: RequestContext, key
   const row = await readLockRow(tx, key);
   if (row && row.user_id !== actor.user_id && !mayTakeOver(row, now)) throw heldBy(row);
 }
+
+const FORGOTTEN_MS = 24 * 3_600_000;
 
 /** The layers that are edited in a draft of the tariff. */
 const OF_DRAFTS: readonly MapLayer[] = ['rates', 'surcharges', 'service_days'];

@@ -22,6 +22,8 @@ import type { AreaRow } from './served-area-repository.ts';
 
 /** A zone may name thousands of suburbs; so many dots say where it lies. */
 const MOST_PLACES = 200;
+/** So many corners of tagged zones go into one answer about exceptions: each exception would bring every zone of its tag anew. */
+const MOST_TAGGED_CORNERS = 20_000;
 
 type Page = { readonly limit: number; readonly offset: number };
 type Answer = OutputOf<typeof mapApi.mapZones>;
@@ -80,12 +82,15 @@ async function exceptionsOnMap(
 ): Promise<Answer> {
   const query = selectExceptions(tx, { from_day: dayOf(now) });
   const rows = await readExceptions(query, page);
+  const whole = wholeAreas(zones);
   return {
     zones: rows.map((row) => {
       const { id, name, area, from_day, to_day, no_collection, no_delivery, extra_days, message, zone_tag, version } = row;
-      const zone = presentZone({ ...whole(area, zone_tag, zones), id, name, code: '', kind: 'service_days' }, services.gazetteer);
+      const { shown, node_count } = whole(area, zone_tag);
+      const zone = presentZone({ ...shown, id, name, code: '', kind: 'service_days' }, services.gazetteer);
       return {
         ...zone,
+        node_count,
         layer: 'exceptions' as const,
         area_version: version,
         exception: {
@@ -104,9 +109,32 @@ async function exceptionsOnMap(
   };
 }
 
-/** Where an exception holds: its own area and every zone with its tag. */
-function whole(area: RateException['area'], zone_tag: string, zones: readonly Zone[]): RateException['area'] {
-  const parts = [area, ...(zone_tag === '' ? [] : zones.filter(({ tags }) => tags?.includes(zone_tag) === true))];
+type Area = Required<Pick<RateException['area'], 'polygons' | 'provinces' | 'places'>>;
+
+/** Where exceptions hold: their own area and every zone with their tag, with the outlines of those zones while there is room for them. */
+function wholeAreas(zones: readonly Zone[]) {
+  const of_tags = new Map<string, Area>();
+  let room = MOST_TAGGED_CORNERS;
+  function ofTag(tag: string): Area {
+    const known = of_tags.get(tag);
+    if (known) return known;
+    const area = together(tag === '' ? [] : zones.filter(({ tags }) => tags?.includes(tag) === true));
+    of_tags.set(tag, area);
+    return area;
+  }
+  return (own: RateException['area'], tag: string): { readonly shown: Area; readonly node_count: number } => {
+    const tagged = ofTag(tag);
+    const corners = nodeCount(tagged.polygons);
+    const has_room = corners <= room;
+    if (has_room) room -= corners;
+    return {
+      shown: together([own, has_room ? tagged : { ...tagged, polygons: [] }]),
+      node_count: nodeCount(own.polygons ?? []) + corners,
+    };
+  };
+}
+
+function together(parts: readonly RateException['area'][]): Area {
   return {
     polygons: parts.flatMap(({ polygons = [] }) => polygons),
     provinces: [...new Set(parts.flatMap(({ provinces = [] }) => provinces))],

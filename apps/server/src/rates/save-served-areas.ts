@@ -4,9 +4,9 @@ import type { DriverId } from '@tsela/domain/ids';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { outlineFaults } from '@tsela/domain/rates/check-zones';
-import type { ServedLayer } from '@tsela/domain/service-areas/map-layers';
+import type { DrawnLayer, ServedLayer } from '@tsela/domain/service-areas/map-layers';
 import { recordChanges } from '../audit/record-change.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -25,6 +25,7 @@ export async function saveServedAreas(
   { layer, areas }: InputOf<Api['saveAreas']>,
 ): Promise<OutputOf<Api['saveAreas']>> {
   refuseUnlessMayEdit(context.actor, layer);
+  refuseIfLimited(context.actor, layer);
   const most = readSetting(await context.services.settings.of(context.provider_id), 'map_max_node_count');
   for (const { polygons } of areas) refuseIfAny(outlineFaults(polygons, most));
   const ids = [...new Set(areas.map(({ id }) => id))];
@@ -68,11 +69,15 @@ export async function saveServedAreas(
 
 const OBJECTS = { branches: 'branch', drivers: 'driver' } as const satisfies Record<ServedLayer, string>;
 
+/** Branches and exceptions hold for every account; of drivers everybody sees their own only. */
+function refuseIfLimited(actor: Actor, layer: DrawnLayer): void {
+  if (layer !== 'drivers' && actor.kind === 'user' && (actor.limit_user_to_branch || actor.limit_account_id !== undefined))
+    throw new Problem('not-permitted', `You are limited to a branch or an account, so you cannot change ${layer}.`);
+}
+
 /** Whose areas these are. Raises `not-found` for a branch that is closed, a driver who has left, and whatever the caller may not see. */
 async function namesOf(tx: Tx, context: RequestContext, layer: ServedLayer, ids: readonly number[]) {
   const { actor, services } = context;
-  if (layer === 'branches' && actor.kind === 'user' && (actor.limit_user_to_branch || actor.limit_account_id !== undefined))
-    throw new Problem('not-permitted', 'You are limited to a branch or an account, so you cannot change branches.');
   const rows: readonly { readonly id: number; readonly name: string }[] =
     layer === 'branches'
       ? (await services.branches.of(context.provider_id)).filter(({ id, is_active }) => is_active && ids.includes(id))

@@ -5,6 +5,7 @@ import { branchApi } from '@tsela/contract/hubs/branch-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishRateRevision } from './publish-rate-revision.ts';
 import { bookOne, hireDriver } from '../testing/field.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -210,6 +211,36 @@ describe('areas of exceptions', () => {
   });
 });
 
+describe('exceptions that hold for a tag', () => {
+  it('bring the outlines of its zones while the answer has room, and always their own', async () => {
+    const { world, ask, zonesOf } = await scene();
+    const ring = Array.from({ length: 400 }, (_, at): [number, number] => [
+      28 + Math.cos((at * Math.PI) / 200) / 10,
+      -26 + Math.sin((at * Math.PI) / 200) / 10,
+    ]);
+    const polygons = Array.from({ length: 30 }, () => [ring]);
+    const published = await world.context.services.rate_cards.of(world.provider_id);
+    if (!published) throw new Error('The test world has a tariff.');
+    await publishRateRevision(world.context, {
+      name: 'Coast',
+      card: {
+        ...published.compiled.card,
+        zones: [{ id: 1, code: 'SEA', name: 'Sea', kind: 'surcharges', polygons, tags: ['coast'] }],
+      },
+    });
+    const facts = { from_day: '2026-12-01', no_delivery: true, zone_tag: 'coast', polygons: EVERYWHERE };
+    await ask(rateExceptionApi.createException, { ...facts, name: 'Later', to_day: '2026-12-31' });
+    await ask(rateExceptionApi.createException, { ...facts, name: 'Sooner', to_day: '2026-12-30' });
+
+    const zones = await zonesOf('exceptions');
+
+    expect(zones.map(({ name, polygons: sent, node_count }) => [name, sent.length, node_count])).toEqual([
+      ['Later', 31, 12_004],
+      ['Sooner', 1, 12_004],
+    ]);
+  });
+});
+
 describe('rights of the maps', () => {
   it('PERM-037 PERM-038 PERM-041: are asked for each layer', async () => {
     const { world, token, ask } = await scene();
@@ -219,6 +250,7 @@ describe('rights of the maps', () => {
       ['maps_view_branches', 'maps_edit_drivers'],
       ['API_/rates/exceptions:GET', 'API_/rates/exceptions:POST', 'API_/rates/exceptions:PATCH'],
     );
+    const limited = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
     const customer = await makeCustomer(world);
     const areas = [{ id: world.johannesburg, version: 0, polygons: EVERYWHERE }];
     const exception = { name: 'Flood', from_day: '2026-12-01', to_day: '2026-12-02', no_delivery: true, provinces: ['KZN'] };
@@ -229,6 +261,13 @@ describe('rights of the maps', () => {
       'You may not draw here: your role lacks “Edit branches” (maps_edit_branches).',
     );
     expect((await ask(mapApi.saveAreas, { layer: 'branches', areas }, customer.token)).status).toBe(403);
+    const elsewhere = [{ id: 1, version: 1, polygons: EVERYWHERE }];
+    expect((await ask(mapApi.saveAreas, { layer: 'branches', areas }, limited.token)).body.message).toBe(
+      'You are limited to a branch or an account, so you cannot change branches.',
+    );
+    expect((await ask(mapApi.saveAreas, { layer: 'exceptions', areas: elsewhere }, limited.token)).body.message).toBe(
+      'You are limited to a branch or an account, so you cannot change exceptions.',
+    );
     const named = await ask(rateExceptionApi.createException, exception, viewer.token);
     expect(named.status).toBe(200);
     expect((await ask(rateExceptionApi.createException, drawn, viewer.token)).body.message).toContain('maps_edit_exceptions');

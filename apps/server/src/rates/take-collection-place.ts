@@ -9,7 +9,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { keepPlaces, readBookedDays, takeCollectionDay, writePlace } from './collection-day-repository.ts';
+import { hasPlace, keepPlaces, readBookedDays, takeCollectionDay, writePlace } from './collection-day-repository.ts';
 
 /** What is asked of a shipment. */
 interface PlacedShipment {
@@ -24,16 +24,16 @@ const NO_BOUND = 2_147_483_647;
 const ATTEMPTS = 5;
 
 /**
- * Rates a booking and takes a place of its collection day. When that day has filled up since the process last heard of it, it is rated
- * again by how full the days are now, and so refused or moved to the next free day, as its service level says. A service without a capacity
- * asks the database nothing. Raises `conflict` when place after place goes to others.
+ * Rates a booking and takes a place of its collection day. Where that day is full, or has filled up since the process last heard of it, it
+ * is rated by how full the days are now, and so refused or moved to the next free day, as its service level says. A service without a
+ * capacity asks the database nothing. Raises `conflict` when place after place goes to others.
  */
 export async function rateWithPlace<Rated extends { readonly price: Pick<Price, 'service_level' | 'estimate'> }>(
   tx: Tx,
   context: RequestContext,
   rate: (booked?: BookedDays) => Promise<Rated>,
 ): Promise<Rated> {
-  let rated = await rate();
+  let rated = await rateByDays(tx, context, rate);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { service_level, estimate } = rated.price;
     const { code: service_level_code, capacity_per_day } = service_level;
@@ -43,6 +43,21 @@ export async function rateWithPlace<Rated extends { readonly price: Pick<Price, 
     rated = await rate(await readBookedDays(tx, context));
   }
   throw new Problem('conflict', `${rated.price.service_level.name} is filling up at this moment. Please try again.`);
+}
+
+/** A day that was full when the process last heard of it may have room again: nobody is refused or moved before the database was asked. */
+async function rateByDays<Rated extends { readonly price: Pick<Price, 'estimate'> }>(
+  tx: Tx,
+  context: RequestContext,
+  rate: (booked?: BookedDays) => Promise<Rated>,
+): Promise<Rated> {
+  try {
+    const rated = await rate();
+    if (rated.price.estimate.full_day === undefined) return rated;
+  } catch (error) {
+    if (!(error instanceof Problem) || !(await countsDays(context))) throw error;
+  }
+  return rate(await readBookedDays(tx, context));
 }
 
 /** Notes that a shipment has the place that was taken for it; others are told how full the day is once the transaction has committed. */
@@ -68,13 +83,18 @@ export function placeWarnings({
 
 /** How full the days are for a shipment that may have a place itself; undefined where no service has a capacity. */
 export async function bookedBeside(tx: Tx, context: RequestContext, except: ShipmentId): Promise<BookedDays | undefined> {
-  const live = await context.services.rate_cards.of(context.provider_id);
-  return live && hasCapacities(live.compiled.card.service_levels) ? readBookedDays(tx, { now: context.now, except }) : undefined;
+  return (await countsDays(context)) ? readBookedDays(tx, { now: context.now, except }) : undefined;
+}
+
+async function countsDays({ services, provider_id }: RequestContext): Promise<boolean> {
+  const live = await services.rate_cards.of(provider_id);
+  return live !== null && hasCapacities(live.compiled.card.service_levels);
 }
 
 /**
  * Gives a booked shipment a place on another day for the one it had. Staff may insist on a day that the service does not offer: then nothing
- * is asked. Raises `conflict` when the day has filled up in this moment.
+ * is asked. A place from when the service had a capacity moves too, so that it counts rightly should it have one again. Raises `conflict`
+ * when the day has filled up in this moment.
  */
 export async function movePlace(
   tx: Tx,
@@ -83,9 +103,10 @@ export async function movePlace(
   { price, collection_day, is_insisted }: { price: Pick<Price, 'service_level'>; collection_day: Day; is_insisted: boolean },
 ): Promise<void> {
   const { code: service_level_code, name, capacity_per_day } = price.service_level;
-  if (capacity_per_day === null || !keepsCollectionPlace(shipment.status) || shipment.collected_date !== null) return;
+  if (!keepsCollectionPlace(shipment.status) || shipment.collected_date !== null) return;
+  if (capacity_per_day === null && !(await hasPlace(tx, shipment.id))) return;
   keepPlaces(tx, [shipment.id], false);
-  const bound = is_insisted ? NO_BOUND : capacity_per_day;
+  const bound = is_insisted || capacity_per_day === null ? NO_BOUND : capacity_per_day;
   if (!(await takeCollectionDay(tx, { service_level_code, collection_day, capacity_per_day: bound })))
     throw new Problem('conflict', `${name} is fully booked on ${collection_day} by now. Please choose another day.`);
   writePlace(tx, { shipment_id: shipment.id, service_level_code, collection_day });

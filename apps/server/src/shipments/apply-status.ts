@@ -6,6 +6,7 @@ import { eventOf } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { chargeAgain, reverseCharges } from './charge-shipment.ts';
+import { giveUpCompartments } from './reserve-for-shipment.ts';
 import { tellPeople } from './shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
 import { writeSteps } from './status-step-repository.ts';
@@ -72,11 +73,8 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
     const shipment = changed[at];
     return shipment ? [{ shipment, before, step }] : [];
   });
-  placesFollowStatus(
-    tx,
-    context,
-    moves.map(({ shipment, step: { to } }) => ({ shipment, to })),
-  );
+  placesFollowStatus(tx, context, charges);
+  giveUpCompartments(tx, charges);
   await tellPeople(
     tx,
     context,

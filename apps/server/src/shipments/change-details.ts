@@ -28,7 +28,7 @@ import { contactOf } from './save-shipment.ts';
 import { rewriteShipment } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 import { writeSystemNote } from './system-notes.ts';
-import { movePlace } from '../rates/take-collection-place.ts';
+import { movePlace, placeWarnings } from '../rates/take-collection-place.ts';
 
 type Input = InputOf<typeof shipmentApi.change>;
 
@@ -68,7 +68,7 @@ export async function changeDetails(
   if (Object.keys(changes).length === 0) return { shipment, warnings: [] };
   await refuseWrong(tx, context, { shipment, changes, settings });
   const after = rowWith(context, { shipment, changes, doors: await doorsFor(context) });
-  const { estimate, place, warnings } = Object.keys(changes).some((key) => RATED.test(key))
+  const { estimate, place, warnings, moved } = Object.keys(changes).some((key) => RATED.test(key))
     ? await rateChange(tx, context, { shipment, after, settings, is_confirmed })
     : NOTHING_RATED;
   if (place) await movePlace(tx, context, shipment, place);
@@ -89,7 +89,7 @@ export async function changeDetails(
     });
   }
   announceShipment(tx, context, row);
-  return { shipment: row, warnings };
+  return { shipment: row, warnings: [...warnings, ...moved] };
 }
 
 /** Whether anything of a shipment but its status would be another. */
@@ -99,7 +99,7 @@ export function changesDetails(shipment: ShipmentRow, input: Input): boolean {
 
 /** What the tariff may look at: where, on which days and at which hours. */
 const RATED = /_(?:address|min_date|after|before)$/;
-const NOTHING_RATED = { estimate: null, place: null, warnings: [] } as const;
+const NOTHING_RATED = { estimate: null, place: null, warnings: [], moved: [] } as const;
 
 interface ChangeToRate {
   readonly shipment: ShipmentRow;
@@ -108,23 +108,30 @@ interface ChangeToRate {
   readonly is_confirmed: boolean;
 }
 
-/** Holds the price against the change, and estimates anew when the days are others; what cannot be estimated stays as it was promised. */
+/** Holds the price against the change, and estimates anew when the days are others; what cannot be estimated stays as it was promised. Who asked
+ *  for a day that is full is told in `moved`. */
 async function rateChange(tx: Tx, context: RequestContext, { shipment, after, settings, is_confirmed }: ChangeToRate) {
   const forms = [shipment, { ...shipment, ...after }];
   const [before = null, then = null] = await rateStored(tx, context, { forms, settings });
   const warnings = refuseDearerChange(context, { shipment, before, after: then, is_confirmed });
   const is_moved = SIDES.some((side) => after[`${side}_min_date`] !== undefined);
-  if (!is_moved || !then) return { estimate: null, place: null, warnings };
+  if (!is_moved || !then) return { estimate: null, place: null, warnings, moved: [] };
   const asked_day = after.collection_min_date;
   if (!then.offered)
-    return { estimate: null, place: asked_day ? { price: then, collection_day: asked_day, is_insisted: true } : null, warnings };
+    return {
+      estimate: null,
+      place: asked_day ? { price: then, collection_day: asked_day, is_insisted: true } : null,
+      warnings,
+      moved: [],
+    };
   const { collection_day, collection_from, delivery_from, delivery_to } = then.estimate;
   const estimate = {
     estimated_collection: collection_from,
     estimated_delivery_from: delivery_from,
     estimated_delivery_to: delivery_to,
   };
-  return { estimate, place: { price: then, collection_day, is_insisted: false }, warnings };
+  const { warnings: moved = [] } = placeWarnings(then);
+  return { estimate, place: { price: then, collection_day, is_insisted: false }, warnings, moved };
 }
 
 /** The trail tells of a change that was made knowingly at the old price, but no amount: whoever reads it may see none. */

@@ -160,6 +160,79 @@ describe('the capacity of a service level', () => {
     expect(await counted(world)).toEqual([{ collection_day: AFTER, booked: 2 }]);
   });
 
+  it('tells who moves a shipment to a full day on which day it is collected instead', async () => {
+    const { world, book } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    await book();
+    const other = await book({ collection_min_date: AFTER });
+    const move = (day: string) =>
+      succeed(test_app, shipmentApi.change, {
+        token,
+        input: { id: other.body.id, collection_min_date: day, collection_rescheduled_reason: 'Not ready' },
+      });
+
+    const moved = await move(WANTED);
+    const free = await move(AFTER);
+
+    expect([collectionDay(moved), moved.warnings]).toEqual([
+      NEXT,
+      [`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`],
+    ]);
+    expect([collectionDay(free), free.warnings]).toEqual([AFTER, undefined]);
+    // The price was no matter of it.
+    const kept = `select from events where provider_id = ${world.provider_id} and change_to::jsonb ? 'price_stays'`;
+    expect(await rowsOf(world, kept)).toEqual([]);
+  });
+
+  it('moves with a shipment also while a tariff has none', async () => {
+    const { world, book } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const first = await book();
+    await publish(world, { capacity_per_day: null });
+
+    await succeed(test_app, shipmentApi.change, {
+      token,
+      input: { id: first.body.id, collection_min_date: AFTER, collection_rescheduled_reason: 'Not ready' },
+    });
+    await publish(world, { capacity_per_day: 1 });
+
+    expect(await counted(world)).toEqual([{ collection_day: AFTER, booked: 1 }]);
+    expect(collectionDay((await book({ collection_min_date: AFTER })).body)).toBe(addDays(AFTER, 1));
+  });
+
+  it('counts what was cancelled before there was one when it is brought back', async () => {
+    const { world, book } = await scene({ capacity_per_day: null });
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const first = await book();
+    await succeed(test_app, shipmentApi.cancel, { token, input: { id: first.body.id, message: 'Ordered twice' } });
+    await publish(world, { capacity_per_day: 1 });
+    expect(await counted(world)).toEqual([]);
+
+    await succeed(test_app, shipmentApi.change, { token, input: { id: first.body.id, status: 'collection-assigned' } });
+
+    expect(await counted(world)).toEqual([{ collection_day: WANTED, booked: 1 }]);
+    expect(collectionDay((await book()).body)).toBe(NEXT);
+  });
+
+  it.each(['next-day', 'refuse'] as const)(
+    'has room at once for what another process has just cancelled, with "%s"',
+    async (when_full) => {
+      const { world, book, quote } = await scene({ capacity_per_day: 1, when_full });
+      await book();
+      await quote();
+      // This process is not told.
+      await changeRows(
+        world,
+        `update collection_days set booked = 0 where provider_id = ${world.provider_id};
+         update collection_places set is_kept = false where provider_id = ${world.provider_id}`,
+      );
+
+      const { status, body } = await book();
+
+      expect([status, collectionDay(body), body.warnings]).toEqual([200, WANTED, undefined]);
+    },
+  );
+
   it('of a quote is taken when it is accepted', async () => {
     const { world, book, customer } = await scene();
     const quote = await book({ quick_quote: 'quote' });

@@ -6,6 +6,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { localTimeText } from '@tsela/domain/time/local-time';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { giveUpAtPoints } from '../pickup-points/give-up-compartments.ts';
 import { reserveCompartments } from '../pickup-points/reserve-compartments.ts';
 import type { KeptCompartment } from '../pickup-points/reserve-compartments.ts';
 import { readParcels } from './shipment-repository.ts';
@@ -38,14 +39,14 @@ export async function reserveFor(
   await noteAtBobBox(tx, context, row, kept);
 }
 
-/** What is kept at Bob Box is told in a note of its own kind, where the provider works with them. Source: ENUM-18, decisions C12. */
+/** What is kept anew at Bob Box is told in a note of its own kind, where the provider works with them. Source: ENUM-18, decisions C12. */
 async function noteAtBobBox(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
   kept: readonly KeptCompartment[],
 ): Promise<void> {
-  const there = kept.filter(({ provider }) => provider === 'bob-box');
+  const there = kept.filter(({ provider, is_other }) => provider === 'bob-box' && is_other);
   if (there.length === 0 || !readSetting(await context.services.settings.of(context.provider_id), 'enable_bob_box')) return;
   await writeSystemNote(tx, context, {
     shipment,
@@ -74,8 +75,41 @@ export async function reserveAgain(tx: Tx, context: RequestContext, shipment: Sh
  * kept for others. Whoever has not been there yet still has the one that was booked. Raises `bad-input` when the point is full.
  */
 export async function reserveForSecondTrip(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
-  if (shipment.returned_to_hub_date === null || shipment.delivery_pickup_point_id === '') return;
+  if (!goesToPointAgain(shipment)) return;
   await reserveFor(tx, context, { row: shipment, parcels: await readParcels(tx, [shipment.id]), sides: ['delivery'] });
+}
+
+/** Whether a parcel came back from the pickup point where it has to go. */
+export function goesToPointAgain(shipment: Pick<ShipmentRow, 'returned_to_hub_date' | 'delivery_pickup_point_id'>): boolean {
+  return shipment.returned_to_hub_date !== null && shipment.delivery_pickup_point_id !== '';
+}
+
+/** Steps after which a parcel that came back lies with the courier still, and nobody has asked for a compartment. */
+const STAYS_WITH_US: readonly ShipmentStatus[] = [
+  'at-hub',
+  'manifested',
+  'ready-for-dispatch',
+  'in-transit',
+  'at-destination-hub',
+  'delivery-unassigned',
+  'delivery-rejected',
+  'delivery-exception',
+  'on-hold',
+  'on-hold-internal',
+  'damaged',
+];
+
+/** What came back gave its compartment up: only its next trip asks for one, so that no other step takes it from who booked it meanwhile. */
+export function giveUpCompartments(
+  tx: Tx,
+  steps: readonly { readonly shipment: ShipmentRow; readonly to: ShipmentStatus }[],
+): void {
+  const ids = steps
+    .filter(
+      ({ shipment, to }) => shipment.status === 'returned-to-hub' && goesToPointAgain(shipment) && STAYS_WITH_US.includes(to),
+    )
+    .map(({ shipment }) => shipment.id);
+  giveUpAtPoints(tx, { shipment_ids: ids, side: 'delivery' });
 }
 
 function pointOf(row: ShipmentRow, side: Side, sides: readonly Side[]) {

@@ -76,6 +76,36 @@ describe('filters that staff share', () => {
     expect(empty.body.violations.map(({ field }: { field: string }) => field)).toEqual(['name', 'filters']);
   });
 
+  it('take one of two that are given one name at once, and tell the other', async () => {
+    const shared = [
+      await ask(sharedFilterApi.shareFilter, maker, { ...LATE, name: 'One' }),
+      await ask(sharedFilterApi.shareFilter, maker, { ...LATE, name: 'Other' }),
+    ];
+    const answers = await Promise.all([
+      ...shared.map(({ body: { shared_filter } }) =>
+        ask(sharedFilterApi.changeSharedFilter, maker, {
+          id: shared_filter.id,
+          time_modified: shared_filter.time_modified,
+          name: 'Same',
+        }),
+      ),
+      ask(sharedFilterApi.shareFilter, colleague, { ...LATE, name: 'same' }),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+  });
+
+  it('are no more than 50, also when the last is shared twice at once', async () => {
+    for (let number = 1; number < 50; number++)
+      // oxlint-disable-next-line no-await-in-loop
+      await ask(sharedFilterApi.shareFilter, maker, { ...LATE, name: `Filter ${number}` });
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((name) => ask(sharedFilterApi.shareFilter, colleague, { ...LATE, name })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+  });
+
   it('are nothing for accounts, for staff who only read, or for other providers', async () => {
     const { body } = await ask(sharedFilterApi.shareFilter, maker, LATE);
     const elsewhere = await makeWorld(test_app.services);

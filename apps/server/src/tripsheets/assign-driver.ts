@@ -6,9 +6,9 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { applyStatuses } from '../shipments/apply-status.ts';
+import { applyStatus, applyStatuses } from '../shipments/apply-status.ts';
 import type { StatusMove } from '../shipments/apply-status.ts';
-import { reserveForSecondTrip } from '../shipments/reserve-for-shipment.ts';
+import { goesToPointAgain, reserveForSecondTrip } from '../shipments/reserve-for-shipment.ts';
 import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -61,12 +61,20 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
     const message = shipment ? whyNotAssigned(shipment, input) : shipmentNotFound().message;
     return message === null ? [] : { id, message };
   });
+  const placed = new Set<ShipmentRow['id']>();
   if (input.leg === 'delivery' && input.driver_id !== null)
     for (const shipment of shipments)
-      if (!isAssigned(shipment, input) && !failed.some(({ id }) => id === shipment.id))
-        failed.push(...(await whyNoCompartment(tx, context, shipment)));
+      if (goesToPointAgain(shipment) && !isAssigned(shipment, input) && !failed.some(({ id }) => id === shipment.id)) {
+        const why = await whyNoCompartment(tx, context, shipment);
+        // One after the other: the step makes the compartment count for the next.
+        if (why.length === 0) await applyStatus(tx, context, shipment, stepOf(shipment, input));
+        else failed.push(...why);
+        placed.add(shipment.id);
+      }
   const refused = new Set(failed.map(({ id }) => id));
-  const moving = shipments.filter((shipment) => !refused.has(shipment.id) && !isAssigned(shipment, input));
+  const moving = shipments
+    .filter(({ id }) => !refused.has(id) && !placed.has(id))
+    .filter((shipment) => !isAssigned(shipment, input));
   await applyStatuses(
     tx,
     context,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actingWanted, keepActingAs, readActingAs, stopActing } from './acting-as.ts';
+import { actingWanted, endRefusedActing, keepActingAs, readActingAs, stopActing } from './acting-as.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -27,4 +27,18 @@ it('keeps whom a tab acts for until it stops', () => {
   expect(readActingAs(tab)).toBe('owner@acme.example');
   stopActing(tab);
   expect(readActingAs(tab)).toBeNull();
+});
+
+it('IMP-06: a refusal to act for somebody does not stick to the tab', () => {
+  const tab = storage();
+  keepActingAs('super@tsela.example', tab);
+
+  expect([endRefusedActing(500, tab), endRefusedActing(null, tab), readActingAs(tab)]).toEqual([
+    false,
+    false,
+    'super@tsela.example',
+  ]);
+  expect([endRefusedActing(403, tab), readActingAs(tab)]).toEqual([true, null]);
+  // Without anybody to act for, a refusal is one's own.
+  expect(endRefusedActing(403, tab)).toBe(false);
 });

@@ -16,6 +16,16 @@ export function stopActing(storage: ActingStorage = window.sessionStorage): void
   storage.removeItem(ACTING_PARAMETER);
 }
 
+/**
+ * Whether the start was refused because of whom the tab acts for. The refusal is forgotten with it: the next address opened by hand is opened
+ * as oneself. Source: IMP-06.
+ */
+export function endRefusedActing(status: number | null, storage: ActingStorage = window.sessionStorage): boolean {
+  if (status !== 403 || readActingAs(storage) === null) return false;
+  stopActing(storage);
+  return true;
+}
+
 /** Whom an address asks to act for, and the address without asking; null when it asks for nobody. Source: IMP-01. */
 export function actingWanted(location: { pathname: string; search: string }): { username: string; href: string } | null {
   const values = new URLSearchParams(location.search);

@@ -59,8 +59,9 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
 
 function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
   return (
-    <fieldset className={pages['main']} id="field-audiences" tabIndex={-1}>
+    <fieldset className={pages['main']} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
       <legend className={classes['legend']}>{words.audience}</legend>
+      <Input.Description id="help-audiences">{words.audienceHelp}</Input.Description>
       <div className={classes['audiences']}>
         {RELEASE_AUDIENCES.map((audience) => (
           <Checkbox

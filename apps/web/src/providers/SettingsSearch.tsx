@@ -2,11 +2,10 @@ import { settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
 import type { SettingsTab } from '@tsela/domain/providers/settings-tabs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { SETTING_LABELS, providers as words } from '../strings/providers.ts';
 import { findSettings } from './settings-search-draft.ts';
-import { controlId } from './use-reveal.ts';
 
 const FIELD = 'settings-search';
 
@@ -16,54 +15,42 @@ interface SettingsSearchProps {
   readonly onPick: (key: SettingKey) => void;
 }
 
-/** Finds a setting of any tab; `/` goes there, arrows and Enter pick. */
+/** Finds a setting of any tab; `/` goes there as to the search of every page, arrows and Enter pick. */
 export function SettingsSearch({ tabs, keys, onPick }: SettingsSearchProps) {
   const [text, setText] = useState('');
   const found = findSettings(text, keys);
 
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      document.getElementById(controlId(FIELD))?.focus();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, []);
-
   return (
-    <SearchCombobox
-      label={words.search}
-      is_label_hidden
-      name={FIELD}
-      placeholder={words.search}
-      text={text}
-      onText={setText}
-      is_loading={false}
-      nothing={text.trim() === '' ? '' : words.nothingFound}
-      groups={[
-        {
-          label: words.found(found.length),
-          options: found.map((key) => ({
-            key,
-            title: SETTING_LABELS[key],
-            detail: placeText(key, tabs),
-            onPick: () => {
-              setText('');
-              onPick(key);
-            },
-          })),
-        },
-      ]}
-    />
+    <search>
+      <SearchCombobox
+        label={words.search}
+        is_label_hidden
+        name={FIELD}
+        placeholder={words.search}
+        text={text}
+        onText={setText}
+        is_loading={false}
+        nothing={text.trim() === '' ? '' : words.nothingFound}
+        groups={[
+          {
+            label: words.found(found.length),
+            options: found.map((key) => ({
+              key,
+              title: SETTING_LABELS[key],
+              detail: placeText(key, tabs),
+              onPick: () => {
+                setText('');
+                onPick(key);
+              },
+            })),
+          },
+        ]}
+      />
+    </search>
   );
 }
 
 function placeText(key: SettingKey, tabs: readonly SettingsTab[]): string {
   const { tab, section } = settingOf(key);
   return words.results(tabs.find(({ id }) => id === tab)?.title ?? '', sectionTitle(section));
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

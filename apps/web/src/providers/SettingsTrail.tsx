@@ -10,7 +10,7 @@ import {
   isNearEnd,
 } from '@tsela/domain/audit/audit-trail';
 import type { ProviderId } from '@tsela/domain/ids';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { providers as words } from '../strings/providers.ts';
 import { ui } from '../strings/ui.ts';
@@ -94,14 +94,16 @@ function TrailEvent({ event }: { readonly event: AuditEvent }) {
   const { timestamp, actor, source, change } = event;
   return (
     <li className={classes['event']}>
-      {trailChanges(change).map(({ label, from, to }) => (
+      {trailChanges(change).map(({ label, lines }) => (
         <div key={label}>
           <strong>{label}</strong>
           <dl className={classes['values']}>
-            <dt>{words.from}</dt>
-            <dd className={classes['old']}>{from}</dd>
-            <dt>{words.to}</dt>
-            <dd>{to}</dd>
+            {lines.map(({ term, text, is_old }) => (
+              <Fragment key={term}>
+                <dt>{term}</dt>
+                <dd className={is_old ? classes['old'] : undefined}>{text}</dd>
+              </Fragment>
+            ))}
           </dl>
         </div>
       ))}

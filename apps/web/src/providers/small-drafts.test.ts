@@ -124,10 +124,22 @@ describe('the audit trail', () => {
   it('AUDIT-01: is titled by the entity type and tells old and new value in words', () => {
     expect(words.trailEntity).toBe('provider_setting');
     expect(trailChanges({ change_from: { vat_percentage: 14 }, change_to: { vat_percentage: 15 } })).toEqual([
-      { label: 'VAT percentage', from: '14 %', to: '15 %' },
+      {
+        label: 'VAT percentage',
+        lines: [
+          { term: 'Old value', text: '14 %', is_old: true },
+          { term: 'New value', text: '15 %', is_old: false },
+        ],
+      },
     ]);
     expect(trailChanges({ change_from: null, change_to: { old_key: 1 } })).toEqual([
-      { label: 'old_key', from: 'not set', to: '1' },
+      {
+        label: 'old_key',
+        lines: [
+          { term: 'Old value', text: 'not set', is_old: true },
+          { term: 'New value', text: '1', is_old: false },
+        ],
+      },
     ]);
   });
 });

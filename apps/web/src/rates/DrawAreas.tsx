@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useAreas, useSaveAreas } from './area-calls.ts';
 import { useMapRight, useWhyNotDraw, whyNotNow } from './area-rights.ts';
 import { AreaPanel } from './AreaPanel.tsx';
-import { areasSent, areasVersion, drawnOf } from './areas-draft.ts';
+import { areasSent, areaVersions, drawnOf, versionsSaved } from './areas-draft.ts';
 import { DrawingBar, DrawingConflict } from './DrawingBar.tsx';
 import { DrawnZoneList } from './DrawnZoneList.tsx';
 import classes from './DrawZones.module.css';
@@ -43,7 +43,8 @@ export function DrawAreas({ layer }: { readonly layer: DrawnLayer }) {
   const wanted = viewPermissionOf(layer);
   const may_view = has(wanted);
   const read = useAreas(may_view ? layer : null);
-  if (read.data) return <OpenAreas key={layer} layer={layer} stored={read.data} refetch={read.refetch} />;
+  if (read.data)
+    return <OpenAreas key={layer} layer={layer} stored={read.data} read_at={read.dataUpdatedAt} refetch={read.refetch} />;
   return (
     <PageFrame title={words.title[layer]} back={BACK}>
       {!may_view && <Notice kind="info">{words.mayNotView(uiPermissionLabel(wanted))}</Notice>}
@@ -60,10 +61,12 @@ export function DrawAreas({ layer }: { readonly layer: DrawnLayer }) {
 interface OpenAreasProps {
   readonly layer: DrawnLayer;
   readonly stored: readonly MapZone[];
+  /** Tells one reading from the other. */
+  readonly read_at: number;
   readonly refetch: () => unknown;
 }
 
-function OpenAreas({ layer, stored, refetch }: OpenAreasProps) {
+function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
   const search = useSearchValues();
   const changeSearch = useChangeSearch();
   const { settings } = useSession();
@@ -71,7 +74,7 @@ function OpenAreas({ layer, stored, refetch }: OpenAreasProps) {
   const why_never = useWhyNotDraw(layer);
   const held = useLayerLock({ layer, is_wanted: why_never === null });
   const why_not = why_never ?? whyNotNow(held);
-  const form = useAreaForm(layer, stored, refetch);
+  const form = useAreaForm(layer, { stored, read_at, refetch });
   const { drawing } = form;
   const chosen = Number(search['zone'] ?? 0);
   const zone = drawing.zones.find(({ id }) => id === chosen) ?? null;
@@ -163,21 +166,20 @@ function OpenAreas({ layer, stored, refetch }: OpenAreasProps) {
   );
 }
 
-function useAreaForm(layer: DrawnLayer, stored: readonly MapZone[], refetch: () => unknown) {
+function useAreaForm(layer: DrawnLayer, { stored, read_at, refetch }: Omit<OpenAreasProps, 'layer'>) {
   const saving = useSaveAreas();
   const zones = useMemo(() => drawnOf(stored), [stored]);
-  const versions = useMemo(() => new Map(stored.map(({ id, area_version = 0 }) => [id, area_version])), [stored]);
+  const versions = useMemo(() => areaVersions(stored), [stored]);
   return useDrawing(
-    { zones, version: areasVersion(stored), changed_by_name: '' },
+    { zones, version: read_at, versions, changed_by_name: '' },
     {
       refetch,
       saved_text: words.saved,
       onSaved: () => undefined,
       send: async (drawing) => {
-        const input = areasSent(layer, drawing, versions);
-        await saving.mutateAsync(input);
-        // Each area that was saved has grown by one.
-        return { ids: input.areas.map(({ id }) => id), version: drawing.version + input.areas.length };
+        const input = areasSent(layer, drawing);
+        const saved = await saving.mutateAsync(input);
+        return { ids: input.areas.map(({ id }) => id), version: drawing.version, versions: versionsSaved(drawing, saved) };
       },
     },
   );

@@ -16,6 +16,9 @@ import { IMPORT_LIMITS, isTaken, isTooMuch, withImported } from './kml-import-dr
 import type { Duplicates, ReadFile } from './kml-import-draft.ts';
 import type { DrawnZone, ZoneDrawing, ZoneKind } from './zone-drawing-draft.ts';
 
+/** One and the same, so that the map is not drawn anew. */
+const NO_POINTS: readonly [] = [];
+
 interface KmlImportProps {
   readonly drawing: ZoneDrawing;
   readonly kind: ZoneKind;
@@ -74,7 +77,7 @@ export function KmlImport({ drawing, kind, most_corners, onImport, onClose }: Km
       {zones.length > 0 && (
         <>
           <div className={classes['preview']}>
-            <MapBox label={words.preview} points={[]} areas={areas} chosen={null} onChoose={() => undefined} />
+            <MapBox label={words.preview} points={NO_POINTS} areas={areas} chosen={null} onChoose={() => undefined} />
           </div>
           <ZonesOfFiles zones={zones} isTaken={(name) => isTaken(drawing.zones, kind, name)} />
         </>

@@ -1,8 +1,8 @@
 import type { mapApi, MapZone } from '@tsela/contract/rates/map-api';
-import type { InputOf } from '@tsela/contract/route';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { DrawnLayer } from '@tsela/domain/service-areas/map-layers';
 import { changedZones, wirePolygons } from './zone-drawing-draft.ts';
-import type { DrawnZone, ZoneDrawing } from './zone-drawing-draft.ts';
+import type { AreaVersions, DrawnZone, ZoneDrawing } from './zone-drawing-draft.ts';
 
 /** What begins the code of something that has none: codes differ in a layer, and this one is not shown. */
 export const NO_CODE = '– ';
@@ -18,22 +18,23 @@ export function drawnOf(zones: readonly MapZone[]): DrawnZone[] {
   }));
 }
 
-/** Grows with every change of an area. */
-export function areasVersion(zones: readonly MapZone[]): number {
-  return zones.reduce((sum, { area_version = 0 }) => sum + area_version, 0);
+/** The version of each area. */
+export function areaVersions(zones: readonly Pick<MapZone, 'id' | 'area_version'>[]): AreaVersions {
+  return new Map(zones.map(({ id, area_version = 0 }) => [id, area_version]));
+}
+
+/** Those of a drawing once some of its areas are saved. */
+export function versionsSaved({ versions }: ZoneDrawing, { areas }: OutputOf<typeof mapApi.saveAreas>): AreaVersions {
+  return new Map([...(versions ?? []), ...areas.map(({ id, version }) => [id, version] as const)]);
 }
 
 /** What is sent to save the areas that differ, each with the version it was drawn on. */
-export function areasSent(
-  layer: DrawnLayer,
-  drawing: ZoneDrawing,
-  versions: ReadonlyMap<number, number>,
-): InputOf<typeof mapApi.saveAreas> {
+export function areasSent(layer: DrawnLayer, drawing: ZoneDrawing): InputOf<typeof mapApi.saveAreas> {
   return {
     layer,
     areas: changedZones(drawing).put.map(({ id, polygons }) => ({
       id,
-      version: versions.get(id) ?? 0,
+      version: drawing.versions?.get(id) ?? 0,
       polygons: wirePolygons(polygons),
     })),
   };

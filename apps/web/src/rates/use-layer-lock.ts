@@ -11,6 +11,8 @@ import { isUnderAny } from '../api/queries.ts';
 import { useSession } from '../shell/session.ts';
 import { lock as words } from '../strings/service-areas-drawing.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
+import { openLockTurns } from './lock-stay.ts';
+import type { LockStay } from './lock-stay.ts';
 
 /** Whoever edits says so this often, and whoever waits asks this often. */
 const RENEW_MS = 30_000;
@@ -45,41 +47,33 @@ export function useLayerLock({ layer, draft_id, is_wanted }: LayerLockOptions): 
   const [failure, setFailure] = useState<string | null>(null);
   const was_theirs = useRef(false);
   const asks = is_wanted && !is_away;
-
-  async function take(take_over: boolean): Promise<void> {
-    try {
-      const { lock } = await call(mapApi.takeLock, {
-        layer,
-        ...(draft_id !== undefined && { draft_id }),
-        ...(take_over && { take_over }),
-      });
-      setHeld(lock);
-      // Whoever had the layer may have saved since.
-      if (lock.is_mine && was_theirs.current) void client.invalidateQueries({ predicate: isOfMaps });
-      was_theirs.current = !lock.is_mine;
-      setFailure(null);
-    } catch (error) {
-      setFailure(shownError(error));
-    }
-  }
-
-  const taking = useRef(take);
-  useEffect(() => {
-    taking.current = take;
-  });
+  const [openStay] = useState(() => openLockTurns());
+  const stay = useRef<LockStay | null>(null);
 
   useEffect(() => {
     if (!asks) return undefined;
-    void taking.current(false);
-    const timer = setInterval(() => void taking.current(false), RENEW_MS);
-    const input = { layer, ...(draft_id !== undefined && { draft_id }) };
+    const key = { layer, ...(draft_id !== undefined && { draft_id }) };
+    const here = openStay<MapLock>({
+      take: async (take_over) => (await call(mapApi.takeLock, { ...key, ...(take_over && { take_over }) })).lock,
+      release: () => call(mapApi.releaseLock, key),
+      onLock(lock) {
+        setHeld(lock);
+        // Whoever had the layer may have saved since.
+        if (lock.is_mine && was_theirs.current) void client.invalidateQueries({ predicate: isOfMaps });
+        was_theirs.current = !lock.is_mine;
+        setFailure(null);
+      },
+      onFailure: (error) => setFailure(shownError(error)),
+    });
+    stay.current = here;
+    void here.renew();
+    const timer = setInterval(() => void here.renew(), RENEW_MS);
     return () => {
       clearInterval(timer);
+      here.leave();
       setHeld(null);
-      // Who does not get this through is silent, and after some minutes others may take over.
-      call(mapApi.releaseLock, input).catch(() => undefined);
     };
-  }, [asks, layer, draft_id]);
+  }, [asks, layer, draft_id, client, openStay]);
 
   const is_mine = held?.is_mine === true;
   useInactivity(is_mine ? check_minutes : 0, () => setAway(true));
@@ -88,7 +82,7 @@ export function useLayerLock({ layer, draft_id, is_wanted }: LayerLockOptions): 
     state: !is_wanted ? 'off' : is_away ? 'released' : held === null ? 'asking' : is_mine ? 'mine' : 'theirs',
     lock: held,
     failure,
-    takeOver: () => void take(true),
+    takeOver: () => void stay.current?.takeOver(),
     editAgain: () => setAway(false),
   };
 }

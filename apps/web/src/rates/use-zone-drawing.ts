@@ -12,13 +12,14 @@ import {
   openDrawing,
   redone,
   savedDrawing,
+  storedSince,
   undone,
   withZone,
   withZones,
   withZonesSince,
   zonesPatch,
 } from './zone-drawing-draft.ts';
-import type { DrawnZone, ZoneDrawing } from './zone-drawing-draft.ts';
+import type { DrawnZone, StoredZones, ZoneDrawing } from './zone-drawing-draft.ts';
 
 export interface ZoneForm {
   readonly drawing: ZoneDrawing;
@@ -62,33 +63,27 @@ export function useZoneDrawing(
   );
 }
 
-/** What is drawn on, as it is stored. */
-export interface StoredZones {
-  readonly zones: readonly DrawnZone[];
-  /** Grows with every change. */
-  readonly version: number;
-  readonly changed_by_name: string;
-}
-
 interface DrawingOptions {
   readonly refetch: () => unknown;
   /** Said once it is saved. */
   readonly saved_text: string;
-  /** Saves what differs; the ids of the zones in the order in which they were sent, and the version that stores them. */
-  readonly send: (drawing: ZoneDrawing) => Promise<{ readonly ids: readonly number[]; readonly version: number }>;
+  /** Saves what differs; the ids of the zones in the order in which they were sent, and the version or versions that store them. */
+  readonly send: (
+    drawing: ZoneDrawing,
+  ) => Promise<{ readonly ids: readonly number[] } & Pick<StoredZones, 'version' | 'versions'>>;
   readonly onSaved: (given: ReadonlyMap<number, number>) => void;
 }
 
 /** Zones as somebody draws them, wherever they are stored. */
 export function useDrawing(stored: StoredZones, { refetch, saved_text, send, onSaved }: DrawingOptions): ZoneForm {
-  const { zones, version } = stored;
-  const [drawing, setDrawing] = useState(() => openDrawing(zones, version));
+  const { zones, version, versions } = stored;
+  const [drawing, setDrawing] = useState(() => openDrawing(zones, version, versions));
   const [failure, setFailure] = useState<string | null>(null);
   const [is_saving, setSaving] = useState(false);
   const changes = changeCount(drawing);
-  const is_behind = version > drawing.version;
-  // While nothing is changed, what others save simply comes.
-  if (is_behind && changes === 0 && !is_saving) setDrawing(openDrawing(zones, version));
+  const since = storedSince(drawing, stored);
+  // What others save simply comes where I have changed nothing.
+  if (since === 'apart' && !is_saving) setDrawing(onTopOf(drawing, stored));
 
   const change = useChange({ drawing, is_saving }, (next) => {
     setDrawing(next);
@@ -106,7 +101,7 @@ export function useDrawing(stored: StoredZones, { refetch, saved_text, send, onS
     setSaving(true);
     try {
       const saved = await send(drawing);
-      setDrawing((old) => savedDrawing(old, saved.ids, saved.version));
+      setDrawing((old) => savedDrawing(old, saved.ids, saved));
       onSaved(givenIds(drawing, saved.ids));
       showToast({ text: saved_text, variant: 'success' });
     } catch (error) {
@@ -124,7 +119,7 @@ export function useDrawing(stored: StoredZones, { refetch, saved_text, send, onS
     is_saving,
     failure,
     conflict:
-      is_behind && changes > 0 && !is_saving
+      since === 'clash' && !is_saving
         ? {
             by: stored.changed_by_name || words.somebody,
             both: changedByBoth(drawing, zones).map(({ name }) => name),
@@ -135,8 +130,8 @@ export function useDrawing(stored: StoredZones, { refetch, saved_text, send, onS
     undo: () => edit(undone),
     redo: () => edit(redone),
     save: () => void save(),
-    discard: () => edit(() => openDrawing(zones, version)),
-    keepMine: () => edit((old) => onTopOf(old, zones, version)),
+    discard: () => edit(() => openDrawing(zones, version, versions)),
+    keepMine: () => edit((old) => onTopOf(old, stored)),
   };
 }
 

@@ -88,7 +88,7 @@ it('sends what has changed and nothing else, new zones without an id', () => {
   expect(changeCount(drawing)).toBe(3);
   expect(changeCount(undone(drawing))).toBe(0);
   // Once stored it has the id that the server gave, and nothing is unsaved.
-  const saved = savedDrawing(drawing, [1, 12], 5);
+  const saved = savedDrawing(drawing, [1, 12], { version: 5 });
   expect([saved.zones.map(({ id }) => id), saved.version, changeCount(saved)]).toEqual([[1, 12], 5, 0]);
 });
 
@@ -96,7 +96,7 @@ it('puts mine on top of what somebody else has saved, and says what both have ch
   const mine = withZones(OPEN, [{ ...zone(1), name: 'Mine' }, zone(2), zone(-1, { code: 'NEW' })]);
   const theirs = [zone(1, { name: 'Theirs' }), zone(2, { name: 'Also theirs' }), zone(3)];
 
-  const both = onTopOf(mine, theirs, 5);
+  const both = onTopOf(mine, { zones: theirs, version: 5 });
 
   expect(changedByBoth(mine, theirs).map(({ id }) => id)).toEqual([1]);
   expect(both.version).toBe(5);

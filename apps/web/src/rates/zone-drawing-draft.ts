@@ -13,12 +13,25 @@ export type DrawnZone = Omit<TariffPartLine<'zones'>, 'polygons' | 'kind'> & {
 };
 export type ZoneKind = MapLayer;
 type Zones = readonly DrawnZone[];
+export type AreaVersions = ReadonlyMap<number, number>;
+
+/** What is drawn on, as it is stored. */
+export interface StoredZones {
+  readonly zones: readonly DrawnZone[];
+  /** Another one after every change; of a tariff it grows. */
+  readonly version: number;
+  /** Given where each area is stored by itself. */
+  readonly versions?: AreaVersions;
+  readonly changed_by_name: string;
+}
 
 /** What somebody has drawn of a tariff's zones and not saved, and the way there and back. */
 export interface ZoneDrawing {
   /** As they are stored, and the version of the tariff that stores them. */
   readonly stored: Zones;
   readonly version: number;
+  /** Where each area has a version of its own: those that are drawn upon, by id. */
+  readonly versions?: AreaVersions;
   readonly zones: Zones;
   readonly past: readonly Zones[];
   readonly future: readonly Zones[];
@@ -29,8 +42,8 @@ export interface ZoneDrawing {
 /** Steps that can be taken back. */
 const MOST_STEPS = 200;
 
-export function openDrawing(stored: Zones, version: number): ZoneDrawing {
-  return { stored, version, zones: stored, past: [], future: [], last_step: null };
+export function openDrawing(stored: Zones, version: number, versions?: AreaVersions): ZoneDrawing {
+  return { stored, version, ...(versions && { versions }), zones: stored, past: [], future: [], last_step: null };
 }
 
 /** The drawing with other zones. */
@@ -173,11 +186,16 @@ export function wirePolygons(polygons: readonly Polygon[]): [number, number][][]
 }
 
 /** The drawing once it is stored: new zones have the ids that the server gave them, in the order in which they were sent. */
-export function savedDrawing(drawing: ZoneDrawing, ids: readonly number[], version: number): ZoneDrawing {
+export function savedDrawing(
+  drawing: ZoneDrawing,
+  ids: readonly number[],
+  { version, versions }: Pick<StoredZones, 'version' | 'versions'>,
+): ZoneDrawing {
   const given = givenIds(drawing, ids);
   return openDrawing(
     drawing.zones.map((zone) => ({ ...zone, id: given.get(zone.id) ?? zone.id })),
     version,
+    versions,
   );
 }
 
@@ -187,11 +205,27 @@ export function givenIds(drawing: ZoneDrawing, ids: readonly number[]): Readonly
 }
 
 /** My changes on top of what somebody else has stored meanwhile. The way back goes no further than here. */
-export function onTopOf(drawing: ZoneDrawing, stored: Zones, version: number): ZoneDrawing {
+export function onTopOf(
+  drawing: ZoneDrawing,
+  { zones: stored, version, versions }: Omit<StoredZones, 'changed_by_name'>,
+): ZoneDrawing {
   const { put, remove } = changedZones(drawing);
   let zones: Zones = stored.filter(({ id }) => !remove.includes(id));
-  for (const zone of put) zones = withZone(zones, zone);
-  return { ...openDrawing(stored, version), zones };
+  // The area of what is gone cannot be kept: whose it was is stored elsewhere.
+  for (const zone of put) if (!versions || versions.has(zone.id)) zones = withZone(zones, zone);
+  return { ...openDrawing(stored, version, versions), zones };
+}
+
+/** What others have stored since: `nothing`, `apart` from what I have changed, so that it simply comes, or `clash`, which I decide on. */
+export function storedSince(drawing: ZoneDrawing, { version, versions }: StoredZones): 'nothing' | 'apart' | 'clash' {
+  const { put, remove } = changedZones(drawing);
+  if (!versions) return version <= drawing.version ? 'nothing' : put.length + remove.length > 0 ? 'clash' : 'apart';
+  const known = drawing.versions ?? new Map<number, number>();
+  // What was just saved here may be ahead of what was read last.
+  const newer = [...versions].filter(([id, now]) => now > (known.get(id) ?? -1)).map(([id]) => id);
+  const others = new Set([...newer, ...[...known.keys()].filter((id) => !versions.has(id))]);
+  if (others.size === 0) return 'nothing';
+  return [...put.map(({ id }) => id), ...remove].some((id) => others.has(id)) ? 'clash' : 'apart';
 }
 
 /** The zones that both I and somebody else have changed: saving mine would replace theirs. */

@@ -8,7 +8,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
-import { readActingAs, stopActing } from '../api/acting-as.ts';
+import { endRefusedActing, readActingAs } from '../api/acting-as.ts';
 import { callForProvider } from '../api/call.ts';
 import { onTokenChange, readToken } from '../api/session-token.ts';
 import { useLive } from '../api/use-live.ts';
@@ -171,11 +171,14 @@ function needsTwoFactor(error: Error | null): boolean {
 }
 
 function GeneralDataError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const is_acting_refused = readActingAs() !== null && error instanceof ApiError && error.status === 403;
+  const status = error instanceof ApiError ? error.status : null;
+  const [is_acting_refused] = useState(() => readActingAs() !== null && status === 403);
+  // Said once: whatever is opened next is opened as oneself.
+  useEffect(() => void endRefusedActing(status), [status]);
   return (
     <main>
       {is_acting_refused ? (
-        <MessagePage title={shell.acting.refusedTitle} text={shownError(error) ?? ''} action={<StopActing />} />
+        <MessagePage title={shell.acting.refusedTitle} text={shownError(error) ?? ''} action={<GoOnAsOneself />} />
       ) : (
         <MessagePage title={shell.startError.title} text={shell.generalDataFailed} onRetry={onRetry} />
       )}
@@ -183,17 +186,8 @@ function GeneralDataError({ error, onRetry }: { readonly error: Error; readonly 
   );
 }
 
-function StopActing() {
-  return (
-    <Button
-      onClick={() => {
-        stopActing();
-        window.location.assign(paths.landing());
-      }}
-    >
-      {shell.acting.stop}
-    </Button>
-  );
+function GoOnAsOneself() {
+  return <Button onClick={() => window.location.assign(paths.landing())}>{shell.acting.goOn}</Button>;
 }
 
 function StartError({ error }: { readonly error: Error }) {

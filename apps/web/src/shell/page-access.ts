@@ -1,7 +1,7 @@
 import type { Feature } from '@tsela/domain/providers/features';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
-import { hasAllPermissions, hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { hasAllPermissions } from '@tsela/domain/permissions/permission-matching';
 
 /**
  * Who may open a page. `without-session` pages stand alone, before the provider and user are known; `without-navigation` ones after,
@@ -17,8 +17,6 @@ export type PageAccess =
       readonly permissions: readonly string[];
       /** Of the screen itself, where the specification names one. */
       readonly permissions_ui?: readonly string[];
-      /** Of the menu entry that staff come by; others have no such permissions. */
-      readonly staff_ui?: string;
       /** What else decides. */
       readonly may?: (actor: NonNullable<MenuFacts['actor']>) => boolean;
       readonly only?: 'staff' | 'account-users';
@@ -49,7 +47,6 @@ export function entranceFor(
   const is_held =
     hasAllPermissions(actor.permissions, access.permissions) &&
     hasAllPermissions(actor.permissions_ui, access.permissions_ui ?? []) &&
-    (access.staff_ui === undefined || !isStaff(actor) || hasPermission(actor.permissions_ui, access.staff_ui)) &&
     (access.may === undefined || access.may(actor));
   return belongs && is_held ? 'open' : 'not-permitted';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcutOf } from './use-shortcuts.ts';
+import { searchField, shortcutOf } from './use-shortcuts.ts';
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key,
@@ -22,5 +22,20 @@ describe('shortcuts', () => {
     expect(shortcutOf(press('/'), { is_typing: false })).toBe('search');
     expect(shortcutOf(press('/'), { is_typing: true })).toBeNull();
     expect(shortcutOf(press('/', { ctrlKey: true }), { is_typing: false })).toBeNull();
+  });
+});
+
+describe('the search that / goes to', () => {
+  // As much of a document as is asked: the fields that stand on it.
+  const pageWith = (...fields: string[]) => ({
+    querySelector: (selector: string) => (fields.includes(selector) ? selector : null) as never,
+  });
+
+  it("SCREEN-60: is the page's own, or else that of references, or else the palette", () => {
+    expect(searchField(pageWith('main input[type="search"], main search input', 'form[role="search"] input'))).toBe(
+      'main input[type="search"], main search input',
+    );
+    expect(searchField(pageWith('form[role="search"] input'))).toBe('form[role="search"] input');
+    expect(searchField(pageWith())).toBeNull();
   });
 });

@@ -18,9 +18,13 @@ export function useShortcuts(onKey: (key: 'palette' | 'shortcuts') => void): voi
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const asked = shortcutOf(event, { is_typing: isTyping(event.target) });
-      if (asked === null || (asked === 'search' && !focusSearch())) return;
+      if (asked === null) return;
       event.preventDefault();
-      if (asked !== 'search') onKey(asked);
+      if (asked !== 'search') return onKey(asked);
+      const field = searchField(document);
+      field?.focus();
+      field?.select();
+      if (!field) onKey('palette');
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
@@ -34,12 +38,13 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The list's own search, or where the page has none, that of references in the navigation. Source: screens S60. */
-function focusSearch(): boolean {
-  const field =
-    document.querySelector<HTMLInputElement>('main input[type="search"]') ??
-    document.querySelector<HTMLInputElement>('form[role="search"] input');
-  field?.focus();
-  field?.select();
-  return field !== null;
+/**
+ * The page's own search, or where it has none, that of references in the navigation. Null where neither is, as with the navigation collapsed:
+ * the palette finds references as well. Source: screens S60.
+ */
+export function searchField(page: Pick<ParentNode, 'querySelector'>): HTMLInputElement | null {
+  return (
+    page.querySelector<HTMLInputElement>('main input[type="search"], main search input') ??
+    page.querySelector<HTMLInputElement>('form[role="search"] input')
+  );
 }

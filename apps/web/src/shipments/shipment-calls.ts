@@ -72,8 +72,6 @@ export const useChangeSharedFilter = () => useCall(sharedFilterApi.changeSharedF
 export const useRemoveSharedFilter = () => useCall(sharedFilterApi.removeSharedFilter);
 
 export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [tagApi.list, auditApi.events] });
-/** The tags that shipments may bear; null waits. */
-
 export const useChangeFields = () => useCall(shipmentFieldsApi.changeFields, { refreshes: [auditApi.events] });
 export const useChangeDetails = () => useCall(shipmentApi.change, { refreshes: [auditApi.events, shipmentNoteApi.notes] });
 

@@ -63,6 +63,7 @@ export const shell = {
     note: (name: string) => `You are acting for ${name}.`,
     stop: 'Stop impersonating',
     refusedTitle: 'Not possible',
+    goOn: 'Go on as yourself',
   },
   profile: 'Your profile',
   newVersion: 'New version available - Click here to update',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { oneLine, oneOf, shape, text } from '../fields.ts';
+import { ONE_LINE, oneLine, oneOf, shape, text } from '../fields.ts';
 
 export const ADDRESS_TYPES = ['residential', 'business', 'locker', 'counter', 'international'] as const;
 
@@ -24,7 +24,7 @@ export const addressInput = shape({
 export const address = shape({
   id: Type.Optional(Type.Integer()),
   type: oneOf(ADDRESS_TYPES),
-  company: Type.String(),
+  company: Type.String({ [ONE_LINE]: true }),
   street_address: Type.String(),
   local_area: Type.String(),
   city: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf, shape, text } from '../fields.ts';
+import { oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address } from './address-shapes.ts';
 
@@ -56,7 +56,7 @@ export const placeApi = {
       zone: Type.Optional(text(60)),
       country: Type.Optional(text(60)),
       code: Type.Optional(text(10)),
-      company: Type.Optional(text()),
+      company: Type.Optional(oneLine()),
       /** A pin that was set by hand. */
       lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
       lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),

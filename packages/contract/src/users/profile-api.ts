@@ -25,6 +25,7 @@ export const profileApi = {
       verification_code: Type.Optional(Type.String({ maxLength: 20 })),
       role_id: Type.Optional(id<RoleId>()),
       role: Type.Optional(role),
+      is_platform_internal: Type.Optional(Type.Boolean()),
       account_id: Type.Optional(nullable(id<AccountId>())),
       branch_id: Type.Optional(nullable(id<BranchId>())),
       limit_user_to_branch: Type.Optional(Type.Boolean()),

@@ -3,11 +3,11 @@ import { MOST_FIELDS } from '@tsela/domain/providers/custom-fields';
 import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, day, id, instant, nullable, shape, text, violation } from '../fields.ts';
+import { count, day, id, instant, nullable, oneLine, shape, text, violation } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
-const cell = text(2000);
+const cell = oneLine(2000);
 
 /** A row of the file by its columns; `row` is its number in the file, the headings being row 1. */
 export const importedUserRow = shape({
@@ -21,7 +21,7 @@ export const importedUserRow = shape({
   limit_to_branch: cell,
   limit_account_code: cell,
   /** The cells of the provider's own fields of users, by their codes. */
-  custom_fields: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), cell, { maxProperties: MOST_FIELDS })),
+  custom_fields: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), text(2000), { maxProperties: MOST_FIELDS })),
 });
 
 const rows = Type.Array(importedUserRow, { minItems: 1, maxItems: IMPORTED_USERS_MAX });

@@ -57,7 +57,7 @@ it.each([
   [{ setting: 'notification_extra_numbers', value: ['12'] }, STAFF, 'Please enter mobile numbers, one on each line.'],
   [{ setting: 'customer_reference_pattern', value: 'PO-####' }, OWNER, null],
   [{ setting: 'customer_reference_pattern', value: 'a*b*' }, OWNER, 'A pattern has one star at most.'],
-  [{ setting: 'parcel_types', value: [{ name: 'Box' }] }, OWNER, 'This is not a value of this setting.'],
+  [{ setting: 'parcel_types', value: [{ name: 'Box' }] }, OWNER, 'This is not a parcel type.'],
   [{ setting: 'parcel_types', value: 'Box' }, OWNER, 'This is not a value of this setting.'],
   [{ setting: 'balance', value: 1 }, STAFF, 'There is no such setting.'],
 ])('SCREEN-21: saving %j by %j: %s', (wish, facts, message) => {

@@ -1,5 +1,5 @@
 import type { Feature } from './features.ts';
-import { hasShape } from './setting-types.ts';
+import { asRead, hasShape } from './setting-types.ts';
 import type { Setting, SettingReader } from './setting-types.ts';
 import { ACCOUNTS_SETTINGS } from './settings/accounts-settings.ts';
 import { DRIVER_SETTINGS } from './settings/driver-settings.ts';
@@ -56,7 +56,7 @@ export function settingOf(key: SettingKey): Setting<unknown> & Placed {
 export function readSetting<Key extends SettingKey>(settings: ProviderSettings, key: Key): SettingValue<Key> {
   const setting = settingOf(key);
   const stored = settings[key];
-  const value = stored !== undefined && hasShape(setting.form, stored) ? stored : setting.default;
+  const value = stored !== undefined && hasShape(setting.form, stored) ? asRead(setting.form, stored) : setting.default;
   const fallback = value === '' ? FALLBACKS[key] : undefined;
   // The shape has been checked against the form that was made together with the value's type.
   return (fallback ? readSetting(settings, fallback) : value) as SettingValue<Key>;

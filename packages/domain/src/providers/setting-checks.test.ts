@@ -88,8 +88,19 @@ describe('saving provider settings', () => {
     expect(settingToStore('quick_links_admin', given)).toEqual([{ label: 'Help', url: 'https://help.example', icon: '' }]);
   });
 
-  it('PROD-22: stored records that miss a field are read as the default, so that no page breaks on them', () => {
-    expect(readSetting({ quick_links_admin: [{ label: 'Help', url: 'https://help.example' }] }, 'quick_links_admin')).toEqual([]);
+  it('PROD-22: of a stored list every record is read whole, and what cannot be is left out alone, so that no page breaks on it', () => {
+    const stored = [{ label: 'Help', url: 'https://help.example' }, { label: 'No address' }, 'a link'];
+
+    expect(readSetting({ quick_links_admin: stored.slice(0, 2) }, 'quick_links_admin')).toEqual([
+      { label: 'Help', url: 'https://help.example', icon: '' },
+    ]);
+    expect(readSetting({ quick_links_admin: stored }, 'quick_links_admin')).toEqual([]);
+    expect(
+      readSetting(
+        { registration_fields: [{ code: 'tax', label: 'Tax', type: 'text', is_required: true }] },
+        'registration_fields',
+      ),
+    ).toEqual([{ code: 'tax', label: 'Tax', type: 'text', is_required: true, options: [] }]);
   });
 
   it('FORM-09: a minimum cannot be more than the maximum, whichever is changed', () => {

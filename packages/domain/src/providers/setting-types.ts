@@ -1,4 +1,4 @@
-import { isWholeRecord } from './setting-record-fields.ts';
+import { completedRecord, isWholeRecord } from './setting-record-fields.ts';
 import type { SettingRecord } from './setting-record-fields.ts';
 
 /** Who reads a setting: everybody, everybody signed in, staff only; a secret is written and never read back. */
@@ -132,10 +132,19 @@ export function hasShape(form: SettingForm, value: unknown): boolean {
     case 'list':
       return Array.isArray(value) && value.every((item) => typeof item === (form.item === 'account-id' ? 'number' : 'string'));
     case 'records':
-      return Array.isArray(value) && value.every((entry) => isPlainObject(entry) && isWholeRecord(form.fields, entry));
+      return Array.isArray(value) && value.every(isPlainObject);
     case 'map':
       return isPlainObject(value);
   }
+}
+
+/** A stored value as it is read: records get what they leave out, and those that cannot be whole are left out themselves. */
+export function asRead(form: SettingForm, value: unknown): unknown {
+  if (form.kind !== 'records' || !Array.isArray(value)) return value;
+  return value
+    .filter(isPlainObject)
+    .map((entry) => (isWholeRecord(form.fields, entry) ? entry : completedRecord(form.fields, entry)))
+    .filter((entry) => isWholeRecord(form.fields, entry));
 }
 
 export function isPlainObject(value: unknown): value is SettingRecord {

@@ -22,7 +22,13 @@ it.each([
       ['2026-11-22', 1400],
     ],
   ],
-  [{ vat_percentage: 15, all_vat_percentages: [{ from_date: '2030-01-01', percentage: 16 }] }, [['2018-04-01', 1500]]],
+  [
+    { vat_percentage: 15, all_vat_percentages: [{ from_date: '2030-01-01', percentage: 16 }] },
+    [
+      ['2018-04-01', 1500],
+      ['2030-01-01', 1600],
+    ],
+  ],
   [{ vat_percentage: 16, all_vat_percentages: [{ from_date: '2026-11-22', percentage: 15 }] }, [['2026-11-22', 1600]]],
 ])('KEY-29: a new tariff begins with VAT as the settings %j have it', (settings, percentages) => {
   expect(startingCard(settings, DAY).vat_percentages.map(({ from_date, percentage_bp }) => [from_date, percentage_bp])).toEqual(

@@ -31,17 +31,23 @@ interface VatSettings {
   readonly all_vat_percentages: readonly VatPercentageEntry[];
 }
 
-/** An empty card with VAT as the provider's settings have it: its history, and from the given day on the present percentage. */
+/** An empty card with VAT as the provider's settings have it: its history, from the given day on the present percentage, and what is to come. */
 export function startingCard({ vat_percentage, all_vat_percentages }: VatSettings, day: Day): RateCard {
   const history = all_vat_percentages.flatMap(({ from_date, percentage }) => {
     const from = parseDay(from_date);
-    return from === null || from > day ? [] : [{ from_date: from, percentage_bp: basisPoints(percentage) }];
+    return from === null ? [] : [{ from_date: from, percentage_bp: basisPoints(percentage) }];
   });
   const known = history.toSorted((one, other) => one.from_date.localeCompare(other.from_date));
-  const now = { from_date: known.length === 0 ? EMPTY_CARD.effective_from : day, percentage_bp: basisPoints(vat_percentage) };
-  const is_present = known.at(-1)?.percentage_bp === now.percentage_bp;
-  const before = known.filter(({ from_date }) => from_date !== now.from_date);
-  return { ...EMPTY_CARD, effective_from: day, vat_percentages: is_present ? known : [...before, now] };
+  const past = known.filter(({ from_date }) => from_date <= day);
+  const now = { from_date: past.length === 0 ? EMPTY_CARD.effective_from : day, percentage_bp: basisPoints(vat_percentage) };
+  const is_present = past.at(-1)?.percentage_bp === now.percentage_bp;
+  const before = is_present ? past : [...past.filter(({ from_date }) => from_date !== now.from_date), now];
+  // A rise that is announced already comes on its day.
+  return {
+    ...EMPTY_CARD,
+    effective_from: day,
+    vat_percentages: [...before, ...known.filter(({ from_date }) => from_date > day)],
+  };
 }
 
 function basisPoints(percentage: number): number {

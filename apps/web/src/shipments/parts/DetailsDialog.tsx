@@ -43,8 +43,9 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
     changing.mutate(
       { id: shipment.id, time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
       {
-        onSuccess: () => {
+        onSuccess: ({ warnings = [] }) => {
           showToast({ text: words.saved, variant: 'success' });
+          for (const text of warnings) showToast({ text, variant: 'info', autoHide: 15_000 });
           onClose();
         },
         onError: (error) => {
