@@ -4,7 +4,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
-import { useEdited } from '../shell/use-edited.ts';
+import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { branches as words } from '../strings/providers.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
@@ -30,7 +30,8 @@ export function BranchPage() {
 function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
   const changing = useChangeBranch();
   const may_change = useMay('API_/branches:PATCH');
-  const { draft, errors, has_changes, change, refuse, discard } = useEdited(branchDraftOf(branch));
+  const edited = useEdited(branchDraftOf(branch));
+  const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(branchProblemsOf(draft))) return;
@@ -60,20 +61,7 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
           <BranchBays branch={branch} />
         </>
       }
-      saveBar={
-        has_changes
-          ? {
-              note: words.changes,
-              error: changing.error && shownError(changing.error),
-              isSaving: changing.isPending,
-              onSave: handleSave,
-              onCancel: () => {
-                discard();
-                changing.reset();
-              },
-            }
-          : null
-      }
+      saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       <BranchFields draft={draft} errors={errors} onChange={change} />
     </RecordFrame>

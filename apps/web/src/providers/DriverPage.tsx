@@ -4,7 +4,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
-import { useEdited } from '../shell/use-edited.ts';
+import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { drivers as words } from '../strings/providers.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
@@ -30,7 +30,8 @@ function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {
   const changing = useChangeDriver();
   const may_change = useMay('API_/drivers:PATCH');
   const is_at_work = driver.deleted_date === null;
-  const { draft, errors, has_changes, change, refuse, discard } = useEdited(driverDraftOf(driver));
+  const edited = useEdited(driverDraftOf(driver));
+  const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(driverProblemsOf(draft, { is_new: false }))) return;
@@ -52,20 +53,7 @@ function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {
       isLocked={!may_change || !is_at_work}
       notice={!may_change && <Notice kind="info">{words.readOnly}</Notice>}
       side={<DriverStanding driver={driver} />}
-      saveBar={
-        has_changes
-          ? {
-              note: words.changes,
-              error: changing.error && shownError(changing.error),
-              isSaving: changing.isPending,
-              onSave: handleSave,
-              onCancel: () => {
-                discard();
-                changing.reset();
-              },
-            }
-          : null
-      }
+      saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       <DriverFields draft={draft} errors={errors} onChange={change} />
     </RecordFrame>

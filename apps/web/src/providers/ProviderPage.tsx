@@ -4,7 +4,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { usePathId } from '../shell/address.ts';
-import { useEdited } from '../shell/use-edited.ts';
+import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { providerAdmin as words } from '../strings/providers.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -32,7 +32,8 @@ export function ProviderPage() {
 function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
   const saved = draftOf(provider);
   const changing = useChangeProvider();
-  const { draft, errors, has_changes, change, refuse, discard } = useEdited(saved, { isChanged });
+  const edited = useEdited(saved, { isChanged });
+  const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(problemsOf(draft))) return;
@@ -62,20 +63,7 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
           <Usage provider={provider} />
         </>
       }
-      saveBar={
-        has_changes
-          ? {
-              note: words.changes,
-              error: changing.error && shownError(changing.error),
-              isSaving: changing.isPending,
-              onSave: handleSave,
-              onCancel: () => {
-                discard();
-                changing.reset();
-              },
-            }
-          : null
-      }
+      saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       <Panel title={words.details}>
         <ProviderFields draft={draft} errors={errors} onChange={change} />

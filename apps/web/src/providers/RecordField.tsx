@@ -54,9 +54,6 @@ export function RecordField({ id, kind, value, branches, settings, onChange }: R
       return <Weekdays id={id} value={value} onChange={onChange} />;
     case 'words':
       return <WordsInput id={id} value={value} onChange={onChange} />;
-    case 'filters':
-      // No list of a provider's settings holds filters.
-      return null;
     case 'text':
     case 'name':
     case 'url':

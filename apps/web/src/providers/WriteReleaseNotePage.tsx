@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
-import { useEdited } from '../shell/use-edited.ts';
+import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { releaseNotes as words } from '../strings/providers.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
@@ -31,7 +31,8 @@ export function WriteReleaseNotePage() {
 
 function LoadedNote({ note }: { readonly note: ReleaseNote }) {
   const changing = useChangeReleaseNote();
-  const { draft, errors, has_changes, change, refuse, discard } = useEdited(releaseNoteDraftOf(note));
+  const edited = useEdited(releaseNoteDraftOf(note));
+  const { draft, errors, has_changes, change, refuse, discard } = edited;
   const which = { id: note.id, time_modified: note.time_modified };
 
   function handleSave(): void {
@@ -68,20 +69,7 @@ function LoadedNote({ note }: { readonly note: ReleaseNote }) {
           <ReleaseNotePreview draft={draft} />
         </>
       }
-      saveBar={
-        has_changes
-          ? {
-              note: words.changes,
-              error: changing.error && shownError(changing.error),
-              isSaving: changing.isPending,
-              onSave: handleSave,
-              onCancel: () => {
-                discard();
-                changing.reset();
-              },
-            }
-          : null
-      }
+      saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       <ReleaseNoteFields draft={draft} errors={errors} onChange={change} />
     </RecordFrame>

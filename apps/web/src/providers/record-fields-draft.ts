@@ -30,7 +30,6 @@ function startOf(kind: RecordFieldKind, first_branch_id: number): unknown {
     case 'date':
     case 'carrier':
     case 'service-level':
-    case 'filters':
       return '';
   }
 }

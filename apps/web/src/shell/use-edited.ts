@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { shownError } from '../api/api-error.ts';
 import { focusFirstError } from '../ui/field.tsx';
+import type { SaveBar } from '../ui/SaveBar.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 
 type Problems = Readonly<Record<string, string>>;
@@ -41,4 +44,29 @@ export function useEdited<Draft extends object>(
 
 function differs<Draft extends object>(draft: Draft, saved: Draft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(saved);
+}
+
+interface Changes {
+  readonly edited: { readonly has_changes: boolean; readonly discard: () => void };
+  /** The call that saves. */
+  readonly changing: { readonly error: Error | null; readonly isPending: boolean; readonly reset: () => void };
+  readonly note: string;
+  readonly onSave: () => void;
+  /** What to say in place of what the call says. */
+  readonly fault?: string | undefined;
+}
+
+/** The bar that saves what was edited or gives it up; null while nothing is. */
+export function changesBar({ edited, changing, note, onSave, fault }: Changes): ComponentProps<typeof SaveBar> | null {
+  if (!edited.has_changes) return null;
+  return {
+    note,
+    error: changing.error && (fault ?? shownError(changing.error)),
+    isSaving: changing.isPending,
+    onSave,
+    onCancel: () => {
+      edited.discard();
+      changing.reset();
+    },
+  };
 }

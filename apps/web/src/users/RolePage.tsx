@@ -5,7 +5,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
-import { useEdited } from '../shell/use-edited.ts';
+import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { roles as words } from '../strings/users.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -34,7 +34,8 @@ function LoadedRole({ role }: { readonly role: ManagedRole }) {
   const changing = useChangeRole();
   const navigator = useNavigator();
   const [may_save, may_add, may_delete] = [useMay('API_/roles:PATCH'), useMay('API_/roles:POST'), useMay('API_/roles:DELETE')];
-  const { draft, errors, has_changes, change, refuse, discard } = useEdited(roleDraftOf(role), { is_done: is_deleting });
+  const edited = useEdited(roleDraftOf(role), { is_done: is_deleting });
+  const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(roleProblemsOf(draft))) return;
@@ -80,20 +81,7 @@ function LoadedRole({ role }: { readonly role: ManagedRole }) {
         )
       }
       side={<RoleAside draft={draft} />}
-      saveBar={
-        has_changes
-          ? {
-              note: words.changes,
-              error: changing.error && shownError(changing.error),
-              isSaving: changing.isPending,
-              onSave: handleSave,
-              onCancel: () => {
-                discard();
-                changing.reset();
-              },
-            }
-          : null
-      }
+      saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       {is_deleting && <DeleteRole role={role} onClose={() => setDeleting(false)} />}
       <RoleFields draft={draft} errors={errors} may_change={role.may_change} onChange={change} />

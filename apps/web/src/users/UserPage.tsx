@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
-import { useEdited } from '../shell/use-edited.ts';
+import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { users as words } from '../strings/users.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -34,7 +34,8 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
   const changing = useChangeUser();
   const own = useFieldsToFillIn('user');
   const may_change = useMay('API_/users:PATCH') && user.may_change;
-  const { draft, errors, has_changes, change, refuse, discard } = useEdited(draftOf(user));
+  const edited = useEdited(draftOf(user));
+  const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(problemsOf(draft, own, user.custom_fields))) return;
@@ -62,20 +63,7 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
           {may_change && user.state !== 'invited' && <UserSessions user={user} />}
         </>
       }
-      saveBar={
-        has_changes
-          ? {
-              note: words.changes,
-              error: changing.error && (errors['email'] ?? shownError(changing.error)),
-              isSaving: changing.isPending,
-              onSave: handleSave,
-              onCancel: () => {
-                discard();
-                changing.reset();
-              },
-            }
-          : null
-      }
+      saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave, fault: errors['email'] })}
     >
       <UserFields user={user} draft={draft} errors={errors} onChange={change} />
     </RecordFrame>

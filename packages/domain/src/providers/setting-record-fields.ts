@@ -17,8 +17,7 @@ export type RecordFieldKind =
   | 'audience'
   | 'field-type'
   | 'carrier'
-  | 'service-level'
-  | 'filters';
+  | 'service-level';
 
 /** The fields that are not plain text, by the names of setting-records.ts, which mean the same in every record. */
 const KINDS: Readonly<Record<string, RecordFieldKind>> = {
@@ -50,7 +49,6 @@ const KINDS: Readonly<Record<string, RecordFieldKind>> = {
   type: 'field-type',
   carrier: 'carrier',
   service_level: 'service-level',
-  filters: 'filters',
 };
 
 export function recordFieldKind(field: string): RecordFieldKind {
@@ -107,8 +105,6 @@ function isOfKind(kind: RecordFieldKind, value: unknown): boolean {
       return Array.isArray(value) && value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6);
     case 'words':
       return Array.isArray(value) && value.every((word) => typeof word === 'string');
-    case 'filters':
-      return typeof value === 'object' && value !== null;
     default:
       return typeof value === 'string';
   }
