@@ -22,10 +22,10 @@ export function splitCents(amount: Cents, weights: readonly number[]): Cents[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
     throw new RangeError('Weights are whole numbers of 0 or more');
   }
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (weights.length === 0) return [];
   // Most shipments are one parcel.
   if (weights.length === 1) return [amount];
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map((_, index) => cents(index === 0 ? amount : 0));
   const magnitude = BigInt(Math.abs(amount));
   const parts = weights.map((weight, index) => {

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import { cents } from '../money/cents.ts';
-import { baseAmount } from './charge-amount.ts';
+import { baseAmount, flatAmount } from './charge-amount.ts';
 import type { ChargeFacts } from './charge-amount.ts';
 import { pairKey, ratesForWeight } from './compile-rate-card.ts';
 import type { RateIndex, WeightBreaks } from './compile-rate-card.ts';
@@ -22,7 +22,8 @@ export function chooseBaseRate(index: RateIndex, pair: ZonePair, facts: ChargeFa
   const breaks = breaksOf(index, pair);
   if (breaks.length === 0) return { kind: 'no_areas' };
 
-  let best: { rate: Rate; amount_cents: Cents } | null = null;
+  let best: Rate | null = null;
+  let best_cents = cents(0);
   let unknown: Rate | null = null;
   let withdrawn: Rate | null = null;
   for (const of_pair of breaks) {
@@ -30,17 +31,14 @@ export function chooseBaseRate(index: RateIndex, pair: ZonePair, facts: ChargeFa
       if (rate.formula_type === 'no-rate') withdrawn = rate;
       const amount_cents = rateAmount(rate, facts);
       if (amount_cents === null) unknown = rate;
-      else if (
-        best === null ||
-        amount_cents < best.amount_cents ||
-        (amount_cents === best.amount_cents && rate.id < best.rate.id)
-      ) {
-        best = { rate, amount_cents };
+      else if (best === null || amount_cents < best_cents || (amount_cents === best_cents && rate.id < best.id)) {
+        best = rate;
+        best_cents = amount_cents;
       }
     }
   }
   if (withdrawn) return { kind: 'withdrawn', rate: withdrawn };
-  if (best) return { kind: 'rate', ...best };
+  if (best) return { kind: 'rate', rate: best, amount_cents: best_cents };
   return unknown ? { kind: 'distance_unknown', rate: unknown } : { kind: 'no_weight', breaks };
 }
 
@@ -72,7 +70,7 @@ export function rateAmount(rate: Rate, facts: ChargeFacts): Cents | null {
     case 'no-rate':
       return cents(0);
     case 'flat':
-      return baseAmount({ ...rate, charges: rate.charges.filter((charge) => charge.charge_type === 'flat') }, facts);
+      return flatAmount(rate);
     case 'formula':
       return baseAmount(rate, facts);
   }

@@ -62,7 +62,22 @@ export function zonesOf(card: CardZones, where: Whereabouts): number[] {
   if (card.by_place.size > 0) {
     for (const key of placeKeys(where)) found.push(...(card.by_place.get(key) ?? []));
   }
-  return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a - b);
+  return ascendingOnce(found);
+}
+
+/** Puts a few positions in order and takes out repeated ones, in place: a set and a sort cost more than looking the place up. */
+function ascendingOnce(positions: number[]): number[] {
+  let kept = 0;
+  for (const position of positions) {
+    let at = kept;
+    while (at > 0 && (positions[at - 1] ?? 0) > position) at--;
+    if (at > 0 && positions[at - 1] === position) continue;
+    positions.copyWithin(at + 1, at, kept);
+    positions[at] = position;
+    kept++;
+  }
+  positions.length = kept;
+  return positions;
 }
 
 /** Every way a zone may have named the place: by any of suburb, city and code, or several together. */

@@ -51,6 +51,13 @@ export function baseAmount(formula: ChargeFormula, facts: ChargeFacts): Cents | 
   return limited(amount, formula);
 }
 
+/** The flat parts of a base rate alone. */
+export function flatAmount(formula: ChargeFormula): Cents {
+  let amount = 0;
+  for (const charge of formula.charges) if (charge.charge_type === 'flat') amount += charge.amount_cents;
+  return limited(amount, formula);
+}
+
 /** One part before rounding, in cents with fractions. */
 function chargePart(charge: Charge, facts: ChargeFacts, sums: ChargeSums): number | null {
   switch (charge.charge_type) {

@@ -1,7 +1,7 @@
 import { weightText } from '../formats/rand-text.ts';
 import type { ServiceLevelAddressType } from '../pickup-points/pickup-providers.ts';
 import { pairKey } from './compile-rate-card.ts';
-import type { CompiledLevel } from './compile-rate-card.ts';
+import type { CompiledLevel, RateIndex } from './compile-rate-card.ts';
 import type { Quote } from './quote.ts';
 import type { RatingSide } from './rating-input.ts';
 import type { NearestRule, SmallestChange } from './no-price.ts';
@@ -198,18 +198,37 @@ function noRateForAreasText(level: CompiledLevel, quote: Quote): RefusalText {
   return { message: begin, nearest, change: null };
 }
 
-/** Zones at the far end of the pairs whose near end passes; pairs are told apart by their rates. */
-function reachable(level: CompiledLevel, isNear: (zone: number) => boolean, far: 'from' | 'to'): Set<number> {
+/** Zones at the far end of the pairs whose near end passes, one more than are named at most; pairs are told apart by their rates. */
+function reachable({ rates }: CompiledLevel, isNear: (zone: number) => boolean, far: 'from' | 'to'): Set<number> {
   const found = new Set<number>();
-  const { by_pair, from_zones, to_zones } = level.rates;
-  const near_zones = [...(far === 'to' ? from_zones : to_zones)].filter(isNear);
-  for (const near of near_zones) {
-    for (const end of far === 'to' ? to_zones : from_zones) {
-      if (by_pair.has(far === 'to' ? pairKey(near, end) : pairKey(end, near))) found.add(end);
+  for (const near of far === 'to' ? rates.from_zones : rates.to_zones) {
+    if (!isNear(near)) continue;
+    for (const end of farEnds(rates, near, far)) {
+      found.add(end);
       if (found.size > AREAS_NAMED_MAX) return found;
     }
   }
   return found;
+}
+
+type FarEnds = Record<'from' | 'to', Map<number, readonly number[]>>;
+
+/** A tariff's services refuse the same few pairs of areas all day, so that what can be reached from each is found once. */
+const far_ends = new WeakMap<RateIndex, FarEnds>();
+
+/** The first few zones at the far end of one zone. */
+function farEnds(rates: RateIndex, near: number, far: 'from' | 'to'): readonly number[] {
+  let of_index = far_ends.get(rates);
+  if (!of_index) far_ends.set(rates, (of_index = { from: new Map(), to: new Map() }));
+  const known = of_index[far].get(near);
+  if (known) return known;
+  const ends: number[] = [];
+  for (const end of far === 'to' ? rates.to_zones : rates.from_zones) {
+    if (rates.by_pair.has(far === 'to' ? pairKey(near, end) : pairKey(end, near))) ends.push(end);
+    if (ends.length > AREAS_NAMED_MAX) break;
+  }
+  of_index[far].set(near, ends);
+  return ends;
 }
 
 function areasText(quote: Quote): string {

@@ -110,14 +110,16 @@ export function estimateDelivery(
   const collection_ms = collection === now.day ? Math.max(calendar.opening, now.time_ms) : calendar.opening;
   const span = deliverySpan(level, { collection, collection_ms, calendar, added });
   if (span === null) return null;
-  return {
+  const estimate = {
     collection_day: dayOfCount(collection),
     collection_cut_off: joinInstant(collection, cut_off),
     collection_from: joinInstant(collection, collection_ms),
     earliest_collection_day: dayOfCount(earliest),
-    ...(without_bound !== null && without_bound !== collection && { full_day: dayOfCount(without_bound) }),
-    ...span,
+    delivery_from: span.delivery_from,
+    delivery_to: span.delivery_to,
   };
+  if (without_bound === null || without_bound === collection) return estimate;
+  return { ...estimate, full_day: dayOfCount(without_bound) };
 }
 
 const NOTHING_ADDED: AddedDays = { weekdays: [], public_holidays: false };

@@ -37,14 +37,17 @@ export interface GroupedRateItems {
 
 /** Items in the groups an answer shows them in; every list is there even when empty. Source: DATA-36, DATA-37. */
 export function groupRateItems(items: readonly RateItem[]): GroupedRateItems {
-  const of_type: Record<RateItemType, RateItem[]> = {
-    base: [],
-    surcharge: [],
-    rate_adjustment: [],
-    time_based_rate_adjustment: [],
-    rate_group_extras: [],
+  const of_type: Record<RateItemType, readonly RateItem[]> = {
+    base: NONE,
+    surcharge: NONE,
+    rate_adjustment: NONE,
+    time_based_rate_adjustment: NONE,
+    rate_group_extras: NONE,
   };
-  for (const item of items) of_type[item.type].push(item);
+  for (const item of items) {
+    const before = of_type[item.type];
+    of_type[item.type] = before.length === 0 ? [item] : [...before, item];
+  }
   return {
     base_rate: of_type.base[0] ?? null,
     surcharges: of_type.surcharge,
@@ -53,6 +56,9 @@ export function groupRateItems(items: readonly RateItem[]): GroupedRateItems {
     extras: of_type.rate_group_extras.map(({ value_cents, ...item }) => ({ ...item, insurance_charge_cents: value_cents })),
   };
 }
+
+/** Most groups are empty, or have one line. */
+const NONE: readonly RateItem[] = [];
 
 export interface RateTotals {
   readonly rate_cents: Cents;

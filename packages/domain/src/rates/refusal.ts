@@ -73,10 +73,11 @@ function refuseByLimits(limits: ParcelLimits, parcels: readonly RatedParcel[]): 
   const count_max = limits.parcel_count ?? Infinity;
   if (parcels.length > count_max) return { reason: 'too_many_parcels', count_max, by: parcels.length - count_max };
   const max_grams = limits.weight_grams ?? Infinity;
-  for (const [at, parcel] of parcels.entries()) {
-    if (parcel.weight_grams > max_grams)
-      return { reason: 'parcel_too_heavy', parcel: at, max_grams, by: parcel.weight_grams - max_grams };
-  }
+  const heavy = parcels.findIndex((parcel) => parcel.weight_grams > max_grams);
+  const too_heavy = parcels[heavy];
+  if (too_heavy) return { reason: 'parcel_too_heavy', parcel: heavy, max_grams, by: too_heavy.weight_grams - max_grams };
+  // Most services limit the weight alone, and sizes are put in order for nothing.
+  if (limits.length_cm === undefined && limits.width_cm === undefined && limits.height_cm === undefined) return null;
   const sides_max = sorted([limits.length_cm ?? Infinity, limits.width_cm ?? Infinity, limits.height_cm ?? Infinity]);
   for (const [at, parcel] of parcels.entries()) {
     // Longest against longest and so on is the best orientation there is.

@@ -35,19 +35,28 @@ export interface NormalAddress {
   readonly entered_address: string;
 }
 
+/** What of it says where it is: its line is composed for whom it is kept or shown, not for a price. */
+export type AddressParts = Omit<NormalAddress, 'entered_address'>;
+
 /** Below this trust a place found in the gazetteer completes nothing. */
 const TRUSTED = 0.5;
 
 /** Brings an address into the form the product keeps: South Africa by default, province codes, four-digit codes, no 0, 0.
  *  An entered address given by the caller stays to the letter; else it is composed. Source: public API §9, DATA-30. */
 export function normaliseAddress(address: AddressAsGiven): NormalAddress {
+  const parts = normaliseParts(address);
+  return { ...parts, entered_address: address.entered_address?.trim() || enteredAddress(parts) };
+}
+
+/** The same without its line. */
+export function normaliseParts(address: AddressAsGiven): AddressParts {
   const country_text = tidy(address.country);
   const country = country_text === '' ? SOUTH_AFRICA : (parseCountry(country_text) ?? country_text);
   const is_domestic = country === SOUTH_AFRICA;
   const zone_text = tidy(address.zone);
   const code_text = tidy(address.code);
   const has_position = isPosition(address.lat, address.lng);
-  const normal = {
+  return {
     company: tidy(address.company),
     street_address: tidy(address.street_address),
     local_area: tidy(address.local_area),
@@ -59,11 +68,10 @@ export function normaliseAddress(address: AddressAsGiven): NormalAddress {
     lat: has_position ? (address.lat ?? null) : null,
     lng: has_position ? (address.lng ?? null) : null,
   };
-  return { ...normal, entered_address: address.entered_address?.trim() || enteredAddress(normal) };
 }
 
 /** The address in one line: `[company, ]street, suburb, city, code, ZONE, South Africa`, empty parts left out. Source: public API §9. */
-export function enteredAddress(address: Omit<NormalAddress, 'entered_address' | 'lat' | 'lng'>): string {
+export function enteredAddress(address: Omit<AddressParts, 'lat' | 'lng'>): string {
   const { company, street_address, local_area, city, code, zone, country } = address;
   let line = '';
   for (const part of [company, street_address, local_area, city, code, zone, country]) {
@@ -75,33 +83,43 @@ export function enteredAddress(address: Omit<NormalAddress, 'entered_address' | 
 /** Fills what the caller left empty from the gazetteer, never changing what was given; confidence 0 when no place fits.
  *  Coordinates given by the caller win and make the answer certain. */
 export function completeAddress(gazetteer: Gazetteer, address: NormalAddress): { address: NormalAddress; confidence: number } {
-  const is_placed = address.lat !== null && address.lng !== null;
-  if (address.country !== SOUTH_AFRICA) return { address, confidence: is_placed ? 1 : 0 };
-  const found = findPlace(gazetteer, { ...address, suburb: address.local_area });
-  if (!found || found.confidence < TRUSTED) return { address, confidence: is_placed ? 1 : 0 };
-
-  const { place } = found;
-  const complete = {
-    ...address,
-    local_area: address.local_area || place.local_area,
-    city: address.city || place.city,
-    code: address.code || place.code,
-    zone: address.zone || place.zone,
-    lat: is_placed ? address.lat : place.lat,
-    lng: is_placed ? address.lng : place.lng,
+  const { parts, confidence } = completeParts(gazetteer, address);
+  const is_composed = !isSameText(address, parts) && address.entered_address === enteredAddress(address);
+  return {
+    address: { ...parts, entered_address: is_composed ? enteredAddress(parts) : address.entered_address },
+    confidence,
   };
-  if (!isSameText(address, complete) && address.entered_address === enteredAddress(address)) {
-    complete.entered_address = enteredAddress(complete);
-  }
-  return { address: complete, confidence: is_placed ? 1 : found.confidence };
 }
 
-function isSameText(one: NormalAddress, other: NormalAddress): boolean {
+/** The same for an address without its line. */
+export function completeParts(gazetteer: Gazetteer, given: AddressParts): { parts: AddressParts; confidence: number } {
+  const { company, street_address, local_area, city, code, zone, country, lat, lng } = given;
+  const is_placed = lat !== null && lng !== null;
+  if (country !== SOUTH_AFRICA) return { parts: given, confidence: is_placed ? 1 : 0 };
+  const found = findPlace(gazetteer, { suburb: local_area, city, code, zone, street_address });
+  if (!found || found.confidence < TRUSTED) return { parts: given, confidence: is_placed ? 1 : 0 };
+
+  const { place } = found;
+  const parts = {
+    company,
+    street_address,
+    local_area: local_area || place.local_area,
+    city: city || place.city,
+    code: code || place.code,
+    zone: zone || place.zone,
+    country,
+    lat: is_placed ? lat : place.lat,
+    lng: is_placed ? lng : place.lng,
+  };
+  return { parts, confidence: is_placed ? 1 : found.confidence };
+}
+
+function isSameText(one: AddressParts, other: AddressParts): boolean {
   return one.local_area === other.local_area && one.city === other.city && one.code === other.code && one.zone === other.zone;
 }
 
 /** The text two spellings of one address share: the key of whatever is remembered about it. Source: DATA-31. */
-export function addressKey(address: NormalAddress): string {
+export function addressKey(address: AddressParts): string {
   const { company, street_address, local_area, city, code, zone, country } = address;
   return [company, street_address, local_area, city, code, zone, country].map(foldName).join('|');
 }
