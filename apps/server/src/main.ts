@@ -18,6 +18,7 @@ import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openAccountRatings } from './rates/account-rating-reads.ts';
 import { openCollectionDays } from './rates/collection-day-repository.ts';
+import { openPricingFacts } from './rates/pricing-facts.ts';
 import { openRateExceptions } from './rates/rate-exception-repository.ts';
 import { openServedAreas } from './rates/served-area-repository.ts';
 import { openRateCards } from './rates/rate-card-reads.ts';
@@ -90,6 +91,7 @@ export async function openServices({
     revision_cards: openRevisionCards(),
     account_ratings,
     rate_exceptions,
+    pricing_facts: openPricingFacts({ settings, rate_cards, account_ratings, rate_exceptions, branches, served_areas }),
     collection_days: openCollectionDays(lookups),
     served_areas,
     known_doors: openKnownDoors(lookups),
@@ -102,9 +104,7 @@ export async function openServices({
     async close() {
       await live.close();
       email?.close();
-      await job_connections.end();
-      await lookups.end();
-      await pool.end();
+      await Promise.all([job_connections.end(), lookups.end(), pool.end()]);
     },
   };
 }

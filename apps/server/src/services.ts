@@ -8,6 +8,7 @@ import type { LiveBus } from './live/live-bus.ts';
 import type { KeptActors } from './sessions/kept-actors.ts';
 import type { ChoicesOfAccounts } from './accounts/account-choices.ts';
 import type { AccountRatings } from './rates/account-rating-reads.ts';
+import type { PricingFacts } from './rates/pricing-facts.ts';
 import type { PublishedCard } from './rates/rate-card-reads.ts';
 import type { RevisionCards } from './rates/revision-cards.ts';
 import type { ServedAreas } from './rates/served-area-repository.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly revision_cards: RevisionCards;
   readonly account_ratings: KeptPerProvider<AccountRatings>;
   readonly rate_exceptions: KeptPerProvider<CompiledExceptions>;
+  /** Several of these together, for prices. */
+  readonly pricing_facts: Pick<KeptPerProvider<PricingFacts>, 'of'>;
   readonly collection_days: KeptPerProvider<BookedDays>;
   readonly served_areas: KeptPerProvider<ServedAreas>;
   readonly known_doors: KeptPerProvider<KnownDoors>;

@@ -15,6 +15,8 @@ export function bind<R extends Route>(
   handle: (context: RequestContext, input: InputOf<R>) => Promise<OutputOf<R>>,
 ): Binding {
   const features = featuresOfCall(route);
+  // What serves no feature cannot be switched off, prices among it.
+  if (Object.keys(features).length === 0) return { route, handle };
   return {
     route,
     async handle(context: RequestContext, input: InputOf<R>) {

@@ -1,4 +1,4 @@
-import type { Access, Route } from '@tsela/contract/route';
+import type { Route } from '@tsela/contract/route';
 import { permissionOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
@@ -13,6 +13,7 @@ import { bodyValidator, invalidInput, queryValidator } from './input-validation.
 import { refuseClosedProvider } from './maintenance-guard.ts';
 import { refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
+import type { Caller } from './sign-in-guard.ts';
 import { tolerantInput } from './tolerant-input.ts';
 
 declare module 'fastify' {
@@ -44,7 +45,9 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
     url: `/api${route.path}`,
     ...(route.body_bytes_max !== undefined && { bodyLimit: route.body_bytes_max }),
     onRequest: async (request) => {
-      const context = await contextOf(services, request, route.access);
+      const now = new Date();
+      const caller = route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, now);
+      const context = contextOf(services, request, { caller, now });
       await refuseClosedProvider(context, route);
       requireAccess(context.actor, route.access);
       refuseClosedAccount(context.actor, route);
@@ -62,28 +65,28 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       if (validateAnswer) refuseUndeclared(route, validateAnswer, answer);
       if (route.content_type !== 'application/json') void reply.type(route.content_type);
       if (needsMore(route, answer)) void reply.code(202);
-      return reply.send(answer);
+      return answer;
     },
   });
 }
 
-async function contextOf(services: Services, request: FastifyRequest, access: Access): Promise<RequestContext> {
-  const now = new Date();
-  const host = request.headers.host ?? '';
+function callerOf(services: Services, request: FastifyRequest, now: Date): Promise<Caller> {
   // Both may stand in the address of every call, whatever its declared input.
   const query = (request.query ?? {}) as { provider_id?: unknown; request_username?: unknown };
-  const caller =
-    access.kind === 'installation'
-      ? CALLER_OF_INSTALLATION
-      : await identifyCaller(services, {
-          host,
-          authorization: request.headers.authorization,
-          provider_id: providerAskedFor(query.provider_id),
-          now,
-          request_username: usernameAskedFor(request, query.request_username),
-        });
-  return {
-    ...caller,
+  return identifyCaller(services, {
+    host: request.headers.host ?? '',
+    authorization: request.headers.authorization,
+    provider_id: providerAskedFor(query.provider_id),
+    now,
+    request_username: usernameAskedFor(request, query.request_username),
+  });
+}
+
+function contextOf(services: Services, request: FastifyRequest, { caller, now }: { caller: Caller; now: Date }): RequestContext {
+  const host = request.headers.host ?? '';
+  const context = {
+    provider_id: caller.provider_id,
+    actor: caller.actor,
     now,
     request_id: request.id,
     client_version: textHeader(request, 'x-client-version'),
@@ -93,6 +96,7 @@ async function contextOf(services: Services, request: FastifyRequest, access: Ac
     user_agent: textHeader(request, 'user-agent'),
     services,
   };
+  return caller.link_token === undefined ? context : { ...context, link_token: caller.link_token };
 }
 
 function providerAskedFor(asked: unknown): ProviderId | null {

@@ -19,11 +19,14 @@ interface KeyedCall {
  * Runs a call once for each Idempotency-Key of a caller: a repeat, also one that arrives at the same moment, gets the
  * first answer. Key, effect and answer are one transaction, so a call that failed leaves its key free.
  */
-export async function onceByKey(
+export function onceByKey(call: KeyedCall, work: (context: RequestContext) => Promise<unknown>): Promise<unknown> {
+  return call.key === undefined || !call.route.idempotent ? work(call.context) : claimed(call, work);
+}
+
+async function claimed(
   { context, route, input, key }: KeyedCall,
   work: (context: RequestContext) => Promise<unknown>,
 ): Promise<unknown> {
-  if (key === undefined || !route.idempotent) return work(context);
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
     throw new Problem('bad-input', 'The Idempotency-Key must be 1 to 200 printable characters.');
   }

@@ -3,10 +3,10 @@ import { Problem } from '@tsela/domain/problem';
 import { NO_PROVIDER } from '../context.ts';
 import type { Actor } from '../context.ts';
 import { actorToActAs } from '../sessions/act-as.ts';
-import { hashToken, providerOfLink, providerOfToken } from '../sessions/session-token.ts';
+import { providerOfLink, providerOfToken } from '../sessions/session-token.ts';
 import type { Services } from '../services.ts';
 
-const BEARER = /^Bearer ([A-Za-z0-9._-]{10,200})$/;
+const BEARER = /^Bearer [A-Za-z0-9._-]{10,200}$/;
 
 export interface Caller {
   readonly provider_id: ProviderId;
@@ -31,12 +31,16 @@ export async function identifyCaller(
   },
 ): Promise<Caller> {
   const by_host = await services.hosts.providerOf(request.host);
-  const token = request.authorization === undefined ? null : BEARER.exec(request.authorization)?.[1];
-  const link_provider = token ? providerOfLink(token) : null;
+  const token = bearerToken(request.authorization);
+  const link_provider = token && providerOfLink(token);
   if (token && link_provider && (by_host ?? link_provider) === link_provider)
     return { provider_id: link_provider, actor: { kind: 'guest' }, link_token: token };
   if (token) {
-    const caller = await signedInCaller(services, { token, by_host, now: request.now });
+    const provider_id = providerOfToken(token);
+    if (!provider_id || (by_host && by_host !== provider_id)) throw new Problem('not-signed-in', 'Token has expired');
+    const actor = await services.actors.byToken({ provider_id, token, now: request.now });
+    if (!actor) throw new Problem('not-signed-in', 'Token has expired');
+    const caller = { provider_id, actor };
     return request.request_username ? actingAs(services, caller, request.request_username) : caller;
   }
   if (request.authorization !== undefined) throw new Problem('not-signed-in', 'Token has expired');
@@ -45,15 +49,8 @@ export async function identifyCaller(
   return { provider_id, actor: { kind: 'guest' } };
 }
 
-async function signedInCaller(
-  services: Services,
-  { token, by_host, now }: { token: string; by_host: ProviderId | null; now: Date },
-): Promise<Caller> {
-  const provider_id = providerOfToken(token);
-  if (!provider_id || (by_host && by_host !== provider_id)) throw new Problem('not-signed-in', 'Token has expired');
-  const actor = await services.actors.byToken({ provider_id, token_hash: hashToken(token), now });
-  if (!actor) throw new Problem('not-signed-in', 'Token has expired');
-  return { provider_id, actor };
+function bearerToken(authorization: string | undefined): string | null {
+  return authorization !== undefined && BEARER.test(authorization) ? authorization.slice('Bearer '.length) : null;
 }
 
 async function actingAs(services: Services, { provider_id, actor }: Caller, username: string): Promise<Caller> {

@@ -1,6 +1,5 @@
 import type { ParcelInput } from '@tsela/contract/rates/parcel-input-shapes';
 import type { AccountId } from '@tsela/domain/ids';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { fullDaysOf, hasCapacities } from '@tsela/domain/rates/full-days';
 import type { BookedDays } from '@tsela/domain/rates/full-days';
@@ -15,9 +14,9 @@ import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { RequestContext } from '../context.ts';
-import type { StoredSettings } from '../providers/settings-reads.ts';
 import { holidaysFrom } from './known-holidays.ts';
-import { tariffToQuote } from './quoted-tariff.ts';
+import type { PricingFacts } from './pricing-facts.ts';
+import { liveTariff } from './quoted-tariff.ts';
 import type { QuotedTariff } from './quoted-tariff.ts';
 import type { RatedSide, RatedSides } from './resolve-sides.ts';
 
@@ -61,39 +60,42 @@ export interface Priced {
 }
 
 /** Rates every service level by the provider's live tariff, or the one given. Raises `conflict` while the provider has none. */
-export async function priceSides(context: RequestContext, question: PriceQuestion, settings: StoredSettings): Promise<Priced> {
-  const { compiled, revision_id, now } = question.tariff ?? (await tariffToQuote(context, {}));
-  const rating = (await context.services.account_ratings.of(context.provider_id)).of(question.account_id);
-  const branches = await context.services.branches.of(context.provider_id);
+export async function priceSides(context: RequestContext, question: PriceQuestion): Promise<Priced> {
+  const facts = await context.services.pricing_facts.of(context.provider_id);
+  const tariff = question.tariff ?? liveTariff(facts.live, context.now);
+  const booked = question.booked ?? (await bookedDays(context, tariff));
+  return priceBy(facts, { ...question, tariff, booked });
+}
+
+/** How full the days to come are, as this process last heard; asked for only by tariffs with a capacity. */
+export function bookedDays(
+  { services, provider_id }: RequestContext,
+  { compiled }: QuotedTariff,
+): Promise<BookedDays> | undefined {
+  return hasCapacities(compiled.card.service_levels) ? services.collection_days.of(provider_id) : undefined;
+}
+
+/** The same with all that is asked for at hand. */
+export function priceBy(facts: PricingFacts, question: PriceQuestion & { readonly tariff: QuotedTariff }): Priced {
+  const { compiled, revision_id, now } = question.tariff;
   const { collection, delivery } = question.sides;
-  const areas = (await context.services.served_areas.of(context.provider_id)).branches;
-  const collection_branch = branchServing(branches, areas, collection.address);
-  const delivery_branch = branchServing(branches, areas, delivery.address);
+  const rating = facts.ratings.of(question.account_id);
+  const collection_branch = branchServing(facts.branches, facts.branch_areas, collection.address);
+  const delivery_branch = branchServing(facts.branches, facts.branch_areas, delivery.address);
   const input = ratingInputOf(question, rating.tags);
-  const kept = await context.services.rate_exceptions.of(context.provider_id);
-  const exceptions = metExceptions(kept, { ...input, zones: compiled.zones, today: dayOf(now) });
-  const full_days = await fullDaysFor(context, compiled, question.booked);
+  const places = { collection: input.collection, delivery: input.delivery, zones: compiled.zones, today: dayOf(now) };
+  const exceptions = metExceptions(facts.exceptions, places);
+  const full_days = question.booked && fullDaysOf(compiled.card.service_levels, question.booked);
   const met = { ...(exceptions.length > 0 && { exceptions }), ...(full_days && { full_days }) };
   const results = rateShipment(exceptions.length === 0 && !full_days ? input : { ...input, ...met }, compiled, {
     now,
     rate_group_id: rating.rate_group_id,
-    holidays: holidaysFrom(now, settings),
-    office_hours: { from: readSetting(settings, 'work_hours_from'), to: readSetting(settings, 'work_hours_to') },
+    holidays: holidaysFrom(now, facts.settings),
+    office_hours: facts.office_hours,
     metres_from_collection_branch: metresTo(collection_branch, collection),
     metres_from_delivery_branch: metresTo(delivery_branch, delivery),
   } satisfies RatingContext);
   return { revision_id, compiled, results, exceptions, collection_branch, delivery_branch };
-}
-
-/** Asked for only by tariffs with a capacity. */
-async function fullDaysFor(
-  { services, provider_id }: RequestContext,
-  { card: { service_levels } }: CompiledRateCard,
-  booked?: BookedDays,
-) {
-  return hasCapacities(service_levels)
-    ? fullDaysOf(service_levels, booked ?? (await services.collection_days.of(provider_id)))
-    : undefined;
 }
 
 function ratingInputOf(question: PriceQuestion, tags: readonly string[]): RatingInput {

@@ -5,6 +5,7 @@ import { readsTariffs } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { findRevision } from './rate-revision-repository.ts';
+import type { PublishedCard } from './rate-card-reads.ts';
 import { cardToRateBy } from './refuse-unsound-card.ts';
 
 /** The tariff a price is asked of, and when it is asked for. */
@@ -23,14 +24,24 @@ interface Asked {
  * The live tariff now, or for staff who may read tariffs any revision on any day. Everybody else is refused what they must not know of, also
  * that there is such a revision. Raises `conflict` while nothing is live, and `bad-input` for a draft that cannot be rated by.
  */
-export async function tariffToQuote(context: RequestContext, { rate_revision_id, on_day }: Asked): Promise<QuotedTariff> {
-  if ((rate_revision_id !== undefined || on_day !== undefined) && !readsTariffs(context.actor))
+export async function tariffToQuote(context: RequestContext, asked: Asked): Promise<QuotedTariff> {
+  const { rate_revision_id, on_day } = asked;
+  if (!isOfLiveTariff(asked) && !readsTariffs(context.actor))
     throw new Problem('not-permitted', 'Prices of other revisions and days are for staff who work on the rates.');
   const now = on_day === undefined ? context.now : movedTo(on_day, context.now);
   if (rate_revision_id !== undefined) return { ...(await revisionToQuote(context, rate_revision_id, now)), now };
-  const live = await context.services.rate_cards.of(context.provider_id);
+  return liveTariff(await context.services.rate_cards.of(context.provider_id), now);
+}
+
+/** Whether a price is asked of the live tariff now, as nearly all are. */
+export function isOfLiveTariff({ rate_revision_id, on_day }: Asked): boolean {
+  return rate_revision_id === undefined && on_day === undefined;
+}
+
+/** Raises `conflict` while nothing is live. */
+export function liveTariff(live: PublishedCard, now: Date): QuotedTariff {
   if (!live) throw new Problem('conflict', 'No rates have been published yet.');
-  return { ...live, now };
+  return { revision_id: live.revision_id, compiled: live.compiled, now };
 }
 
 async function revisionToQuote(context: RequestContext, id: number, now: Date) {

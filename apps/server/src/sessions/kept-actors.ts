@@ -8,6 +8,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { readSessionByToken } from './session-reads.ts';
 import type { LiveSession } from './session-reads.ts';
 import { endIdleSession, keepSeen } from './session-repository.ts';
+import { hashToken } from './session-token.ts';
 
 /** Who is behind a token, kept for a moment: a page makes many calls, and each would ask the database again. */
 export interface KeptActors {
@@ -20,7 +21,7 @@ export interface KeptActors {
 
 interface TokenOf {
   readonly provider_id: ProviderId;
-  readonly token_hash: string;
+  readonly token: string;
   readonly now: Date;
 }
 
@@ -30,30 +31,42 @@ const KEEP_MS = 5000;
 const MOST_KEPT = 20_000;
 
 export function openActors(pool: Pool, settings: Pick<KeptPerProvider<StoredSettings>, 'of'>): KeptActors {
+  /**
+   * By the token itself: hashing it for every call would take longer than finding who it is. It stays for seconds only; what is stored is its
+   * hash.
+   */
   const kept = new Map<string, { until: number; provider_id: ProviderId; actor: UserActor }>();
   /** How often anybody was forgotten. */
   let forgotten = 0;
+  /** The oldest come first. */
+  function dropOld(): void {
+    const now = performance.now();
+    for (const [token, { until }] of kept) {
+      if (until > now) return;
+      kept.delete(token);
+    }
+  }
   return {
-    async byToken(of) {
-      const entry = kept.get(of.token_hash);
+    async byToken({ provider_id, token, now }) {
+      const entry = kept.get(token);
       if (entry && entry.until > performance.now()) return entry.actor;
-      kept.delete(of.token_hash);
+      dropOld();
+      kept.delete(token);
       const forgotten_before = forgotten;
-      const session = await readSessionByToken(pool, of);
-      const actor = session && (await isAlive(pool, settings, { ...of, session })) ? session.actor : null;
+      const session = await readSessionByToken(pool, { provider_id, token_hash: hashToken(token), now });
+      const actor = session && (await isAlive(pool, settings, { provider_id, now, session })) ? session.actor : null;
       // Only who exists is kept: guesses must not push people out. What was read before somebody was forgotten may be out of date.
-      if (actor && forgotten === forgotten_before)
-        kept.set(of.token_hash, { until: performance.now() + KEEP_MS, provider_id: of.provider_id, actor });
+      if (actor && forgotten === forgotten_before) kept.set(token, { until: performance.now() + KEEP_MS, provider_id, actor });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
       return actor;
     },
     forget(user_id) {
       forgotten++;
-      for (const [token_hash, { actor }] of kept) if (actor.user_id === user_id) kept.delete(token_hash);
+      for (const [token, { actor }] of kept) if (actor.user_id === user_id) kept.delete(token);
     },
     forgetAll(provider_id) {
       forgotten++;
-      for (const [token_hash, entry] of kept) if (entry.provider_id === provider_id) kept.delete(token_hash);
+      for (const [token, entry] of kept) if (entry.provider_id === provider_id) kept.delete(token);
     },
   };
 }
@@ -65,7 +78,7 @@ export function openActors(pool: Pool, settings: Pick<KeptPerProvider<StoredSett
 async function isAlive(
   pool: Pool,
   settings: Pick<KeptPerProvider<StoredSettings>, 'of'>,
-  { provider_id, now, session }: TokenOf & { session: LiveSession },
+  { provider_id, now, session }: Omit<TokenOf, 'token'> & { session: LiveSession },
 ): Promise<boolean> {
   const { session_id } = session.actor;
   const minutes = session.logout_after_inactive_minutes;

@@ -6,7 +6,6 @@ import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './session-token.ts';
 import { signIn as signInUseCase } from './sign-in.ts';
 
 let test_app: TestApp;
@@ -338,7 +337,7 @@ async function idOf(token: string) {
   const provider_id = Number(token.split('.')[0]);
   const actor = await test_app.services.actors.byToken({
     provider_id: provider_id as never,
-    token_hash: hashToken(token),
+    token,
     now: new Date(),
   });
   return actor?.user_id ?? (0 as never);

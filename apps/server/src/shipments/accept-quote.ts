@@ -52,7 +52,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     checkShipment(booking, { sides, account, references, settings, actor: context.actor });
     await refuseWrongCustomFields(context, { before: keptValuesOf(quote), is_quote: false });
     const { price } = await rateWithPlace(tx, context, async (booked) => ({
-      price: await offerOf(context, { stored: quote, booking, sides, settings, booked }),
+      price: await offerOf(context, { stored: quote, booking, sides, booked }),
     }));
     const to = bookedStatus(account, quote, { settings, actor: context.actor });
     const shipment = await complete(tx, quote, { booking, price });

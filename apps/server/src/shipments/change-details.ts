@@ -69,7 +69,7 @@ export async function changeDetails(
   await refuseWrong(tx, context, { shipment, changes, settings });
   const after = rowWith(context, { shipment, changes, doors: await doorsFor(context) });
   const { estimate, place, warnings, moved } = Object.keys(changes).some((key) => RATED.test(key))
-    ? await rateChange(tx, context, { shipment, after, settings, is_confirmed })
+    ? await rateChange(tx, context, { shipment, after, is_confirmed })
     : NOTHING_RATED;
   if (place) await movePlace(tx, context, shipment, place);
   const row = await rewrite(tx, context, { shipment, after: { ...after, ...estimate } });
@@ -104,15 +104,14 @@ const NOTHING_RATED = { estimate: null, place: null, warnings: [], moved: [] } a
 interface ChangeToRate {
   readonly shipment: ShipmentRow;
   readonly after: Partial<ShipmentRow>;
-  readonly settings: StoredSettings;
   readonly is_confirmed: boolean;
 }
 
 /** Holds the price against the change, and estimates anew when the days are others; what cannot be estimated stays as it was promised. Who asked
  *  for a day that is full is told in `moved`. */
-async function rateChange(tx: Tx, context: RequestContext, { shipment, after, settings, is_confirmed }: ChangeToRate) {
+async function rateChange(tx: Tx, context: RequestContext, { shipment, after, is_confirmed }: ChangeToRate) {
   const forms = [shipment, { ...shipment, ...after }];
-  const [before = null, then = null] = await rateStored(tx, context, { forms, settings });
+  const [before = null, then = null] = await rateStored(tx, context, forms);
   const warnings = refuseDearerChange(context, { shipment, before, after: then, is_confirmed });
   const is_moved = SIDES.some((side) => after[`${side}_min_date`] !== undefined);
   if (!is_moved || !then) return { estimate: null, place: null, warnings, moved: [] };

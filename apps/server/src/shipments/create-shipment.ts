@@ -49,7 +49,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
     await refuseWrongCustomFields(context, { ...input, is_quote: input.quick_quote === 'quote' });
     const rate = async (booked?: BookedDays) => {
-      const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id, booked }, settings);
+      const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id, booked });
       const price = chosenPrice(input, priced);
       refuseDearer(price, input.rate, context.actor);
       return { priced, price };

@@ -10,7 +10,6 @@ import { dayOf } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
-import type { StoredSettings } from '../providers/settings-reads.ts';
 import { bookedBeside } from '../rates/take-collection-place.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { ResolvedSide, ResolvedSides } from '../rates/resolve-sides.ts';
@@ -110,7 +109,6 @@ export interface StoredQuestion {
   readonly stored: ShipmentRow;
   readonly booking: Booking;
   readonly sides: ResolvedSides;
-  readonly settings: StoredSettings;
   /** How full the days to come are; left out, as this process last heard. */
   readonly booked?: BookedDays | undefined;
 }
@@ -118,13 +116,13 @@ export interface StoredQuestion {
 /** What the chosen service costs and how long it takes if booked at this moment, or why it cannot be; null when the tariff has it no longer. */
 export async function rateBooking(
   context: RequestContext,
-  { stored, booking, sides, settings, booked }: StoredQuestion,
+  { stored, booking, sides, booked }: StoredQuestion,
 ): Promise<RatingResult | null> {
   const { opt_in_rates, opt_in_time_based_rates, account_id, pod_method } = stored;
   const { parcels, declared_value } = booking;
   const wishes = { ...booking, opt_in_rates, opt_in_time_based_rates };
   const question = { account_id, sides, parcels, declared_value, pod_method, wishes, booked };
-  const { results } = await priceSides(context, question, settings);
+  const { results } = await priceSides(context, question);
   return results.find(({ service_level }) => service_level.code === stored.service_level_code) ?? null;
 }
 
@@ -135,7 +133,7 @@ export async function rateBooking(
 export async function rateStored(
   tx: Tx,
   context: RequestContext,
-  { forms, settings }: { forms: readonly ShipmentRow[]; settings: StoredSettings },
+  forms: readonly ShipmentRow[],
 ): Promise<(RatingResult | null)[]> {
   const [first] = forms;
   if (!first) return [];
@@ -146,7 +144,7 @@ export async function rateStored(
       try {
         const sides = { collection: keptSide(stored, 'collection'), delivery: keptSide(stored, 'delivery') };
         const booking = bookingOf(context, { stored, parcels });
-        return await rateBooking({ ...context, tx }, { stored, booking, sides, settings, booked });
+        return await rateBooking({ ...context, tx }, { stored, booking, sides, booked });
       } catch (error) {
         if (error instanceof Problem) return null;
         throw error;
