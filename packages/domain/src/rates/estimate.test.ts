@@ -144,3 +144,34 @@ describe('estimate in hours', () => {
     expect(ESTIMATE_UNITS).toEqual(['h', 'd']);
   });
 });
+
+describe('an estimate that was made before', () => {
+  it.each([
+    ['days', DAYS],
+    ['hours', HOURS],
+  ])('is what it would be anew, in whatever order moments come: %s', (_name, unit) => {
+    if (!ECONOMY) throw new Error('The sample has no service.');
+    const level = { ...ECONOMY, ...unit };
+    const start = inSouthAfrica('2026-04-01 00:00').getTime();
+    // Over Easter, by steps that visit every hour of three weeks and jump from day to day.
+    const moments = Array.from({ length: 504 }, (_, step) => new Date(start + ((step * 101) % 504) * 3_600_000 + step));
+    const differing = moments.filter((now) => {
+      const calendar = prepareCalendar({ now, holidays: HOLIDAYS, office_hours: { from: '08:00', to: '17:00' } });
+      const [first, again, anew] = [level, level, { ...level }].map((each) => JSON.stringify(estimateDelivery(each, calendar)));
+      return first !== anew || again !== anew;
+    });
+
+    expect(differing).toEqual([]);
+  });
+
+  it('is made anew for other office hours and other holidays', () => {
+    if (!ECONOMY) throw new Error('The sample has no service.');
+    const now = inSouthAfrica('2026-04-01 20:00');
+    const openFrom = (from: string, holidays = HOLIDAYS) =>
+      ECONOMY && estimateDelivery(ECONOMY, prepareCalendar({ now, holidays, office_hours: { from, to: '17:00' } }));
+    const [early, late, without_holiday] = [openFrom('06:00'), openFrom('09:00'), openFrom('09:00', [])];
+
+    expect(early?.collection_from).not.toEqual(late?.collection_from);
+    expect(late?.delivery_to).not.toEqual(without_holiday?.delivery_to);
+  });
+});

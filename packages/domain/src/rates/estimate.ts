@@ -60,11 +60,14 @@ export interface EstimateCalendar {
   readonly holidays: ReadonlySet<DayCount>;
   readonly closed_collection: ReadonlySet<DayCount>;
   readonly closed_delivery: ReadonlySet<DayCount>;
+  /** Without wishes of the sender, and without anything that limits the places or the days. */
+  readonly is_plain: boolean;
 }
 
 export function prepareCalendar(context: EstimateContext): EstimateCalendar {
   return {
     context,
+    is_plain: isPlain(context),
     now: splitInstant(context.now),
     opening: timeMs(context.office_hours.from),
     closing: timeMs(context.office_hours.to),
@@ -72,6 +75,14 @@ export function prepareCalendar(context: EstimateContext): EstimateCalendar {
     closed_collection: daySet(context.closed_collection_days),
     closed_delivery: daySet(context.closed_delivery_days),
   };
+}
+
+function isPlain(context: EstimateContext): boolean {
+  const { closed_collection_days = [], closed_delivery_days = [], delays = [] } = context;
+  const has_wishes = context.collection_min_date !== undefined || context.delivery_min_date !== undefined;
+  const has_area_days = (context.collection_area_weekdays ?? null) !== null || (context.delivery_area_weekdays ?? null) !== null;
+  const is_open = closed_collection_days.length === 0 && closed_delivery_days.length === 0;
+  return !has_wishes && !has_area_days && is_open && delays.length === 0 && context.full_days === undefined;
 }
 
 /** When a shipment booked now is collected and delivered, or null when the service has no day for it within 90 days.
@@ -82,6 +93,56 @@ export function estimateDelivery(
   level: ServiceLevel,
   calendar: EstimateCalendar,
   added: AddedDays = NOTHING_ADDED,
+): DeliveryEstimate | null {
+  const first_day = firstDay(level, calendar);
+  const is_plain = calendar.is_plain && added === NOTHING_ADDED;
+  const known = is_plain ? knownEstimate(level, calendar, first_day) : null;
+  if (known) return known;
+  const estimate = estimateFrom(first_day, level, { calendar, added });
+  if (is_plain && estimate) keepEstimate(level, calendar, { first_day, estimate });
+  return estimate;
+}
+
+/** An estimate that nothing but the day and the hours decide: nearly every quote until the cut-off has the same. */
+interface PlainEstimate extends Pick<EstimateCalendar, 'opening' | 'closing' | 'holidays'> {
+  readonly first_day: DayCount;
+  readonly estimate: DeliveryEstimate;
+}
+
+const plain_estimates = new WeakMap<ServiceLevel, PlainEstimate>();
+
+function keepEstimate(
+  level: ServiceLevel,
+  { now, opening, closing, holidays }: EstimateCalendar,
+  { first_day, estimate }: Pick<PlainEstimate, 'first_day' | 'estimate'>,
+): void {
+  const is_today = estimate.collection_day === dayOfCount(now.day);
+  // What is collected today is so from this moment on; hours run from it, days do not.
+  if (is_today && level.estimate_unit === 'h') return;
+  const from_opening = is_today ? { ...estimate, collection_from: joinInstant(now.day, opening) } : estimate;
+  plain_estimates.set(level, { first_day, opening, closing, holidays, estimate: from_opening });
+}
+
+function knownEstimate(level: ServiceLevel, calendar: EstimateCalendar, first_day: DayCount): DeliveryEstimate | null {
+  const { now, opening, closing, holidays } = calendar;
+  const known = plain_estimates.get(level);
+  if (known?.first_day !== first_day || known.holidays !== holidays) return null;
+  if (known.opening !== opening || known.closing !== closing) return null;
+  const { estimate } = known;
+  if (estimate.collection_day !== dayOfCount(now.day)) return estimate;
+  if (level.estimate_unit === 'h') return null;
+  return { ...estimate, collection_from: joinInstant(now.day, Math.max(opening, now.time_ms)) };
+}
+
+/** The first day on which it may be collected. */
+function firstDay({ cut_off_time }: ServiceLevel, { now }: EstimateCalendar): DayCount {
+  return now.time_ms > timeMs(cut_off_time) ? now.day + 1 : now.day;
+}
+
+function estimateFrom(
+  first_day: DayCount,
+  level: ServiceLevel,
+  { calendar, added }: { calendar: EstimateCalendar; added: AddedDays },
 ): DeliveryEstimate | null {
   const { context, now } = calendar;
   const cut_off = timeMs(level.cut_off_time);
@@ -96,7 +157,6 @@ export function estimateDelivery(
   const full = context.full_days?.[level.code];
   const hasRoom = full && ((day: DayCount) => !full.includes(dayOfCount(day)));
 
-  const first_day = now.time_ms > cut_off ? now.day + 1 : now.day;
   const earliest = serviceDayFrom(collecting, first_day, hasRoom);
   if (earliest === null) return null;
   const wished =

@@ -29,20 +29,29 @@ export interface FoundPlace {
  *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city stands in. */
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const { suburb, city, code, zone = '', street_address = '' } = question;
-  const key = `${suburb}|${city}|${code}|${zone}|${suburb === '' ? street_address : ''}`;
-  const known = gazetteer.found.get(key);
-  if (known !== undefined) return known;
+  const name = suburb || street_address;
+  const asked_before = gazetteer.found.get(name);
+  if (asked_before)
+    for (const each of asked_before)
+      if (each.suburb === suburb && each.city === city && each.code === code && each.zone === zone) return each.found;
   const found = lookUp(gazetteer, question);
   // Text without end is not worth keeping, and the oldest makes room for the newest.
-  if (key.length > LONGEST_KEPT) return found;
+  if (name.length + city.length + code.length + zone.length > LONGEST_KEPT) return found;
   const [oldest] = gazetteer.found.keys();
   if (gazetteer.found.size >= MOST_KEPT && oldest !== undefined) gazetteer.found.delete(oldest);
-  gazetteer.found.set(key, found);
+  gazetteer.found.set(name, [{ suburb, city, code, zone, found }, ...(asked_before ?? []).slice(0, MOST_OF_A_NAME - 1)]);
   return found;
 }
 
 const LONGEST_KEPT = 200;
 const MOST_KEPT = 20_000;
+/** More cities than have a suburb of one name ask for few of them. */
+const MOST_OF_A_NAME = 4;
+
+/** A place that was asked for, by its name, with what else was said. One text of all parts would have to be put together for every look. */
+export interface AskedPlace extends Required<Omit<PlaceQuestion, 'street_address'>> {
+  readonly found: FoundPlace | null;
+}
 
 function lookUp(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   return (

@@ -1,6 +1,6 @@
 import { PROVINCES, PROVINCE_NAMES } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
-import type { FoundPlace } from './find-place.ts';
+import type { AskedPlace } from './find-place.ts';
 import { canonicalName, canonicalWord, foldName, oneNameOf, otherNames } from './place-names.ts';
 
 /** One suburb of the list the gazetteer is built from. A code that is not known is an empty text. */
@@ -53,8 +53,8 @@ export interface Gazetteer {
   /** That one name for each place, and the provinces in which a city of the name has places. */
   readonly cities: readonly string[];
   readonly provinces_of_city: ReadonlyMap<string, ReadonlySet<Province>>;
-  /** Places found before, by what was asked: `findPlace` keeps them, since shops ask for the same few over and over. */
-  readonly found: Map<string, FoundPlace | null>;
+  /** Places found before, by the name that was asked for: `findPlace` keeps them, since shops ask for the same few over and over. */
+  readonly found: Map<string, readonly AskedPlace[]>;
 }
 
 /** Older and shorter spellings people search provinces by, beside the code and the name. */

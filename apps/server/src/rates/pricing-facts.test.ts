@@ -1,0 +1,44 @@
+import type { ProviderId } from '@tsela/domain/ids';
+import { compileExceptions } from '@tsela/domain/rates/rate-exceptions';
+import { compileAreas } from '@tsela/domain/service-areas/served-areas';
+import { describe, expect, it } from 'vitest';
+import { keepPerProvider } from '../db/kept-per-provider.ts';
+import { openPricingFacts } from './pricing-facts.ts';
+
+const PROVIDER = 7 as ProviderId;
+const NO_AREAS = compileAreas([]);
+
+function scene() {
+  let group = 1;
+  const account_ratings = keepPerProvider(async () => {
+    const rating = { rate_group_id: group++, tags: [] };
+    return { of: () => rating };
+  });
+  const facts = openPricingFacts({
+    settings: keepPerProvider(async () => ({ work_hours_from: '06:30' })),
+    rate_cards: keepPerProvider(async () => null),
+    account_ratings,
+    rate_exceptions: keepPerProvider(async () => compileExceptions([])),
+    branches: keepPerProvider(async () => []),
+    served_areas: keepPerProvider(async () => ({ branches: NO_AREAS, drivers: NO_AREAS })),
+  });
+  const groupNow = async () => (await facts.of(PROVIDER)).ratings.of(1 as never).rate_group_id;
+  return { facts, account_ratings, groupNow };
+}
+
+describe('what prices are made from', () => {
+  it('is gathered once while none of its parts has changed', async () => {
+    const { facts } = scene();
+
+    expect(await facts.of(PROVIDER)).toBe(await facts.of(PROVIDER));
+    expect((await facts.of(PROVIDER)).office_hours.from).toBe('06:30');
+  });
+
+  it('is gathered anew as soon as one of its parts was forgotten', async () => {
+    const { account_ratings, groupNow } = scene();
+    const before = await groupNow();
+    account_ratings.forget(PROVIDER);
+
+    expect([before, await groupNow(), await groupNow()]).toEqual([1, 2, 2]);
+  });
+});
