@@ -33,3 +33,19 @@ export function send(
     call.end(body);
   });
 }
+
+/**
+ * Keeps this process awake until the answer is called. Waking a process that sleeps costs the one that wakes it, on a virtual machine as much
+ * as a whole bare answer. Behind a quick route the client always has work and never sleeps, behind a slower one it does: the slower one would
+ * pay for what is the machine's cost and not the route's.
+ */
+export function stayAwake(): () => void {
+  let is_awake = true;
+  function turn(): void {
+    if (is_awake) setImmediate(turn);
+  }
+  turn();
+  return () => {
+    is_awake = false;
+  };
+}

@@ -51,6 +51,15 @@ export async function perSecond(
   return (done * 1000) / (performance.now() - began);
 }
 
+/** Runs an operation so many times, so many at once. */
+export async function repeat(times: number, at_once: number, operation: () => Promise<unknown>): Promise<void> {
+  let left = times;
+  async function work(): Promise<void> {
+    while (left-- > 0) await operation();
+  }
+  await Promise.all(Array.from({ length: at_once }, work));
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
