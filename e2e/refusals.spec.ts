@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillParcel, fillSide } from './set-up/booking.ts';
 import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
 
-const { openPage } = usePeople();
+const { openPage, productUrl } = usePeople();
 
 /** The browser says so in the console whenever the server answers a call with this status. */
 const answered = (status: number) => new RegExp(`status of ${status} `);
@@ -33,15 +34,55 @@ describe('signing in', () => {
 });
 
 describe('addresses', () => {
-  it('ROUTE-15 ROUTE-16: an unknown address shows the 404 page', async () => {
-    const page = await openPage(WIDE);
+  it('ROUTE-15 ROUTE-16: an unknown address shows the 404 page, and answers 404', async () => {
+    const page = await openPage({ ...WIDE, expected: [answered(404)] });
 
-    await page.goto('/no/such/page');
+    const answer = await page.goto('/no/such/page');
+
+    expect(answer?.status()).toBe(404);
 
     await page.getByRole('heading', { level: 1, name: 'Oops!', exact: true }).waitFor();
     await page.getByText("We can't seem to find the page you're looking for.", { exact: true }).waitFor();
     await page.getByText('Error code: 404', { exact: true }).waitFor();
     await expectNoAxeViolations(page);
+  });
+
+  it('MAINT-03 ACCT-04: pages of a state that does not hold lead whoever types them where they belong', async () => {
+    const [guest, staff] = [await openPage(WIDE), await openPage(PHONE)];
+    await signIn(staff, 'ops@tsela.example');
+
+    await guest.goto('/maintenance?r=%2Fhelp-centre');
+    await guest.waitForURL((url) => url.pathname === '/help-centre');
+    await guest.goto('/account-closed');
+    await guest.waitForURL((url) => url.pathname === '/');
+    for (const path of ['/maintenance', '/account-closed', '/maintenance?r=%2F%2Fevil.example']) {
+      await staff.goto(path);
+      await staff.waitForURL((url) => url.pathname === '/ops-dashboard');
+    }
+    expect(await staff.getByText(/maintenance|has been closed/).count()).toBe(0);
+  });
+
+  it('MAINT-01: who opens the page during a maintenance stays, but for who administers the platform', async () => {
+    const platform = await callerOf(productUrl(), 'super@tsela.example');
+    const [guest, staff] = [
+      await openPage({ ...WIDE, expected: [answered(418)] }),
+      await openPage({ ...WIDE, expected: [answered(418)] }),
+    ];
+    await signIn(staff, 'super@tsela.example');
+    const { providers } = await platform<{ providers: { id: number; name: string }[] }>('GET', '/providers/usage', {});
+    const ids = providers.filter(({ name }) => name === 'Tsela Couriers').map(({ id }) => id);
+    const planFrom = (from: string | null) => platform('POST', '/providers/maintenance', { ids, from });
+
+    await planFrom(new Date().toISOString());
+    try {
+      await guest.goto('/maintenance');
+      await guest.getByRole('heading', { level: 1, name: "We're doing maintenance...", exact: true }).waitFor();
+      await staff.goto('/maintenance');
+      await staff.waitForURL((url) => url.pathname === '/provider-admin/providers');
+      expect(new URL(guest.url()).pathname).toBe('/maintenance');
+    } finally {
+      await planFrom(null);
+    }
   });
 
   it('a driver who opens the accounts is told that they may not', async () => {

@@ -12,16 +12,7 @@ const SIZES = { wide: WIDE, phone: PHONE } as const;
 const VISITS = {
   guest: {
     email: null,
-    paths: [
-      '/',
-      '/login',
-      '/track',
-      '/locations',
-      '/shipments/new?quick_quote=quote',
-      '/shipments/mobile/new',
-      '/maintenance',
-      '/account-closed',
-    ],
+    paths: ['/', '/login', '/track', '/locations', '/shipments/new?quick_quote=quote', '/shipments/mobile/new'],
     first_rows_of: [],
   },
   customer: {

@@ -298,6 +298,9 @@ describe('the start', () => {
     await page.getByText('The database is away').waitFor();
     await page.getByText('Please refresh your page and try again.', { exact: true }).waitFor();
     await expectNoAxeViolations(page);
+    await page.goto('/maintenance');
+    await page.getByText('Please refresh your page and try again.', { exact: true }).waitFor();
+    expect(await page.getByText(/maintenance/).count()).toBe(0);
   });
 
   it('ERR-14: a provider without settings is no provider to go on with', async () => {

@@ -26,6 +26,19 @@ describe('the addresses of the web app', () => {
     expect([await statusOf('/shipments'), await statusOf('/shipments/ref/INV.2024')]).toEqual([200, 200]);
   });
 
+  it('ROUTE-15: that nobody knows answer 404 with the page that says so, whatever they are made of', async () => {
+    const answers = await Promise.all(
+      ['/no/such/page', '/shipments/1/more', '/reports', '/%2e%2e/etc', '/shipments%2Fnew'].map((url) => app.inject({ url })),
+    );
+
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [404, '<title>The page</title>']),
+    );
+    expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'self'");
+    const head = await app.inject({ method: 'HEAD', url: '/no/such/page' });
+    expect([head.statusCode, await statusOf('/'), await statusOf('/users/roles/7?tab=ui')]).toEqual([404, 200, 200]);
+  });
+
   it('of files that are not there lead nowhere', async () => {
     expect([await statusOf('/assets/gone-1a2b.js'), await statusOf('/logo.png'), await statusOf('/api/nothing')]).toEqual([
       404, 404, 404,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isBuilt, isOtherDocument } from '@tsela/domain/formats/built-routes';
 import { namesFile } from '@tsela/domain/formats/page-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerNotFound } from './answer-problem.ts';
@@ -41,7 +42,10 @@ function policyWith(maps: string): string {
 /** Whether the provider of a host has a key for Google Maps. */
 export type HasMapsKey = (host: string) => Promise<boolean>;
 
-/** Serves the built web app: its files, and its page for every address that is not a file or a call. */
+/**
+ * Serves the built web app: its files, and its page for every address that is not a file or a call. Where the app has no page it says so
+ * itself, and the status says the same to whoever reads no pages. Source: ROUTE-15.
+ */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
@@ -54,7 +58,7 @@ export async function serveWebApp(
     const path = request.url.split('?')[0] ?? '/';
     const is_page = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !namesFile(path);
     if (!is_page) return answerNotFound(request, reply);
-    return reply.sendFile(path === '/track' ? tracking_page : 'index.html');
+    return reply.code(isBuilt(path) ? 200 : 404).sendFile(isOtherDocument(path) ? tracking_page : 'index.html');
   });
 }
 

@@ -2,7 +2,7 @@ import { IconCalculator, IconLogin2, IconRoute } from '@tabler/icons-react';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { isBuilt } from '../built-routes.ts';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../paths.ts';
 import { startPage } from '../shell/facts.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';

@@ -1,4 +1,4 @@
-import { isBuilt } from '../built-routes.ts';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { toolPagesOf } from '../shell/facts.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';

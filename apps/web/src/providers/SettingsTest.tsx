@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SettingTest } from '@tsela/domain/providers/setting-tests';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
-import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { providers as words } from '../strings/providers.ts';

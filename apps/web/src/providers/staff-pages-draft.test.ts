@@ -1,6 +1,6 @@
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { describe, expect, it } from 'vitest';
-import { isBuilt } from '../built-routes.ts';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { staffPageLinks } from './staff-pages-draft.ts';
 
 const pagesOf = (name: string) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
-import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/address.ts';
 import { dropLoginNotice, readLoginNotice } from '../shell/login-notice.ts';

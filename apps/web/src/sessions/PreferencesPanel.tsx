@@ -1,7 +1,7 @@
 import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
-import { isBuilt } from '../built-routes.ts';
 import { builtMenu } from '../shell/facts.ts';
 import { usePreference } from '../shell/preferences.ts';
 import { useSaveUserSetting } from '../shell/save-user-setting.ts';

@@ -1,5 +1,5 @@
 import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
-import { isBuilt } from '../built-routes.ts';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/app-link.tsx';

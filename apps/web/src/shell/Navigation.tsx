@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { MenuEntry } from '@tsela/domain/permissions/menu-entries';
 import { isSettingsPath, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '../built-routes.ts';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';

@@ -3,11 +3,11 @@ import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-r
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { isOtherDocument } from '@tsela/domain/formats/built-routes';
 import { actingWanted, keepActingAs } from '../api/acting-as.ts';
 import { onSessionEvent, pathAfterSessionEnd } from '../api/session-events.ts';
 import type { SessionEvent } from '../api/session-events.ts';
 import { clearSession, onTokenChange, readToken } from '../api/session-token.ts';
-import { isOtherDocument } from '../built-routes.ts';
 import { onInternalEvent, tellInternalEvent } from '../ui/internal-events.ts';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
@@ -15,6 +15,7 @@ import { AlertDialogHost } from '../ui/AlertDialogHost.tsx';
 import { NavigatorProvider } from '../ui/app-link.tsx';
 import type { Navigator } from '../ui/app-link.tsx';
 import { Gate } from './Gate.tsx';
+import { keepTold } from './held-state.ts';
 import { keepLoginNotice } from './login-notice.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { Shell } from './Shell.tsx';
@@ -61,9 +62,13 @@ export function Root() {
         router.history.replace(target);
       },
       maintenanceMode: () => {
+        keepTold('maintenance');
         if (here().pathname !== '/maintenance') router.history.replace(paths.maintenance(here().pathname + here().search));
       },
-      accountClosed: () => router.history.replace(paths.accountClosed()),
+      accountClosed: () => {
+        keepTold('account-closed');
+        router.history.replace(paths.accountClosed());
+      },
       // The start asks for the second factor when general data are refused.
       refreshAccount: () => void client.invalidateQueries({ queryKey: [providerApi.generalData.path] }),
     };

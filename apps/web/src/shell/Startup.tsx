@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconRocket } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import { audienceOf } from '@tsela/domain/permissions/audience';
@@ -13,8 +12,6 @@ import { callForProvider } from '../api/call.ts';
 import { onTokenChange, readToken } from '../api/session-token.ts';
 import { useLive } from '../api/use-live.ts';
 import { onInternalEvent, tellInternalEvent } from '../ui/internal-events.ts';
-import { useSetupState } from '../sessions/setup-calls.ts';
-import { sessions } from '../strings/sessions.ts';
 import { shell } from '../strings/shell.ts';
 import { paths } from '../paths.ts';
 import { applyBrand } from '../theme/apply-brand.ts';
@@ -26,11 +23,13 @@ import { brandingOf } from './branding.ts';
 import { menuFactsOf } from './facts.ts';
 import { useFieldSending } from './field-sending.ts';
 import { useFieldWorker } from './field-worker.ts';
+import { keepTold } from './held-state.ts';
 import { isOutOfReach, keepStart, keptStart, worksInTheField } from './kept-start.ts';
 import type { KeptStart } from './kept-start.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { maintenanceAt } from './maintenance.ts';
 import { MessagePage } from './MessagePage.tsx';
+import { StartError } from './StartError.tsx';
 import { SessionProvider } from './session.ts';
 import type { Session } from './session.ts';
 import { settingsOf } from './settings.ts';
@@ -79,6 +78,7 @@ function ToMaintenance() {
   const replace = useReplace();
   useEffect(() => {
     const { pathname, search } = window.location;
+    keepTold('maintenance');
     replace(paths.maintenance(pathname + search));
   }, [replace]);
   return <LoadingScreen />;
@@ -188,32 +188,6 @@ function GeneralDataError({ error, onRetry }: { readonly error: Error; readonly 
 
 function GoOnAsOneself() {
   return <Button onClick={() => window.location.assign(paths.landing())}>{shell.acting.goOn}</Button>;
-}
-
-function StartError({ error }: { readonly error: Error }) {
-  const status = error instanceof ApiError ? error.status : 0;
-  // 401 has moved the product elsewhere already.
-  if (status === 401) return <LoadingScreen />;
-  if (status === 404) return <NoProvider />;
-  return (
-    <MessagePage
-      title={shell.startError.title}
-      text={shownError(error) ?? ''}
-      small={shell.refreshAndTry}
-      onRetry={() => window.location.reload()}
-    />
-  );
-}
-
-/** Nobody answers on this host: either the installation is empty, or the host is not one of its own. */
-function NoProvider() {
-  const setup = useSetupState('');
-  if (setup.isPending) return <LoadingScreen />;
-  if (!setup.data) return <MessagePage title={shell.providerNotFound.title} text={shell.providerNotFound.text} />;
-  const { neededTitle, neededText, neededSmall } = sessions.setUp;
-  return (
-    <MessagePage title={neededTitle} text={neededText} small={neededSmall} picture={<IconRocket size={36} stroke={1.5} />} />
-  );
 }
 
 function tellOfAccount(id: number): void {

@@ -2,7 +2,7 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
-import { isBuilt } from '../built-routes.ts';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { builtMenu, startPage } from './facts.ts';
 import { entranceFor } from './page-access.ts';
 import type { PageAccess } from './page-access.ts';

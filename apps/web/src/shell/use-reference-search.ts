@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
-import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { showAlert } from '../ui/alert-dialog.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
-import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
 import { useReplace } from '../shell/use-replace.ts';

@@ -1,8 +1,8 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
-import { isBuilt } from '../built-routes.ts';
 import { paths } from '../paths.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';

@@ -1,8 +1,8 @@
 import type { BillingDocument } from '@tsela/contract/billing/billing-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../../api/api-error.ts';
-import { isBuilt } from '../../built-routes.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/address.ts';
 import { useSession } from '../../shell/session.ts';

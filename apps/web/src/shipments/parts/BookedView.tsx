@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { isBuilt } from '../../built-routes.ts';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';

@@ -1,4 +1,7 @@
-/** The paths whose page is built; menus and links show nothing else. `routes.tsx` must have a page for each. */
+/**
+ * The paths whose page is built; menus and links show nothing else, and the server answers 404 at every other. The web app's `routes.tsx`
+ * must have a page for each.
+ */
 export const BUILT_PATHS = [
   '/',
   '/login',
@@ -71,7 +74,7 @@ export type BuiltPath = (typeof BUILT_PATHS)[number];
 /** Paths that are documents of their own: the browser loads them, the router does not know them. */
 export const OTHER_DOCUMENTS: readonly string[] = ['/track'];
 
-/** Whether an address leads to a page that is built; parameters of a path match any one part. */
+/** Whether an address leads to a page that is built, as the router finds it: parameters of a path match any one part, capitals none. */
 export function isBuilt(href: string): boolean {
   const path = pathOf(href);
   return OTHER_DOCUMENTS.includes(path) || BUILT_PATHS.some((built) => matches(built, path));
@@ -81,8 +84,10 @@ export function isOtherDocument(href: string): boolean {
   return OTHER_DOCUMENTS.includes(pathOf(href));
 }
 
+/** A slash at the end leads to the page without it. */
 function pathOf(href: string): string {
-  return href.split(/[?#]/)[0] ?? '';
+  const path = (href.split(/[?#]/)[0] ?? '').toLowerCase();
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function matches(pattern: string, path: string): boolean {
