@@ -93,8 +93,23 @@ describe('addresses', () => {
 
     await page.getByRole('heading', { level: 1, name: 'Not permitted' }).waitFor();
     await page.getByText('You do not have permission to view this page.').waitFor();
+    await page.getByText('Your role does not have the screen “Accounts”. An administrator can give it to you.').waitFor();
     expect(await page.getByText('Acme Online').count()).toBe(0);
     await expectNoAxeViolations(page);
+  });
+
+  it('PERM-024 PERM-029: the floor reads whose a shipment is without a way to the accounts; finance opens it from an amount', async () => {
+    const [floor, finance] = [await openPage(WIDE), await openPage(WIDE)];
+    await signIn(floor, 'ops@tsela.example');
+    await floor.goto('/shipments?search=Acme');
+    await floor.getByRole('row').nth(1).getByRole('link').first().click();
+    await floor.getByText('Acme Online (ACM01)').first().waitFor();
+    expect(await floor.getByRole('link', { name: 'Acme Online' }).count()).toBe(0);
+
+    await signIn(finance, 'finance@tsela.example');
+    await finance.goto(new URL(floor.url()).pathname);
+    await finance.getByRole('link', { name: 'Acme Online' }).click();
+    await finance.waitForURL((url) => /^\/accounts\/\d+$/.test(url.pathname));
   });
 
   it('a reference that nobody knows is said to be unknown on the tracking page', async () => {

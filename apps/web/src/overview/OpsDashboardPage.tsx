@@ -3,13 +3,13 @@ import { IconMail } from '@tabler/icons-react';
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/address.ts';
+import { isOpenTo } from '../shell/page-rules.ts';
 import { QuickLinks } from '../shell/QuickLinks.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
-import { useMay, useSession } from '../shell/session.ts';
+import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { countText } from '../ui/list-view.ts';
@@ -105,8 +105,8 @@ function Tiles({ counters, open, onOpen }: TilesProps) {
 
 /** What people were told, for who may read it; it has no place in the menu (MENU-29 to MENU-44). */
 function OutboxLink() {
-  const may_read = useMay('API_/messages/outbox:GET');
-  if (!may_read || !isBuilt(paths.outbox())) return null;
+  const { facts } = useSession();
+  if (!isOpenTo(paths.outbox(), facts)) return null;
   return (
     <AppLink href={paths.outbox()} className={classes['action']}>
       <IconMail size={16} stroke={1.7} aria-hidden="true" />

@@ -8,15 +8,16 @@ import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
-import { entranceFor } from './page-access.ts';
+import { entranceFor, whyNotPermitted } from './page-access.ts';
 import type { PageRules } from './page-access.ts';
 import { useSession } from './session.ts';
 
 /** Lets in who may open the page, sends guests to log in, and tells the others. Source: screens §0.3. */
-export function Gate({ access, feature, children }: PageRules & { readonly children: ReactNode }) {
+export function Gate({ rules, children }: { readonly rules: PageRules; readonly children: ReactNode }) {
+  const { access } = rules;
   const { facts } = useSession();
   const router = useRouter();
-  const entrance = entranceFor({ access, ...(feature && { feature }) }, facts);
+  const entrance = entranceFor(rules, facts);
 
   useEffect(() => {
     if (entrance === 'log-in-first') router.history.replace(pathAfterSessionEnd(window.location));
@@ -32,7 +33,11 @@ export function Gate({ access, feature, children }: PageRules & { readonly child
     case 'not-permitted':
       return (
         <PageFrame title={shell.notPermittedTitle}>
-          <EmptyState text={shell.notPermitted} action={<AppLink href={paths.landing()}>{shell.goHome}</AppLink>} />
+          <EmptyState
+            title={shell.notPermitted}
+            text={shell.whyNotPermitted(rules.screen, whyNotPermitted(rules, facts))}
+            action={<AppLink href={paths.landing()}>{shell.goHome}</AppLink>}
+          />
         </PageFrame>
       );
   }

@@ -18,16 +18,21 @@ import { Gate } from './Gate.tsx';
 import { keepTold } from './held-state.ts';
 import { keepLoginNotice } from './login-notice.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import type { PageRules } from './page-access.ts';
 import { Shell } from './Shell.tsx';
 import { Startup } from './Startup.tsx';
 import { useReplace } from './use-replace.ts';
+
+/** Where no page is found, anybody is told so. */
+const OPEN: PageRules = { access: 'anyone' };
 
 /** What every page stands in: navigation by the router, what an answer means for the whole product, the shell. */
 export function Root() {
   const router = useRouter();
   const client = useQueryClient();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const { access, feature } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const rules = useMatches({ select: (matches) => matches.at(-1)?.staticData.rules }) ?? OPEN;
+  const { access } = rules;
 
   const navigator = useMemo<Navigator>(
     () => ({
@@ -99,7 +104,7 @@ export function Root() {
       ) : (
         <Startup>
           <Shell>
-            <Gate access={access ?? 'anyone'} {...(feature && { feature })}>
+            <Gate rules={rules}>
               <Outlet />
             </Gate>
           </Shell>

@@ -32,7 +32,7 @@ export function generalDataKey(token: string | null): readonly unknown[] {
   return [providerApi.generalData.path, { session: token }];
 }
 
+/** What a reference belongs to, the likeliest first. */
 export async function findReference(reference: string) {
-  const { results } = await call(overviewApi.search, { search_query: reference });
-  return results[0] ?? null;
+  return (await call(overviewApi.search, { search_query: reference })).results;
 }

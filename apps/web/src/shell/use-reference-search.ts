@@ -7,20 +7,24 @@ import { showAlert } from '../ui/alert-dialog.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { showToast } from '../ui/toast.ts';
 import { pathOfFound } from './reference-search.ts';
-import { useMay } from './session.ts';
+import { isOpenTo } from './page-rules.ts';
+import { useMay, useSession } from './session.ts';
 import { findReference } from './shell-calls.ts';
 
 /** Opens what a reference belongs to; an unknown one can be made by who may. Answers whether something was opened. Source: MENU-45 to MENU-49, ERR-31 to ERR-34. */
 export function useReferenceSearch(): { search: (reference: string) => Promise<boolean>; is_searching: boolean } {
   const { go } = useNavigator();
+  const { facts } = useSession();
   const may_create = useMay('API_/shipments:POST');
   const [is_searching, setSearching] = useState(false);
 
   async function search(reference: string): Promise<boolean> {
     setSearching(true);
     try {
-      const found = await findReference(reference);
-      if (found) go(pathOfFound(found, isBuilt));
+      const results = (await findReference(reference)).map((each) => pathOfFound(each, isBuilt));
+      // Whoever may open none of it is told so there.
+      const found = results.find((href) => isOpenTo(href, facts)) ?? results[0] ?? null;
+      if (found !== null) go(found);
       else if (!may_create) showToast({ text: shell.couldNotFind, variant: 'error' });
       else if (await offersNewShipment()) go(paths.newShipment({ 'custom-ref': reference }));
       return found !== null;

@@ -1,10 +1,10 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { isOpenTo } from '../shell/page-rules.ts';
 import { useSession } from '../shell/session.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -67,7 +67,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
 
 /** The shipment in a line: who for, which service, when. */
 function Facts({ shipment }: { readonly shipment: Shipment }) {
-  const { user } = useSession();
+  const { user, facts: menu_facts } = useSession();
   const account_href = paths.accountById(shipment.account_id);
   const facts = [
     { label: words.columns.service, value: shipment.service_level_name },
@@ -75,7 +75,7 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
       ? [
           {
             label: words.account,
-            value: isBuilt(account_href) ? (
+            value: isOpenTo(account_href, menu_facts) ? (
               <AppLink href={account_href}>{shipment.account_name}</AppLink>
             ) : (
               `${shipment.account_name} (${shipment.account_code})`

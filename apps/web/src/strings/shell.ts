@@ -28,6 +28,22 @@ export const shell = {
   accountClosedTitle: 'Account closed',
   notPermittedTitle: 'Not permitted',
   notPermitted: 'You do not have permission to view this page.',
+  /** `screen` is its name in the menu, where it stands there. */
+  whyNotPermitted: (screen: string | undefined, why: { kind: string; permission?: string } | null): string => {
+    const named = screen === undefined ? 'This page' : `“${screen}”`;
+    switch (why?.kind) {
+      case 'switched-off':
+        return `${named} is switched off here.`;
+      case 'for-others':
+        return 'It is not for people of your kind of sign-in.';
+      case 'no-screen':
+        return `Your role does not have the screen ${named}. An administrator can give it to you.`;
+      case 'no-right':
+        return `Your role lacks the right ${why?.permission}. An administrator can give it to you.`;
+      default:
+        return '';
+    }
+  },
   goHome: 'Go to the start page',
   tokenExpired: 'Token has expired.',
   notices: 'Notices',

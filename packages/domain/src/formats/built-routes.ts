@@ -76,8 +76,13 @@ export const OTHER_DOCUMENTS: readonly string[] = ['/track'];
 
 /** Whether an address leads to a page that is built, as the router finds it: parameters of a path match any one part, capitals none. */
 export function isBuilt(href: string): boolean {
+  return isOtherDocument(href) || builtPathOf(href) !== null;
+}
+
+/** The page that an address leads to, as it stands above; null when it is none. */
+export function builtPathOf(href: string): BuiltPath | null {
   const path = pathOf(href);
-  return OTHER_DOCUMENTS.includes(path) || BUILT_PATHS.some((built) => matches(built, path));
+  return BUILT_PATHS.find((built) => matches(built, path)) ?? null;
 }
 
 export function isOtherDocument(href: string): boolean {

@@ -125,6 +125,8 @@ export const OPERATIONS_STAFF_PERMISSIONS = [
   ...withoutDeletes('/shipments', '/tracking', '/trip-sheet', '/collection-requests', '/interhub-transfers'),
   'API_/drivers:GET',
   ...QUOTING,
+  // The layers of the maps that the role may see.
+  'API_/geofence/*:GET',
   'API_/accounts:GET',
   'API_/accounts/address-books:GET',
   'API_/accounts/cost-centers:GET',
