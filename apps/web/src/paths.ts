@@ -11,7 +11,8 @@ export const paths = {
   accountClosed: () => '/account-closed',
   track: (reference?: string, search: Search = {}) => withSearch('/track', { ref: reference, ...search }),
   dashboard: () => '/dashboard',
-  opsDashboard: () => '/ops-dashboard',
+  /** `mode` is one of its three ways to look. Source: MENU-50. */
+  opsDashboard: (search: Search = {}) => withSearch('/ops-dashboard', search),
   tripsheet: (search: Search = {}) => withSearch('/tripsheet', search),
   hubScanner: () => '/hub-scanner',
   shipments: (search: Search = {}) => withSearch('/shipments', search),

@@ -45,7 +45,7 @@ import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
-import { stop, stopShipment } from './tripsheets/tripsheet-api.ts';
+import { driverDay, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
 import { importedUserRow, userImport } from './users/user-import-api.ts';
 import { managedRole } from './users/role-api.ts';
@@ -77,6 +77,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   CustomValues: customValues,
   CustomValuesInput: customValuesInput,
   Driver: driver,
+  DriverDay: driverDay,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
   ImportedUserRow: importedUserRow,

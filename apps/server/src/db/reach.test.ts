@@ -312,6 +312,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
   'overview.dashboard': ({ account_id }) => [{}, { account_id }],
   'overview.opsDashboard': ({ branch_id }) => [{}, { branch_id }],
+  'overview.opsList': ({ branch_id }) => [{ tile: 'submitted' }, { tile: 'submitted', branch_id }, { tile: 'unassigned' }],
   'overview.search': ({ shipment, account_code }) => [
     { search_query: shipment.short_tracking_reference },
     { search_query: account_code },
@@ -364,6 +365,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'users.list': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
   'users.export': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
   'tripsheets.read': ({ driver }) => [{ driver_id: driver.driver_id }],
+  'tripsheets.summary': () => [{}],
   'tripsheets.suggest': ({ shipment }) => [{ shipment_ids: [shipment.id], leg: 'delivery' }],
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
@@ -390,6 +392,8 @@ const LISTS: readonly string[] = [
   'GET /billing/credit-notes',
   'GET /messages/outbox',
   'GET /ui/ops-dashboard',
+  'GET /ui/ops-dashboard/list',
+  'GET /trip-sheet/summary',
   'GET /ui/nav-search',
   'GET /shipments',
   'GET /shipments/parcels',
@@ -416,6 +420,7 @@ const WITHOUT_MARKS = [
   '/general-data',
   '/accounts/settings',
   '/ui/ops-dashboard',
+  '/trip-sheet/summary',
   '/shipments/price',
   '/shipments/label',
   '/tracking/shipment-events',

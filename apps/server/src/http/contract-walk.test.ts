@@ -436,6 +436,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
+  'overview.opsList': ({ world }) => ({ branch_id: world.johannesburg, tile: 'submitted' }),
   'overview.search': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
   'pickup-points.list': () => ({ lat: -26.1, lng: 28.05 }),
   'pickup-points.saveFavourite': () => ({ pickup_point_id: 'CG1', pickup_point_provider: 'tcg-locker', is_favourite: true }),
@@ -580,6 +581,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'short-urls.change': ({ short_url }) => ({ id: short_url, is_active: false }),
   'short-urls.remove': ({ short_url }) => ({ id: short_url }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
+  'tripsheets.summary': ({ world }) => ({ branch_id: world.johannesburg }),
   'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),
   'tripsheets.assign': ({ shipment, people }) => ({
     shipment_ids: [shipment.id],

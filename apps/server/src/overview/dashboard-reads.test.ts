@@ -1,13 +1,15 @@
 import type { InputOf } from '@tsela/contract/route';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { cents } from '@tsela/domain/money/cents';
+import { OPS_TILES, PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCharge } from '../billing/credit-charge.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
-import { bookOne, moveTo } from '../testing/field.ts';
+import { bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -108,19 +110,105 @@ describe("the operations' counters", () => {
     'out-for-delivery': { status: 'out-for-delivery' },
     'delivery-failed-attempt': { status: 'delivery-failed-attempt,collection-failed-attempt' },
     'on-hold': { status: 'on-hold,on-hold-internal' },
+    'awaiting-dropoff': { status: 'awaiting-dropoff' },
     'delivered-today': { date_filter: 'delivered_date', start_date: today() },
+    rejected: { status: 'collection-rejected,delivery-rejected' },
+    exceptions: { status: 'collection-exception,delivery-exception' },
+    'failed-reservations': { status: 'bob-box-reservation-failed' },
   };
 
-  it('SHIP-RULE-01: are as many as the lists behind them have', async () => {
+  it('SHIP-RULE-01: are as many as the lists behind them have, each the same by its own list', async () => {
     const { staff, countOf } = await everyStatus();
 
     const { counters } = await succeed(test_app, overviewApi.opsDashboard, { token: staff.token });
 
     const counted = byKey(counters);
-    expect(Object.keys(counted)).toEqual(Object.keys(STATUSES));
+    expect(Object.keys(counted)).toEqual([...OPS_TILES, ...PENDING_PILES]);
     for (const [key, input] of Object.entries(STATUSES))
       expect([key, counted[key]]).toEqual([key, await countOf(staff.token, input)]);
     expect(counted['problems']).toBe(6);
+    for (const tile of [...OPS_TILES, ...PENDING_PILES]) {
+      const { count, shipments } = await succeed(test_app, overviewApi.opsList, {
+        token: staff.token,
+        input: { tile, limit: 100 },
+      });
+      expect([tile, count, shipments.length]).toEqual([tile, counted[tile], counted[tile]]);
+    }
+  });
+
+  it('SHIP-VIEW-08: unassigned is what has nobody for the leg that is due', async () => {
+    const { world, staff, customer } = await everyStatus();
+    const driver = await hireDriver(world, world.johannesburg);
+    const assigned = await bookOne(world, { account_id: customer.account_id });
+    const listed = async () => {
+      const read = (tile: 'unassigned' | 'unassigned-collections' | 'unassigned-deliveries') =>
+        succeed(test_app, overviewApi.opsList, { token: staff.token, input: { tile, limit: 100 } });
+      const [all, collections, deliveries] = [
+        await read('unassigned'),
+        await read('unassigned-collections'),
+        await read('unassigned-deliveries'),
+      ];
+      expect(all.count).toBe(collections.count + deliveries.count);
+      return all.shipments.map(({ id }) => id);
+    };
+
+    const before = await listed();
+    await changeRows(
+      world,
+      `update shipments set collection_agent_id = ${driver.driver_id} where provider_id = ${world.provider_id} and id = ${assigned.id}`,
+    );
+
+    expect(before).toContain(assigned.id);
+    expect(await listed()).toEqual(before.filter((id) => id !== assigned.id));
+  });
+
+  it('KEY-54 KEY-55 KEY-56: uncollected and undelivered are older than the provider allows, but for what it leaves out', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 10_000_000 });
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const [old_one, fresh, held, lost] = [
+      await bookOne(world, { account_id: customer.account_id }),
+      await bookOne(world, { account_id: customer.account_id }),
+      await bookOne(world, { account_id: customer.account_id }),
+      await bookOne(world, { account_id: customer.account_id }),
+    ];
+    await moveTo(world, held, 'awaiting-dropoff');
+    await moveTo(world, lost, 'at-hub');
+    const age = (id: number, days: number) =>
+      changeRows(
+        world,
+        `update shipments set time_created = now() - interval '${days} days',
+           collection_min_date = (now() - interval '${days} days')::date,
+           collected_date = case when collected_date is null then null else now() - interval '${days} days' end
+         where provider_id = ${world.provider_id} and id = ${id}`,
+      );
+    for (const { id } of [old_one, held, lost]) await age(id, 9);
+    const idsOf = async (tile: 'uncollected' | 'undelivered') =>
+      (await succeed(test_app, overviewApi.opsList, { token: staff.token, input: { tile } })).shipments.map(({ id }) => id);
+
+    expect([await idsOf('uncollected'), await idsOf('undelivered')]).toEqual([[old_one.id], [lost.id]]);
+    await saveSettingsOf(staff.token, { dashboard_exclude_statuses_uncollected_shipments: ['submitted'] });
+    expect(await idsOf('uncollected')).toEqual([held.id]);
+    await saveSettingsOf(staff.token, { dashboard_undelivered_shipments_duration_days: 10 });
+    expect(await idsOf('undelivered')).toEqual([]);
+    await saveSettingsOf(staff.token, { dashboard_stats_start_date: today() });
+    expect([await idsOf('uncollected'), fresh.status]).toEqual([[], 'submitted']);
+  });
+
+  it('KEY-65: the list of a pile begins with VIP, then with what has waited longest', async () => {
+    const world = await makeWorld(test_app.services);
+    const [first, vip] = [await makeCustomer(world, { balance: 1_000_000 }), await makeCustomer(world, { balance: 1_000_000 })];
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const booked = [
+      await bookOne(world, { account_id: first.account_id }),
+      await bookOne(world, { account_id: first.account_id }),
+      await bookOne(world, { account_id: vip.account_id }),
+    ].map(({ id }) => id);
+    await saveSettingsOf(staff.token, { vip_accounts: [vip.account_id] });
+
+    const { shipments } = await succeed(test_app, overviewApi.opsList, { token: staff.token, input: { tile: 'submitted' } });
+
+    expect(shipments.map(({ id }) => id)).toEqual([booked[2], booked[0], booked[1]]);
   });
 
   it.each(['owner', 'user', 'no_billing'] as const)('ROLE-01: are for staff, not for account users: %s', async (role) => {
@@ -221,6 +309,12 @@ describe('the reference search', () => {
     expect(await find('INV999999999999999')).toEqual([undefined, undefined]);
   });
 });
+
+const saveSettingsOf = (token: string, settings: Readonly<Record<string, unknown>>) =>
+  succeed(test_app, settingsApi.saveSettings, {
+    token,
+    input: { settings: Object.entries(settings).map(([setting, value]) => ({ setting, value })) },
+  });
 
 function today(): string {
   return new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);

@@ -1,15 +1,10 @@
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents } from '@tsela/domain/money/cents';
-import { OPS_COUNTERS } from '@tsela/domain/overview/ops-counters';
-import { Problem } from '@tsela/domain/problem';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
-import type { Day } from '@tsela/domain/time/day';
-import { sql } from 'kysely';
+import { dayOf, startOfDay } from '@tsela/domain/time/day';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
-import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { presentingFor } from '../shipments/presenting-for.ts';
@@ -18,8 +13,8 @@ import { statusesBehindView } from '../shipments/shipment-filters.ts';
 import { presentPage } from '../shipments/shipment-reads.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
+import { countPerDay } from './count-per-day-reads.ts';
 
-const DAYS_SHOWN = 30;
 const ROWS_SHOWN = 10;
 
 type CustomerCounter = 'collections' | 'hub' | 'deliveries' | 'problems' | 'quotes';
@@ -64,23 +59,6 @@ export async function readDashboard(
   });
 }
 
-/** What the floor needs to decide now, for one branch or all of the caller's. */
-export async function readOpsDashboard(
-  context: RequestContext,
-  input: InputOf<typeof overviewApi.opsDashboard>,
-): Promise<OutputOf<typeof overviewApi.opsDashboard>> {
-  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can see the operations dashboard.');
-  return reading(context, async (tx) => {
-    const { branch_id } = input;
-    const reach = shipmentsWithinReach(tx, context.actor);
-    const own =
-      branch_id === undefined
-        ? reach
-        : reach.where((eb) => eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]));
-    return { counters: await countByGroup(own, OPS_COUNTERS, context), per_day: await countPerDay(own, context) };
-  });
-}
-
 /** One scan for every counter, of what is under way: what was delivered long ago is not looked at. */
 async function countByGroup(
   query: ShipmentQuery,
@@ -102,35 +80,4 @@ async function countByGroup(
     .where('shipments.delivered_date', '>=', startOfDay(dayOf(context.now)))
     .executeTakeFirstOrThrow();
   return [...counted, { key: 'delivered-today', count: delivered_today.count }];
-}
-
-/** Booked and delivered per South African day, every day of the month present. */
-async function countPerDay(
-  query: ShipmentQuery,
-  context: RequestContext,
-): Promise<{ day: Day; created: number; delivered: number }[]> {
-  const today = dayOf(context.now);
-  const first = addDays(today, 1 - DAYS_SHOWN);
-  const created = await countByDay(query, 'time_created', first);
-  const delivered = await countByDay(query, 'delivered_date', first);
-  return Array.from({ length: DAYS_SHOWN }, (_, at) => {
-    const day = addDays(first, at);
-    return { day, created: created.get(day) ?? 0, delivered: delivered.get(day) ?? 0 };
-  });
-}
-
-async function countByDay(
-  query: ShipmentQuery,
-  column: 'time_created' | 'delivered_date',
-  first: Day,
-): Promise<Map<string, number>> {
-  const rows = await query
-    .select([
-      sql<Day>`(${sql.ref(`shipments.${column}`)} at time zone 'Africa/Johannesburg')::date`.as('day'),
-      ({ fn }) => fn.countAll<number>().as('count'),
-    ])
-    .where(`shipments.${column}`, '>=', startOfDay(first))
-    .groupBy('day')
-    .execute();
-  return new Map(rows.map((row) => [row.day, row.count]));
 }

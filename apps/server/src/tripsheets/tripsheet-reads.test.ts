@@ -11,6 +11,7 @@ import {
   pinSentFor,
   sendEvent,
 } from '../testing/field.ts';
+import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -140,5 +141,61 @@ describe('a trip sheet', () => {
     const driver = await hireDriver(world);
 
     expect((await test_app.request(tripsheetApi.read, { token: driver.token, input: { date } })).status).toBe(400);
+  });
+});
+
+describe('the day of every driver', () => {
+  it('has the stops done and left, parcels and weight, what is late and what comes next, for drivers of the branch', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    const [busy, idle] = [await hireDriver(world, world.johannesburg), await hireDriver(world, world.cape_town)];
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const book = (overrides = {}) => bookOne(world, { account_id: customer.account_id, ...overrides });
+    const elsewhere = { ...aShipment().collection_address, street_address: '99 Jan Smuts Avenue' };
+    const [one, two, three] = [await book(), await book(), await book({ collection_address: elsewhere })];
+    const assign = (shipment_ids: (typeof one.id)[]) =>
+      assignDriver(contextOf(world), { shipment_ids, driver_id: busy.driver_id, leg: 'collection' });
+    await assign([one.id, two.id, three.id]);
+    await sendEvent(test_app, busy.token, { reference: three.short_tracking_reference, choice: 'collected' });
+    const readDay = async (input: { branch_id?: typeof world.johannesburg } = {}) =>
+      (await succeed(test_app, tripsheetApi.summary, { token: staff.token, input })).drivers;
+
+    const drivers = await readDay();
+
+    expect(new Set(drivers.map(({ id }) => id))).toEqual(new Set([busy.driver_id, idle.driver_id]));
+    const sheet = await succeed(test_app, tripsheetApi.read, { token: busy.token });
+    expect(drivers.find(({ id }) => id === busy.driver_id)).toMatchObject({
+      stops: sheet.summary.stops,
+      done: 1,
+      unique_stops: 1,
+      parcels: 2,
+      late: 0,
+      next: { leg: 'collection', address: { entered_address: sheet.stops[0]?.address.entered_address } },
+    });
+    expect(drivers.find(({ id }) => id === idle.driver_id)).toMatchObject({
+      stops: 0,
+      done: 0,
+      parcels: 0,
+      weight_kg: 0,
+      next: null,
+    });
+    expect((await readDay({ branch_id: world.cape_town })).map(({ id }) => id)).toEqual([idle.driver_id]);
+
+    await changeRows(
+      world,
+      `update shipments set collection_min_date = (now() - interval '2 days')::date where provider_id = ${world.provider_id} and id = ${one.id}`,
+    );
+    expect((await readDay()).find(({ id }) => id === busy.driver_id)?.late).toBe(1);
+  });
+
+  it('ROLE-06: is not for drivers, and shows staff of a branch their own', async () => {
+    const world = await makeWorld(test_app.services);
+    const [own, other] = [await hireDriver(world, world.johannesburg), await hireDriver(world, world.cape_town)];
+    const limited = await signInAs(world, { role: ROLE.hub, branch_id: world.johannesburg, limited: true });
+
+    const { drivers } = await succeed(test_app, tripsheetApi.summary, { token: limited.token });
+
+    expect(drivers.map(({ id }) => id)).toEqual([own.driver_id]);
+    expect((await test_app.request(tripsheetApi.summary, { token: other.token })).status).toBe(403);
   });
 });

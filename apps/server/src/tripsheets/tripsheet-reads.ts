@@ -20,7 +20,7 @@ import { loadDriverFor } from './driver-repository.ts';
 const MOST_STOPS = 500;
 
 /** What is due on each leg, and what was done on the day that is asked for. */
-const DUE = {
+export const DUE = {
   collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception'],
   delivery: ['delivery-assigned', 'out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'],
 } as const;
@@ -86,7 +86,7 @@ async function readLeg(tx: Tx, { context, driver_id, date }: SheetOf, leg: Leg):
 function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: ShipmentRow, leg: Leg) => StopShipment): Stop[] {
   const due: readonly string[] = DUE[leg];
   const by_door = Map.groupBy(rows, (row) =>
-    [due.includes(row.status), row[`${leg}_address`].entered_address, row[`${leg}_contact`].name].join('|'),
+    [due.includes(row.status), doorOf({ address: row[`${leg}_address`], contact: row[`${leg}_contact`] })].join('|'),
   );
   return [...by_door.values()].flatMap((own) => {
     const first = own[0];
@@ -103,6 +103,11 @@ function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: Shi
       },
     ];
   });
+}
+
+/** One person at one address. */
+export function doorOf({ address, contact }: Pick<Stop, 'address' | 'contact'>): string {
+  return `${address.entered_address}|${contact.name}`;
 }
 
 function presentStopShipment(
@@ -123,7 +128,8 @@ function presentStopShipment(
   };
 }
 
-function windowOf(after: string, before: string): string {
+/** From when until when somebody is there; empty where nothing was said. */
+export function windowOf(after: string, before: string): string {
   if (after && before) return `${after} - ${before}`;
   if (after) return `from ${after}`;
   return before ? `until ${before}` : '';

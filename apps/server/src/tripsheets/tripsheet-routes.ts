@@ -7,9 +7,11 @@ import { removeDriver } from './remove-driver.ts';
 import { suggestDrivers } from './suggest-drivers.ts';
 import { addDriver, changeDriver } from './save-driver.ts';
 import { readTripsheet } from './tripsheet-reads.ts';
+import { readTripsheetSummary } from './tripsheet-summary-reads.ts';
 
 export const tripsheetRoutes = [
   bind(tripsheetApi.read, readTripsheet),
+  bind(tripsheetApi.summary, readTripsheetSummary),
   bind(tripsheetApi.suggest, suggestDrivers),
   bind(tripsheetApi.assign, assignDriver),
   bind(driverApi.list, listDrivers),

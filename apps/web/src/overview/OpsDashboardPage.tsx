@@ -1,15 +1,20 @@
 import { NativeSelect } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconMail, IconRefresh } from '@tabler/icons-react';
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
+import { OPS_MODES } from '@tsela/domain/overview/ops-tiles';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { shownError } from '../api/api-error.ts';
+import { isUnderAny } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/address.ts';
 import { isOpenTo } from '../shell/page-rules.ts';
 import { QuickLinks } from '../shell/QuickLinks.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
+import { DriverDays } from '../tripsheets/parts/DriverDays.tsx';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { countText } from '../ui/list-view.ts';
@@ -17,21 +22,24 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { openTile, opsTileFilters } from './counter-links-draft.ts';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import { openTile, opsModeOf, tilesOf } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
-import { useOpsDashboard } from './overview-calls.ts';
+import { OpsPending } from './OpsPending.tsx';
+import { useOpsDashboard, useOpsRefresh } from './overview-calls.ts';
 import { DailyBars } from './parts/DailyBars.tsx';
 import { WorkList } from './parts/WorkList.tsx';
 
-/** What the floor has to decide now: a pile of work a tile, and the shipments of the one that is open. Source: screens S24. */
+/** What the floor has to decide now, in three ways to look at it. Source: MENU-50, screens S24. */
 export function OpsDashboardPage() {
+  const { settings } = useSession();
   const { filters, changeFilters } = useListAddress();
   const branch_id = idIn<BranchId>(filters['branch_id']);
-  const read = useOpsDashboard(branch_id);
+  const mode = opsModeOf(filters['mode'], readSetting(settings, 'ops_dashboard_default_mode'));
+  const refetch_every_ms = useOpsRefresh();
+  const read = useOpsDashboard(branch_id, refetch_every_ms);
   const failed = shownError(read.error);
-  const counters = read.data?.counters ?? [];
-  const tile = openTile(counters, filters['tile']);
-  const list = tile === null ? null : opsTileFilters(tile);
+  const branch = filters['branch_id'];
 
   return (
     <PageFrame
@@ -41,66 +49,110 @@ export function OpsDashboardPage() {
         <>
           <QuickLinks />
           <OutboxLink />
+          <RefreshButton />
           <BranchPicker value={branch_id} onChange={(id) => changeFilters({ branch_id: id })} />
         </>
       }
+      tabs={
+        <TabLinks
+          label={words.opsModesLabel}
+          current={mode}
+          links={OPS_MODES.map((each) => ({
+            key: each,
+            label: words.opsModes[each],
+            href: paths.opsDashboard({ mode: each, branch_id: branch }),
+          }))}
+        />
+      }
     >
-      {failed !== null && (
+      {failed !== null && mode !== 'driver-tripsheet' && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {failed}
         </Notice>
       )}
-      {read.data ? (
-        <Tiles counters={counters} open={tile} onOpen={(key) => changeFilters({ tile: key })} />
-      ) : (
-        failed === null && <Skeleton height={80} />
-      )}
-      {tile !== null && list && (
-        <WorkList
-          key={tile}
-          title={words.opsCounters[tile] ?? tile}
-          count={counters.find(({ key }) => key === tile)?.count ?? 0}
-          filters={{ ...list, ...(branch_id !== null && { branch_id: String(branch_id) }) }}
+      {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} refetch_every_ms={refetch_every_ms} />}
+      {mode !== 'driver-tripsheet' && !read.data && failed === null && <Skeleton height={80} />}
+      {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
+      {mode === 'all' && read.data && (
+        <AllWork
+          dashboard={read.data}
+          branch_id={branch_id}
+          wanted={filters['tile']}
+          onOpen={(tile) => changeFilters({ tile })}
         />
       )}
-      {read.data && (
-        <Panel title={words.chartTitle}>
-          <DailyBars days={read.data.per_day} />
-        </Panel>
-      )}
     </PageFrame>
+  );
+}
+
+interface AllWorkProps {
+  readonly dashboard: OutputOf<typeof overviewApi.opsDashboard>;
+  readonly branch_id: BranchId | null;
+  readonly wanted: string | undefined;
+  readonly onOpen: (tile: string) => void;
+}
+
+/** A pile of work a tile, and the shipments of the one that is open. */
+function AllWork({ dashboard: { counters, per_day }, branch_id, wanted, onOpen }: AllWorkProps) {
+  const tile = openTile(counters, wanted);
+  const count = counters.find(({ key }) => key === tile)?.count ?? 0;
+  return (
+    <>
+      <Tiles counters={counters} open={tile} onOpen={onOpen} />
+      {tile !== null && <WorkList key={tile} tile={tile} count={count} branch_id={branch_id} />}
+      <Panel title={words.chartTitle}>
+        <DailyBars days={per_day} />
+      </Panel>
+    </>
   );
 }
 
 interface TilesProps {
   readonly counters: OutputOf<typeof overviewApi.opsDashboard>['counters'];
   readonly open: string | null;
-  readonly onOpen: (key: string) => void;
+  readonly onOpen: (tile: string) => void;
 }
 
-const ALARMING = ['problems', 'delivery-failed-attempt'];
+const ALARMING: readonly string[] = ['problems', 'delivery-failed-attempt', 'uncollected', 'undelivered'];
 
 function Tiles({ counters, open, onOpen }: TilesProps) {
   return (
     <ul className={classes['counters']} aria-label={words.tilesLabel}>
-      {counters
-        .filter(({ key }) => opsTileFilters(key) !== null)
-        .map(({ key, count }) => (
-          <li key={key}>
-            <button
-              type="button"
-              className={classes['counter']}
-              aria-pressed={key === open}
-              data-alarm={(ALARMING.includes(key) && count > 0) || undefined}
-              onClick={() => onOpen(key)}
-            >
-              <span className={`${classes['count']} num`}>{countText(count)}</span>
-              <span className={classes['label']}>{words.opsCounters[key] ?? key}</span>
-            </button>
-          </li>
-        ))}
+      {tilesOf(counters).map(({ tile, count }) => (
+        <li key={tile}>
+          <button
+            type="button"
+            className={classes['counter']}
+            aria-pressed={tile === open}
+            data-alarm={(ALARMING.includes(tile) && count > 0) || undefined}
+            onClick={() => onOpen(tile)}
+          >
+            <span className={`${classes['count']} num`}>{countText(count)}</span>
+            <span className={classes['label']}>{words.opsCounters[tile] ?? tile}</span>
+          </button>
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** Reads everything on the page again. */
+function RefreshButton() {
+  const client = useQueryClient();
+  return (
+    <button
+      type="button"
+      className={classes['action']}
+      onClick={() => void client.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => isOfDashboard(queryKey[0]) })}
+    >
+      <IconRefresh size={16} stroke={1.7} aria-hidden="true" />
+      {words.refresh}
+    </button>
+  );
+}
+
+function isOfDashboard(path: unknown): boolean {
+  return isUnderAny(String(path), ['/ui', '/trip-sheet', '/accounts']);
 }
 
 /** What people were told, for who may read it; it has no place in the menu (MENU-29 to MENU-44). */

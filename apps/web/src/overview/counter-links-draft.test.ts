@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerCounterPath, openTile, opsTileFilters } from './counter-links-draft.ts';
+import { customerCounterPath, openTile, opsModeOf, opsTileFilters } from './counter-links-draft.ts';
 
 describe('the counters of a dashboard', () => {
   it('lead to the lists behind them', () => {
@@ -14,6 +14,19 @@ describe('the counters of a dashboard', () => {
       '/shipments?status=collection-exception,delivery-exception,collection-unassigned,delivery-unassigned,collection-rejected,delivery-rejected,on-hold,payment-pending',
     );
     expect(opsTileFilters('problems')).toEqual({ view: 'problems' });
+  });
+
+  it('lead to no list where no filter finds the same', () => {
+    expect([opsTileFilters('uncollected'), opsTileFilters('unassigned')]).toEqual([null, null]);
+    expect(opsTileFilters('rejected')).toEqual({ status: 'collection-rejected,delivery-rejected' });
+  });
+
+  it('MENU-50: the mode is the one of the address, else the one the provider has chosen', () => {
+    expect([opsModeOf('pending', 'all'), opsModeOf(undefined, 'driver-tripsheet'), opsModeOf('other', 'all')]).toEqual([
+      'pending',
+      'driver-tripsheet',
+      'all',
+    ]);
   });
 
   it('open the tile of the address, else problems, else the first with work', () => {

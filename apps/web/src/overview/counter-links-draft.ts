@@ -1,4 +1,6 @@
-import { OPS_COUNTERS, isOpsCounter } from '@tsela/domain/overview/ops-counters';
+import { OPS_MODES, OPS_TILES, statusesOfTile } from '@tsela/domain/overview/ops-tiles';
+import type { OpsMode, OpsTile } from '@tsela/domain/overview/ops-tiles';
+import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { paths } from '../paths.ts';
 import type { SearchValues } from '../shell/address.ts';
 
@@ -9,7 +11,7 @@ const CUSTOMER_LISTS: Readonly<Record<string, SearchValues>> = {
   collections: { view: 'collections' },
   hub: { view: 'hub' },
   deliveries: { view: 'deliveries' },
-  problems: { status: [...OPS_COUNTERS.problems, 'on-hold', 'payment-pending'].join(',') },
+  problems: { status: [...PROBLEMATIC_STATUSES.filter(isShipmentStatus), 'on-hold', 'payment-pending'].join(',') },
   'delivered-today': DELIVERED_TODAY,
 };
 
@@ -20,18 +22,42 @@ export function customerCounterPath(key: string): string | null {
   return list ? paths.shipments(list) : null;
 }
 
-/** The list behind a tile of the operations dashboard; null for one this version does not know. Source: screens S24. */
-export function opsTileFilters(key: string): SearchValues | null {
-  if (key === 'delivered-today') return DELIVERED_TODAY;
+/** The filters of the list of shipments that has the same as a tile; null where no filter does. Source: screens S24. */
+export function opsTileFilters(tile: OpsTile): SearchValues | null {
+  if (tile === 'delivered-today') return DELIVERED_TODAY;
   // The list has a view of its own for them, which is the same.
-  if (key === 'problems') return { view: 'problems' };
-  return isOpsCounter(key) ? { status: OPS_COUNTERS[key].join(',') } : null;
+  if (tile === 'problems') return { view: 'problems' };
+  const statuses = statusesOfTile(tile);
+  return statuses === null ? null : { status: statuses.join(',') };
+}
+
+/** Whether a tile counts what nobody has been given; there the long wait is marked. */
+export function awaitsDriver(tile: OpsTile): boolean {
+  return tile === 'submitted' || tile === 'unassigned';
+}
+
+interface Counter {
+  readonly key: string;
+  readonly count: number;
+}
+
+/** The tiles of the mode "all" with what the server has counted. */
+export function tilesOf(counters: readonly Counter[]): readonly { readonly tile: OpsTile; readonly count: number }[] {
+  return OPS_TILES.flatMap((tile) => {
+    const counter = counters.find(({ key }) => key === tile);
+    return counter ? [{ tile, count: counter.count }] : [];
+  });
 }
 
 /** The tile that is open: the one in the address, else problems, else the first that counts anything. */
-export function openTile(counters: readonly { key: string; count: number }[], wanted: string | undefined): string | null {
-  const known = counters.filter(({ key }) => opsTileFilters(key) !== null);
-  const asked = known.find(({ key }) => key === wanted);
-  const problems = known.find(({ key, count }) => key === 'problems' && count > 0);
-  return (asked ?? problems ?? known.find(({ count }) => count > 0) ?? known[0])?.key ?? null;
+export function openTile(counters: readonly Counter[], wanted: string | undefined): OpsTile | null {
+  const tiles = tilesOf(counters);
+  const asked = tiles.find(({ tile }) => tile === wanted);
+  const problems = tiles.find(({ tile, count }) => tile === 'problems' && count > 0);
+  return (asked ?? problems ?? tiles.find(({ count }) => count > 0) ?? tiles[0])?.tile ?? null;
+}
+
+/** The mode of the operations dashboard: the one in the address, else the provider's. Source: MENU-50. */
+export function opsModeOf(wanted: string | undefined, usual: OpsMode): OpsMode {
+  return OPS_MODES.find((mode) => mode === wanted) ?? usual;
 }

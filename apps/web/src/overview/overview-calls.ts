@@ -1,12 +1,28 @@
+import { accountApi } from '@tsela/contract/accounts/account-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import type { InputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { supportApi } from '@tsela/contract/messages/support-api';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useCall, useRead } from '../api/queries.ts';
+import { useSession } from '../shell/session.ts';
 
 /** For what live messages do not tell, such as midnight. */
 const REFRESH_MS = 5 * 60_000;
+/** Oftener than this only loads the server. */
+const SHORTEST_REFRESH_S = 10;
 
 export const useAskSupport = () => useCall(supportApi.askSupport);
 export const useDashboard = () => useRead(overviewApi.dashboard, {}, { refetch_every_ms: REFRESH_MS });
-export const useOpsDashboard = (branch_id: BranchId | null) =>
-  useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
+export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: number) =>
+  useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
+export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>) => useRead(overviewApi.opsList, input);
+export const useAccountsToApprove = (is_asked: boolean) =>
+  useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null);
+
+/** How often the operations dashboard looks again: seldom while it is told what changes, else as often as the provider says. */
+export function useOpsRefresh(): number {
+  const { live, settings } = useSession();
+  const seconds = readSetting(settings, 'ops_dashboard_refresh_seconds');
+  return live === 'live' ? REFRESH_MS : Math.max(SHORTEST_REFRESH_S, seconds) * 1000;
+}

@@ -20,6 +20,11 @@ const opsCounters: ByKey = {
   'delivery-failed-attempt': 'Failed attempts',
   'on-hold': 'On hold',
   'delivered-today': 'Delivered today',
+  unassigned: 'Unassigned',
+  uncollected: 'Uncollected too long',
+  undelivered: 'Undelivered too long',
+  'awaiting-dropoff': 'Awaiting drop-off',
+  'waiting-for-pickup': 'Ready for pickup over 48 h',
 };
 
 /** What an account user can do about a shipment that needs attention, by its status. */
@@ -83,6 +88,23 @@ export const overview = {
   tilesLabel: 'Piles of work',
   opsCounters,
   openList: 'Open in shipments',
+  opsModes: { all: 'All', 'driver-tripsheet': 'Driver tripsheet', pending: 'Pending' },
+  opsModesLabel: 'Modes of the dashboard',
+  refresh: 'Refresh',
+  age: 'Waiting for',
+  high: 'HIGH',
+  pending: {
+    'unassigned-collections': 'Collections without a driver',
+    'unassigned-deliveries': 'Deliveries without a driver',
+    rejected: 'Rejected by drivers',
+    exceptions: 'Exceptions',
+    'failed-reservations': 'Compartments that could not be reserved',
+  },
+  approvals: 'Accounts to approve',
+  review: (count: number) => (count === 1 ? 'Review 1 account' : `Review ${count} accounts`),
+  assign: 'Assign',
+  assignOne: (reference: string) => `Assign a driver to ${reference}`,
+  assignShown: (count: number) => (count === 1 ? 'Assign it' : `Assign these ${count}`),
   branch: 'Branch',
   allBranches: 'All branches',
   help: {

@@ -1,5 +1,6 @@
 /** Words of shipments: booking, lists, one shipment. Those the specification gives stand here to the letter. */
 export const shipments = {
+  vip: 'VIP',
   newTitle: 'New shipment',
   quoteTitle: 'Quick quote',
   all: 'Shipments',

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { groupedPhone } from '@tsela/domain/formats/phone';
 import { dayOf } from '@tsela/domain/time/day';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -16,12 +15,11 @@ import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './StaffSheet.module.css';
 import { useSheetOf } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
-import { addressLines, sheetParts, withCaptures } from './tripsheet-draft.ts';
-import type { SheetStop } from './tripsheet-draft.ts';
+import { StopPanel } from './parts/StopPanel.tsx';
+import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 
 /** The stops of any driver on any day, as the office sees them; live. Source: screens S25. */
 export function StaffSheet() {
@@ -118,55 +116,6 @@ function StopList({ sheet, driver }: { readonly sheet: Sheet; readonly driver: s
       </p>
       {to_do.length > 0 && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} />}
       {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
-    </>
-  );
-}
-
-function StopPanel({ title, stops }: { readonly title: string; readonly stops: readonly SheetStop[] }) {
-  return (
-    <Panel title={title} isFlush>
-      <ol className={classes['stops']}>
-        {stops.map((stop) => (
-          <li key={stop.key} className={classes['stop']}>
-            <StopRow stop={stop} />
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
-function StopRow({ stop }: { readonly stop: SheetStop }) {
-  const { street, place } = addressLines(stop.address);
-  const { name, mobile_number } = stop.contact;
-  return (
-    <>
-      <span className={`${classes['sequence']} num`}>{stop.sequence}</span>
-      <div className={classes['where']}>
-        <strong>{street || place}</strong>
-        <span className={classes['more']}>
-          {[tripsheets.leg[stop.leg], place, stop.window].filter((part) => part !== '').join(' · ')}
-        </span>
-      </div>
-      <div className={classes['who']}>
-        <span>{name}</span>
-        {mobile_number !== '' && (
-          <a className={`${classes['phone']} num`} href={`tel:${mobile_number.replaceAll(' ', '')}`}>
-            {groupedPhone(mobile_number)}
-          </a>
-        )}
-      </div>
-      <ul className={classes['shipments']}>
-        {stop.shipments.map((shipment) => (
-          <li key={shipment.id} className={classes['shipment']}>
-            <AppLink href={paths.shipment(shipment.id)} className={`${classes['reference']} num`}>
-              {shipment.short_tracking_reference}
-            </AppLink>
-            <span className={classes['more']}>{tripsheets.parcels(shipment.parcel_references.length)}</span>
-            <StatusBadge status={shipment.status} />
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@tsela/contract/route';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import type { DriverId } from '@tsela/domain/ids';
-import { useRead } from '../api/queries.ts';
+import type { BranchId, DriverId } from '@tsela/domain/ids';
+import { useCall, useRead } from '../api/queries.ts';
 
 export type Sheet = OutputOf<typeof tripsheetApi.read>;
 
@@ -18,3 +19,9 @@ export const useSheetOf = (driver_id: DriverId | null, date: string | null) =>
     refetch_every_ms: REFRESH_MS,
     keeps_previous: false,
   });
+
+/** How far every driver of a branch, or all of them, is today. */
+export const useDriverDays = (branch_id: BranchId | null, refetch_every_ms: number) =>
+  useRead(tripsheetApi.summary, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
+
+export const useMoveStop = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list] });

@@ -1,6 +1,7 @@
 import type { AccountId, BranchId } from '@tsela/domain/ids';
+import { OPS_TILES, PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
 import Type from 'typebox';
-import { day, id, oneOf, rand, shape, text } from '../fields.ts';
+import { count, day, id, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { shipment } from '../shipments/shipment-shapes.ts';
 
@@ -33,6 +34,19 @@ export const overviewApi = {
     access: { permission: 'API_/shipments:GET' },
     input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
     output: shape({ counters: Type.Array(counter), per_day: perDay }),
+  }),
+  opsList: route({
+    method: 'GET',
+    path: '/ui/ops-dashboard/list',
+    summary: 'The shipments of one pile of work of the operations dashboard: VIP first, then what has waited longest.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({
+      tile: oneOf([...OPS_TILES, ...PENDING_PILES]),
+      branch_id: Type.Optional(id<BranchId>()),
+      limit: paging.limit,
+      offset: paging.offset,
+    }),
+    output: shape({ shipments: Type.Array(shipment), count }),
   }),
   search: route({
     method: 'GET',

@@ -28,6 +28,24 @@ export const stop = shape({
   is_done: Type.Boolean(),
 });
 
+/** A driver's day at a glance. Source: screens S24, mode driver tripsheet. */
+export const driverDay = shape({
+  id: id<DriverId>(),
+  name: Type.String(),
+  branch_id: id<BranchId>(),
+  vehicle_type: Type.String(),
+  vehicle_registration: Type.String(),
+  capacity_kg: nullable(Type.Integer()),
+  stops: Type.Integer(),
+  done: Type.Integer(),
+  /** Doors that are still to be visited. */
+  unique_stops: Type.Integer(),
+  parcels: Type.Integer(),
+  weight_kg: Type.Number(),
+  late: Type.Integer(),
+  next: nullable(shape({ leg: oneOf(['collection', 'delivery']), address, window: Type.String() })),
+});
+
 export const tripsheetApi = {
   read: route({
     method: 'GET',
@@ -46,6 +64,14 @@ export const tripsheetApi = {
         done: Type.Integer(),
       }),
     }),
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/trip-sheet/summary',
+    summary:
+      'How far each driver at work is on a day: stops done and left, parcels and weight, what is late and what comes next.',
+    input: shape({ branch_id: Type.Optional(id<BranchId>()), date: Type.Optional(day) }),
+    output: shape({ date: day, drivers: Type.Array(driverDay) }),
   }),
   suggest: route({
     method: 'POST',
@@ -80,5 +106,6 @@ export const tripsheetApi = {
   }),
 } as const;
 
+export type DriverDay = Static<typeof driverDay>;
 export type Stop = Static<typeof stop>;
 export type StopShipment = Static<typeof stopShipment>;

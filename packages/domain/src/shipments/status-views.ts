@@ -72,6 +72,13 @@ function isVisible(status: ShipmentStatus, view: StatusView, viewer: StatusViewe
   return !QUOTE_STATUSES.includes(status) && status !== 'on-hold-internal';
 }
 
+/** The statuses of that view in which a driver for this leg, or for the leg that is due, is awaited. Source: SHIP-VIEW-08. */
+export function statusesAwaitingDriver(leg: 'collection' | 'delivery' | 'due'): readonly ShipmentStatus[] {
+  return UNASSIGNED.filter(
+    (status) => leg === 'due' || (STATUS_MATRIX[status].group === 'collection') === (leg === 'collection'),
+  );
+}
+
 /** Whether a shipment stands on the operations dashboard as unassigned: in that view and without a driver on the leg that is due. */
 export function awaitsDriver(shipment: {
   readonly status: ShipmentStatus;

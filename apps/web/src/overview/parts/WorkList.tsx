@@ -1,38 +1,56 @@
-import { dayOf } from '@tsela/domain/time/day';
+import type { BranchId } from '@tsela/domain/ids';
+import type { OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/address.ts';
-import type { SearchValues } from '../../shell/address.ts';
-import { filtersOf } from '../../shipments/parts/list-filters-draft.ts';
-import { ShipmentTable } from '../../shipments/parts/ShipmentTable.tsx';
+import { ShipmentRows } from '../../shipments/parts/ShipmentRows.tsx';
 import { overview as words } from '../../strings/overview.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useNow } from '../../ui/now.ts';
+import { awaitsDriver, opsTileFilters } from '../counter-links-draft.ts';
+import { useOpsPile } from '../overview-calls.ts';
+import { useWorkColumns } from './work-columns.tsx';
 import classes from './WorkList.module.css';
 
 interface WorkListProps {
-  readonly title: string;
-  readonly filters: SearchValues;
+  readonly tile: OpsTile;
+  readonly branch_id: BranchId | null;
   /** How many there are, as the tile has counted. */
   readonly count: number;
 }
 
 /** The shipments of one pile of work. */
-export function WorkList({ title, filters, count }: WorkListProps) {
+export function WorkList({ tile, branch_id, count }: WorkListProps) {
   const { view, changeView } = useListAddress();
+  const input = {
+    tile,
+    ...(branch_id !== null && { branch_id }),
+    limit: view.page_size,
+    offset: (view.page - 1) * view.page_size,
+  };
+  const read = useOpsPile(input);
+  const title = words.opsCounters[tile] ?? tile;
+  const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile) });
+  const filters = opsTileFilters(tile);
   return (
     <section className={classes['work']}>
       <div className={classes['head']}>
         <h2 className={classes['title']}>{title}</h2>
-        <AppLink href={paths.shipments(filters)} className={classes['more']}>
-          {words.openList}
-        </AppLink>
+        {filters && (
+          <AppLink
+            href={paths.shipments({ ...filters, branch_id: branch_id === null ? undefined : String(branch_id) })}
+            className={classes['more']}
+          >
+            {words.openList}
+          </AppLink>
+        )}
       </div>
-      <ShipmentTable
+      <ShipmentRows
         label={title}
-        input={filtersOf(filters, view, dayOf(useNow()))}
+        read={read}
+        asked={JSON.stringify(input)}
         view={view}
         onViewChange={changeView}
+        columns={columns}
         empty={<EmptyState text={words.calm} />}
         expected_rows={Math.min(Math.max(count, 1), view.page_size)}
       />

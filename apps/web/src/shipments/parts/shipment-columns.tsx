@@ -3,6 +3,7 @@ import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
@@ -121,11 +122,17 @@ function NoteCount({ count }: { readonly count: number }) {
   );
 }
 
+/** Whose it is; VIP accounts are marked. Source: KEY-65. */
 function Account({ row }: { readonly row: Shipment }) {
+  const { settings } = useSession();
+  const is_vip = readSetting(settings, 'vip_accounts').includes(row.account_id);
   return (
     <span className={`${classes['cell']} ${classes['clip']}`}>
       <span>{row.account_name}</span>
-      <span className={classes['quiet']}>{row.account_code}</span>
+      <span className={classes['quiet']}>
+        {row.account_code}
+        {is_vip && <strong className={classes['vip']}> {words.vip}</strong>}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { OutputOf } from '@tsela/contract/route';
+import type { overviewApi } from '@tsela/contract/overview/overview-api';
+import type { BranchId } from '@tsela/domain/ids';
+import { PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { isOpenTo } from '../shell/page-rules.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { overview as words } from '../strings/overview.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Later } from '../ui/Later.tsx';
+import { countText } from '../ui/list-view.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useAccountsToApprove, useOpsPile } from './overview-calls.ts';
+import classes from './OpsPending.module.css';
+import { ShipmentLines } from './parts/ShipmentLines.tsx';
+
+type Pile = (typeof PENDING_PILES)[number];
+
+/** How many of each pile are shown at once; what is done makes room for the next. */
+const SHOWN = 5;
+
+const loadAssign = async () => (await import('../shipments/parts/AssignDriverDialog.tsx')).AssignDriverDialog;
+
+interface OpsPendingProps {
+  readonly counters: OutputOf<typeof overviewApi.opsDashboard>['counters'];
+  readonly branch_id: BranchId | null;
+}
+
+/** Everything that waits for a person, pile by pile, each with what to do about it. Source: screens S24, mode pending. */
+export function OpsPending({ counters, branch_id }: OpsPendingProps) {
+  const approvals = useApprovals();
+  const piles = PENDING_PILES.map((tile) => ({ tile, count: counters.find(({ key }) => key === tile)?.count ?? 0 }));
+  const waiting = piles.filter(({ count }) => count > 0);
+  if (waiting.length === 0 && approvals === 0) return <EmptyState text={words.calm} />;
+  return (
+    <div className={classes['piles']}>
+      {waiting.map(({ tile, count }) => (
+        <PendingPile key={tile} tile={tile} count={count} branch_id={branch_id} />
+      ))}
+      {approvals > 0 && (
+        <Panel title={words.approvals} aside={countText(approvals)}>
+          <AppLink href={paths.accounts({ standing: 'waiting' })} className={classes['review']}>
+            {words.review(approvals)}
+          </AppLink>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** Accounts that wait for approval, for who may decide on them. */
+function useApprovals(): number {
+  const { facts } = useSession();
+  const may_approve = useMay('API_/accounts/approve:POST') && isOpenTo(paths.accounts(), facts);
+  return useAccountsToApprove(may_approve).data?.count ?? 0;
+}
+
+function PendingPile({ tile, count, branch_id }: { tile: Pile; count: number; branch_id: BranchId | null }) {
+  const read = useOpsPile({ tile, ...(branch_id !== null && { branch_id }), limit: SHOWN, offset: 0 });
+  const may_assign = useMay('API_/trip-sheet/assign:POST');
+  const [chosen, setChosen] = useState<readonly Shipment[] | null>(null);
+  const leg = LEGS[tile];
+  const shipments = read.data?.shipments ?? [];
+  const failed = shownError(read.error);
+  const can_assign = leg !== null && may_assign && shipments.length > 0;
+  return (
+    <Panel
+      title={words.pending[tile]}
+      aside={countText(count)}
+      action={
+        can_assign && (
+          <Button size="compact-sm" variant="default" onClick={() => setChosen(shipments)}>
+            {words.assignShown(shipments.length)}
+          </Button>
+        )
+      }
+      isFlush
+    >
+      {failed !== null && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {failed}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={160} />}
+      <ShipmentLines
+        label={words.pending[tile]}
+        shipments={shipments}
+        action={(shipment) =>
+          can_assign && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={words.assignOne(shipment.short_tracking_reference)}
+              onClick={() => setChosen([shipment])}
+            >
+              {words.assign}
+            </Button>
+          )
+        }
+      />
+      {leg !== null && chosen && (
+        <Later load={loadAssign} props={{ leg, shipments: chosen, onClose: () => setChosen(null) }} is_wanted />
+      )}
+    </Panel>
+  );
+}
+
+/** Which leg of a pile wants a driver; what else waits is decided on the shipment's own page. */
+const LEGS: Readonly<Record<Pile, 'collection' | 'delivery' | null>> = {
+  'unassigned-collections': 'collection',
+  'unassigned-deliveries': 'delivery',
+  rejected: null,
+  exceptions: null,
+  'failed-reservations': null,
+};

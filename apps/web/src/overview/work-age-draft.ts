@@ -1,0 +1,27 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isOverdueForDriver } from '@tsela/domain/overview/ops-tiles';
+import { startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+
+type Aged = Pick<Shipment, 'time_created' | 'collection_min_date' | 'collected_date'>;
+
+/** Since when a shipment waits: from its collection on, or before that from the date the provider counts from. Source: KEY-55. */
+export function waitingSince(shipment: Aged, date_to_use: 'time_created' | 'collection_min_date'): Date {
+  if (shipment.collected_date !== null) return new Date(shipment.collected_date);
+  // The contract's day is one.
+  return date_to_use === 'time_created' ? new Date(shipment.time_created) : startOfDay(shipment.collection_min_date as Day);
+}
+
+/** Whether a shipment without a driver has waited longer than the provider allows, from when it could be given to one. */
+export function isHigh(shipment: Aged, { now, alert_minutes }: { now: Date; alert_minutes: number }): boolean {
+  return isOverdueForDriver(new Date(shipment.collected_date ?? shipment.time_created), { now, alert_minutes });
+}
+
+/** An age in its two largest parts: `3 d 4 h`, `25 min`; empty for what is still to come. */
+export function ageText(since: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000);
+  if (minutes < 0) return '';
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

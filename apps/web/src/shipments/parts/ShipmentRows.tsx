@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ReactNode } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import type { ListView } from '../../ui/list-view.ts';
+import { useSelection } from '../../ui/use-selection.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
+
+interface ShipmentRowsProps {
+  readonly label: string;
+  readonly read: UseQueryResult<{ readonly shipments: Shipment[]; readonly count: number }>;
+  /** What was asked for: another question unticks every row. */
+  readonly asked: string;
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+  readonly empty: ReactNode;
+  readonly columns?: readonly Column<Shipment>[] | undefined;
+  readonly expected_rows?: number | undefined;
+  readonly onClearFilters?: (() => void) | undefined;
+}
+
+/** Shipments that were read, with what can be done to many of them at once. */
+export function ShipmentRows({ label, read, asked, columns, ...table }: ShipmentRowsProps) {
+  const rows = read.data?.shipments;
+  const selection = useSelection(asked, rows);
+  const reader = useColumnReader();
+  const chosen = (rows ?? []).filter(({ id }) => selection.keys.has(id));
+  return (
+    <DataTable
+      label={label}
+      columns={columns ?? shipmentColumns(reader)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.short_tracking_reference}
+      rowHref={(row) => paths.shipment(row.id)}
+      read={read}
+      error={shownError(read.error)}
+      count={read.data?.count}
+      selection={{
+        keys: selection.keys,
+        onChange: selection.set,
+        actions: <BulkActions rows={chosen} onDone={selection.clear} />,
+      }}
+      card={(row) => <ShipmentCard row={row} reader={reader} />}
+      {...table}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import type { DriverDay } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { BranchId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { weightText } from '@tsela/domain/formats/rand-text';
+import { shownError } from '../../api/api-error.ts';
+import { useChangeSearch, useSearchValues } from '../../shell/address.ts';
+import { useSession } from '../../shell/session.ts';
+import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { addressLines } from '../tripsheet-draft.ts';
+import { useDriverDays } from '../tripsheet-calls.ts';
+import classes from './DriverDays.module.css';
+import { DriverStops } from './DriverStops.tsx';
+
+interface DriverDaysProps {
+  readonly branch_id: BranchId | null;
+  readonly refetch_every_ms: number;
+}
+
+/** How far every driver is, a row each; one opens to its stops. Source: screens S24, mode driver tripsheet. */
+export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
+  const read = useDriverDays(branch_id, refetch_every_ms);
+  const open = useSearchValues()['driver_id'];
+  const change = useChangeSearch();
+  const failed = shownError(read.error);
+  const drivers = read.data?.drivers ?? [];
+  return (
+    <>
+      {failed !== null && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {failed}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={320} />}
+      {read.data && drivers.length === 0 && <EmptyState text={words.noDrivers} />}
+      {drivers.length > 0 && (
+        <ul className={classes['drivers']} aria-label={words.driverDays}>
+          {drivers.map((driver) => {
+            const is_open = String(driver.id) === open;
+            return (
+              <li key={driver.id} className={classes['driver']}>
+                <button
+                  type="button"
+                  className={classes['head']}
+                  aria-expanded={is_open}
+                  onClick={() => change({ driver_id: is_open ? undefined : String(driver.id) })}
+                >
+                  <Day driver={driver} />
+                </button>
+                {is_open && <DriverStops driver={driver} drivers={drivers} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Day({ driver }: { readonly driver: DriverDay }) {
+  const { settings, general } = useSession();
+  const limit = readSetting(settings, 'tripsheet_unique_stops_alert_limit');
+  const branch = general?.branches.find(({ id }) => id === driver.branch_id)?.name ?? '';
+  const vehicle = [branch, driver.vehicle_registration].filter((part) => part !== '').join(' · ');
+  const load = [
+    words.parcels(driver.parcels),
+    driver.capacity_kg === null
+      ? weightText(driver.weight_kg)
+      : words.loadOf(weightText(driver.weight_kg), weightText(driver.capacity_kg)),
+  ].join(' · ');
+  const is_overloaded = driver.capacity_kg !== null && driver.weight_kg > driver.capacity_kg;
+  return (
+    <>
+      <IconChevronRight size={16} className={classes['chevron']} aria-hidden="true" />
+      <span className={classes['cell']}>
+        <strong>{driver.name}</strong>
+        <span className={classes['quiet']}>{vehicle}</span>
+      </span>
+      <span className={classes['cell']}>
+        <span className="num">{words.stopsDone(driver)}</span>
+        <progress className={classes['progress']} value={driver.done} max={Math.max(1, driver.stops)} aria-hidden="true" />
+      </span>
+      <span className={classes['cell']}>
+        <span className="num">{load}</span>
+        {is_overloaded && <Warning text={words.overloaded} />}
+        {limit > 0 && driver.unique_stops > limit && <Warning text={words.tooManyStops(driver.unique_stops, limit)} />}
+      </span>
+      <span className={classes['cell']}>
+        <span>{nextOf(driver)}</span>
+        {driver.late > 0 && <Warning text={words.late(driver.late)} />}
+      </span>
+    </>
+  );
+}
+
+function nextOf({ next, stops }: DriverDay): string {
+  if (next === null) return stops === 0 ? words.nothingToDo : words.noneToDo;
+  const { street, place } = addressLines(next.address);
+  return words.nextAt(words.leg[next.leg], [street || place, next.window].filter((part) => part !== '').join(', '));
+}
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <span className={classes['warning']}>
+      <IconAlertTriangle size={14} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}

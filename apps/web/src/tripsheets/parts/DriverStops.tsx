@@ -1,0 +1,101 @@
+import { NativeSelect } from '@mantine/core';
+import type { DriverDay } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { DriverId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { tripsheets as words } from '../../strings/tripsheets.ts';
+import { showAlert } from '../../ui/alert-dialog.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { sheetParts, withCaptures } from '../tripsheet-draft.ts';
+import type { SheetStop } from '../tripsheet-draft.ts';
+import { useMoveStop, useSheetOf } from '../tripsheet-calls.ts';
+import classes from './DriverDays.module.css';
+import { StopPanel } from './StopPanel.tsx';
+
+interface DriverStopsProps {
+  readonly driver: DriverDay;
+  /** Whom a stop can be given to. */
+  readonly drivers: readonly DriverDay[];
+}
+
+/** The stops of one driver, each of which can be given to another. Source: screens S24. */
+export function DriverStops({ driver, drivers }: DriverStopsProps) {
+  const read = useSheetOf(driver.id, null);
+  const may_move = useMay('API_/trip-sheet/assign:POST');
+  const failed = shownError(read.error);
+  if (failed !== null) {
+    return (
+      <Notice kind="error" onRetry={() => void read.refetch()}>
+        {failed}
+      </Notice>
+    );
+  }
+  if (!read.data) return <Skeleton height={120} />;
+  const { to_do, done } = sheetParts(withCaptures(read.data.stops, { captures: [], read_at_ms: 0 }));
+  const others = drivers.filter(({ id }) => id !== driver.id);
+  return (
+    <div className={classes['stops']}>
+      <AppLink href={paths.tripsheet({ driver_id: String(driver.id) })} className={classes['sheet']}>
+        {words.openSheet(driver.name)}
+      </AppLink>
+      {to_do.length > 0 && (
+        <StopPanel
+          title={words.toDo(to_do.length)}
+          stops={to_do}
+          {...(may_move && { action: (stop: SheetStop) => <MoveStop stop={stop} drivers={others} /> })}
+        />
+      )}
+      {done.length > 0 && <StopPanel title={words.done(done.length)} stops={done} />}
+    </div>
+  );
+}
+
+const NOBODY = 'nobody';
+
+/** Gives a stop to another driver or to nobody; who has too many is asked about first. Source: KEY-63. */
+function MoveStop({ stop, drivers }: { readonly stop: SheetStop; readonly drivers: readonly DriverDay[] }) {
+  const { settings } = useSession();
+  const limit = readSetting(settings, 'tripsheet_unique_stops_alert_limit');
+  const move = useMoveStop();
+
+  async function handleMove(chosen: string): Promise<void> {
+    const to = drivers.find(({ id }) => String(id) === chosen);
+    if (to && limit > 0 && to.unique_stops >= limit) {
+      const title = words.moveTooMany(to.name, to.unique_stops, limit);
+      if (!(await showAlert({ title, body: words.moveAnyway, okButtonText: words.move }))) return;
+    }
+    try {
+      const answer = await move.mutateAsync({
+        shipment_ids: stop.shipments.map(({ id }) => id),
+        driver_id: chosen === NOBODY ? null : (Number(chosen) as DriverId),
+        leg: stop.leg,
+      });
+      const [refused] = answer.failed;
+      showToast(
+        refused ? { text: refused.message, variant: 'error' } : { text: words.moved(to?.name ?? null), variant: 'success' },
+      );
+    } catch (error) {
+      showToast({ text: shownError(error) ?? '', variant: 'error' });
+    }
+  }
+
+  return (
+    <NativeSelect
+      className={classes['move'] ?? ''}
+      aria-label={words.moveStop(stop.sequence)}
+      disabled={move.isPending}
+      value=""
+      onChange={(event) => void handleMove(event.currentTarget.value)}
+      data={[
+        { value: '', label: words.moveTo },
+        { value: NOBODY, label: words.toNobody },
+        ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}

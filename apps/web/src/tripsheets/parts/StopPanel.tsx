@@ -1,0 +1,68 @@
+import { groupedPhone } from '@tsela/domain/formats/phone';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { tripsheets } from '../../strings/tripsheets.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { addressLines } from '../tripsheet-draft.ts';
+import type { SheetStop } from '../tripsheet-draft.ts';
+import classes from './StopPanel.module.css';
+
+interface StopPanelProps {
+  readonly title: string;
+  readonly stops: readonly SheetStop[];
+  /** What can be done about a stop. */
+  readonly action?: (stop: SheetStop) => ReactNode;
+}
+
+/** Stops one below the other: where, who and what. */
+export function StopPanel({ title, stops, action }: StopPanelProps) {
+  return (
+    <Panel title={title} isFlush>
+      <ol className={classes['stops']}>
+        {stops.map((stop) => (
+          <li key={stop.key} className={classes['stop']}>
+            <StopRow stop={stop} />
+            {action?.(stop)}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function StopRow({ stop }: { readonly stop: SheetStop }) {
+  const { street, place } = addressLines(stop.address);
+  const { name, mobile_number } = stop.contact;
+  return (
+    <>
+      <span className={`${classes['sequence']} num`}>{stop.sequence}</span>
+      <div className={classes['where']}>
+        <strong>{street || place}</strong>
+        <span className={classes['more']}>
+          {[tripsheets.leg[stop.leg], place, stop.window].filter((part) => part !== '').join(' · ')}
+        </span>
+      </div>
+      <div className={classes['who']}>
+        <span>{name}</span>
+        {mobile_number !== '' && (
+          <a className={`${classes['phone']} num`} href={`tel:${mobile_number.replaceAll(' ', '')}`}>
+            {groupedPhone(mobile_number)}
+          </a>
+        )}
+      </div>
+      <ul className={classes['shipments']}>
+        {stop.shipments.map((shipment) => (
+          <li key={shipment.id} className={classes['shipment']}>
+            <AppLink href={paths.shipment(shipment.id)} className={`${classes['reference']} num`}>
+              {shipment.short_tracking_reference}
+            </AppLink>
+            <span className={classes['more']}>{tripsheets.parcels(shipment.parcel_references.length)}</span>
+            <StatusBadge status={shipment.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

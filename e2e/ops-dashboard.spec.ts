@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { saveSettings } from './set-up/newcomers.ts';
+
+const { openPage, productUrl } = usePeople();
+
+const OPERATIONS = 'ops@tsela.example';
+
+afterEach(() => saveSettings(productUrl(), { ops_dashboard_default_mode: 'all', tripsheet_unique_stops_alert_limit: 60 }));
+
+const mode = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Modes of the dashboard' }).getByRole('link', { name });
+const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Piles of work' }).getByRole('button', { name });
+const countIn = async (page: Page, name: string) => Number.parseInt(await tile(page, name).innerText(), 10);
+
+it('MENU-50: opens in the mode the provider has chosen, and each mode has an address', async () => {
+  await saveSettings(productUrl(), { ops_dashboard_default_mode: 'pending' });
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS);
+  expect(new URL(page.url()).pathname).toBe('/ops-dashboard');
+  await page.getByRole('heading', { level: 2, name: 'Deliveries without a driver' }).waitFor();
+
+  await mode(page, 'Driver tripsheet').click();
+  await page.getByRole('list', { name: 'Drivers and how far they are' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('mode')).toBe('driver-tripsheet');
+  await expectNoAxeViolations(page);
+  await mode(page, 'All').click();
+  await page.getByRole('list', { name: 'Piles of work' }).waitFor();
+  expect(await mode(page, 'All').getAttribute('aria-current')).toBe('page');
+  await page.reload();
+  await page.getByRole('list', { name: 'Piles of work' }).waitFor();
+  await expectNoAxeViolations(page);
+
+  const phone = await openPage(PHONE);
+  await signIn(phone, OPERATIONS);
+  for (const name of ['All', 'Driver tripsheet', 'Pending']) {
+    await mode(phone, name).click();
+    await expect.poll(() => mode(phone, name).getAttribute('aria-current')).toBe('page');
+    expect([name, await sidewaysScroll(phone)]).toEqual([name, 0]);
+    await expectNoAxeViolations(phone);
+  }
+});
+
+it('MENU-50 SHIP-VIEW-08: a tile opens its list; what is assigned from the pending mode leaves the pile', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS);
+  await tile(page, 'Unassigned').click();
+  await page.getByRole('heading', { level: 2, name: 'Unassigned' }).waitFor();
+  const before = await countIn(page, 'Unassigned');
+  expect(before).toBeGreaterThan(1);
+  await page.getByText('HIGH', { exact: true }).first().waitFor();
+
+  await mode(page, 'Pending').click();
+  const pile = page.getByRole('region', { name: 'Deliveries without a driver' });
+  const reference = (await pile.getByRole('listitem').first().locator('strong').innerText()).trim();
+  await pile.getByRole('button', { name: `Assign a driver to ${reference}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption({ label: 'Kabelo Masinga' });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: /^Assign/ }).click();
+  await expect.poll(() => pile.getByText(reference, { exact: true }).count()).toBe(0);
+  await mode(page, 'All').click();
+  await expect.poll(() => countIn(page, 'Unassigned')).toBe(before - 1);
+});
+
+it('MENU-50 KEY-63: a stop is given to another driver, who is asked about when there are too many already', async () => {
+  await saveSettings(productUrl(), { tripsheet_unique_stops_alert_limit: 1 });
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS);
+  await mode(page, 'Driver tripsheet').click();
+  const drivers = page.getByRole('list', { name: 'Drivers and how far they are' });
+  const row = (name: string) => drivers.getByRole('button', { name });
+  const stopsOf = async (name: string) => Number(/of (\d+) stop/.exec(await row(name).innerText())?.[1]);
+  await row('Dumisani Driver')
+    .getByText(/ stops, more than 1$/)
+    .waitFor();
+  const [his, hers] = [await stopsOf('Dumisani Driver'), await stopsOf('Kobus Nel')];
+
+  await row('Dumisani Driver').click();
+  await page.getByRole('link', { name: 'Open the tripsheet of Dumisani Driver' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('combobox', { name: 'Give stop 1 to' }).selectOption({ label: 'Kobus Nel' });
+  await page.getByText('The stop is given to Kobus Nel.').waitFor();
+
+  await expect.poll(async () => [await stopsOf('Dumisani Driver'), await stopsOf('Kobus Nel')]).toEqual([his - 1, hers + 1]);
+  await page.getByRole('combobox', { name: 'Give stop 1 to' }).selectOption({ label: 'Kobus Nel' });
+  await page.getByRole('dialog').getByText('Do you want to give this stop all the same?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await stopsOf('Kobus Nel')).toBe(hers + 1);
+});

@@ -1,0 +1,130 @@
+import { PROBLEMATIC_STATUSES, isShipmentStatus } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { statusesAwaitingDriver, statusesInView } from '../shipments/status-views.ts';
+import { DAY_MS } from '../time/day.ts';
+
+/** The piles of work of the mode "all", in the order of their tiles. Source: screens S24. */
+export const OPS_TILES = [
+  'submitted',
+  'collection-assigned',
+  'unassigned',
+  'problems',
+  'uncollected',
+  'undelivered',
+  'at-hub',
+  'in-transit',
+  'out-for-delivery',
+  'delivery-failed-attempt',
+  'on-hold',
+  'awaiting-dropoff',
+  'waiting-for-pickup',
+  'delivered-today',
+] as const;
+
+/** What waits for a person, in the order of the mode "pending". Source: screens S24. */
+export const PENDING_PILES = [
+  'unassigned-collections',
+  'unassigned-deliveries',
+  'rejected',
+  'exceptions',
+  'failed-reservations',
+] as const;
+
+export type OpsTile = (typeof OPS_TILES)[number] | (typeof PENDING_PILES)[number];
+
+export const OPS_MODES = ['all', 'driver-tripsheet', 'pending'] as const;
+export type OpsMode = (typeof OPS_MODES)[number];
+
+/** What the provider has settled about its dashboards. Source: settings.tsv, dashboard settings; KEY-54 to KEY-57. */
+export interface DashboardSettings {
+  readonly dashboard_uncollected_shipments_duration_days: number;
+  readonly dashboard_undelivered_shipments_duration_days: number;
+  readonly dashboard_uncollected_shipments_date_to_use: 'time_created' | 'collection_min_date';
+  readonly dashboard_exclude_statuses_uncollected_shipments: readonly string[];
+  readonly dashboard_exclude_statuses_undelivered_shipments: readonly string[];
+}
+
+/** What a pile holds: shipments in one of the statuses, and since when or without whom. */
+export interface PileRule {
+  readonly statuses: readonly ShipmentStatus[];
+  /** This lies before this moment; for days, before its day. */
+  readonly before?: {
+    readonly column: 'time_created' | 'collection_min_date' | 'collected_date' | 'last_step_date';
+    readonly moment: Date;
+  };
+  /** Nobody has been given this leg. */
+  readonly without_driver?: 'collection' | 'delivery' | 'due';
+}
+
+const STAFF = { is_staff: true, is_bob_box: true, excluded_tracking_statuses: [] } as const;
+const WAITING_FOR_PICKUP_DAYS = 2;
+
+const BY_STATUS: Readonly<Partial<Record<OpsTile, readonly ShipmentStatus[]>>> = {
+  submitted: ['submitted'],
+  'collection-assigned': ['collection-assigned'],
+  problems: PROBLEMATIC_STATUSES.filter(isShipmentStatus),
+  'at-hub': ['at-hub', 'at-destination-hub', 'returned-to-hub', 'ready-for-dispatch'],
+  'in-transit': ['in-transit', 'manifested'],
+  'out-for-delivery': ['out-for-delivery'],
+  'delivery-failed-attempt': ['delivery-failed-attempt', 'collection-failed-attempt'],
+  'on-hold': ['on-hold', 'on-hold-internal'],
+  'awaiting-dropoff': ['awaiting-dropoff'],
+  rejected: ['collection-rejected', 'delivery-rejected'],
+  exceptions: ['collection-exception', 'delivery-exception'],
+  'failed-reservations': ['bob-box-reservation-failed'],
+};
+
+/** The statuses that make a pile by themselves; null where more than the status counts. */
+export function statusesOfTile(tile: OpsTile): readonly ShipmentStatus[] | null {
+  return BY_STATUS[tile] ?? null;
+}
+
+/** What a pile of work holds; null for what was delivered, which is judged by its day. Source: screens S24, KEY-54 to KEY-57. */
+export function pileRule(tile: OpsTile, settings: DashboardSettings, now: Date): PileRule | null {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  switch (tile) {
+    case 'delivered-today':
+      return null;
+    case 'unassigned':
+      return { statuses: statusesAwaitingDriver('due'), without_driver: 'due' };
+    case 'unassigned-collections':
+      return { statuses: statusesAwaitingDriver('collection'), without_driver: 'collection' };
+    case 'unassigned-deliveries':
+      return { statuses: statusesAwaitingDriver('delivery'), without_driver: 'delivery' };
+    case 'uncollected':
+      return {
+        statuses: without(
+          statusesInView('uncollected_and_undelivered', STAFF),
+          settings.dashboard_exclude_statuses_uncollected_shipments,
+        ),
+        before: {
+          column: settings.dashboard_uncollected_shipments_date_to_use,
+          moment: ago(settings.dashboard_uncollected_shipments_duration_days),
+        },
+      };
+    case 'undelivered':
+      return {
+        statuses: without(
+          statusesInView('collected_and_undelivered', STAFF),
+          settings.dashboard_exclude_statuses_undelivered_shipments,
+        ),
+        before: { column: 'collected_date', moment: ago(settings.dashboard_undelivered_shipments_duration_days) },
+      };
+    case 'waiting-for-pickup':
+      return {
+        statuses: ['in-locker', 'ready-for-pickup'],
+        before: { column: 'last_step_date', moment: ago(WAITING_FOR_PICKUP_DAYS) },
+      };
+    default:
+      return { statuses: BY_STATUS[tile] ?? [] };
+  }
+}
+
+/** A shipment that has waited for a driver longer than the provider allows. Source: ops_dashboard_unassigned_alert_minutes. */
+export function isOverdueForDriver(waiting_since: Date, { now, alert_minutes }: { now: Date; alert_minutes: number }): boolean {
+  return now.getTime() - waiting_since.getTime() > alert_minutes * 60_000;
+}
+
+function without(statuses: readonly ShipmentStatus[], excluded: readonly string[]): readonly ShipmentStatus[] {
+  return statuses.filter((status) => !excluded.includes(status));
+}
