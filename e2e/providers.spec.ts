@@ -50,3 +50,26 @@ it('a maintenance whose moment is over is not started in silence, and saving lea
   const { providers } = await platform<{ providers: { origins: string[] }[] }>('GET', '/providers/usage', { id: provider.id });
   expect(providers[0]?.origins.toSorted()).toEqual(['other.example', 'planned.example']);
 });
+
+it('a provider that was just made gets its first administrator by an invitation', async () => {
+  const platform = await callerOf(productUrl(), SUPER_ADMIN);
+  const { provider } = await platform<{ provider: { id: number } }>('POST', '/providers', {
+    name: 'New Couriers',
+    origins: ['new-couriers.example'],
+  });
+  const page = await openPage({ ...WIDE, expected: [/status of 400 /] });
+  await signIn(page, SUPER_ADMIN);
+  await page.goto(`/provider-admin/providers/${provider.id}`);
+  const panel = page.getByRole('region', { name: 'Administrator' });
+  await panel.getByText('Nobody can sign in at this provider yet.').waitFor();
+  await panel.getByLabel('Administrator’s name').fill('Thandi Nkosi');
+  await panel.getByLabel('E-mail address').fill('thandi');
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
+  await panel.getByText('Please enter a valid email address.').waitFor();
+  await expectNoAxeViolations(page);
+
+  await panel.getByLabel('E-mail address').fill('thandi@new-couriers.example');
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Invitation sent to thandi@new-couriers.example.').waitFor();
+  expect(await panel.getByLabel('E-mail address').inputValue()).toBe('');
+});

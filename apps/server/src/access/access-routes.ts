@@ -1,3 +1,4 @@
+import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { roleApi } from '@tsela/contract/users/role-api';
@@ -10,6 +11,7 @@ import { deleteRole } from './delete-role.ts';
 import { exportUsers } from './export-users.ts';
 import { checkUserImport, importUsers } from './import-users.ts';
 import { inviteImported, listUserImports, undoUserImport } from './imported-users.ts';
+import { inviteAdministrator } from './invite-administrator.ts';
 import { inviteUser, resendInvitation } from './invite-user.ts';
 import { listRoles, readPermissionCatalogue } from './managed-role-reads.ts';
 import { listUsers } from './managed-user-reads.ts';
@@ -22,6 +24,7 @@ export const accessRoutes = [
   bind(userApi.export, exportUsers),
   bind(userApi.create, inviteUser),
   bind(userApi.invite, resendInvitation),
+  bind(providerAdminApi.inviteAdministrator, inviteAdministrator),
   bind(userApi.remove, removeUser),
   bind(userImportApi.listImports, listUserImports),
   bind(userImportApi.checkImport, checkUserImport),

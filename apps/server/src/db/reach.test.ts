@@ -198,6 +198,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'providers.usage': 'the installation’s providers',
   'providers.create': 'the installation’s providers',
   'providers.change': 'the installation’s providers',
+  'providers.inviteAdministrator': 'answers a sentence; for who administers the platform',
   'providers.maintain': 'the installation’s providers',
   'providers.copySettings': 'settings',
   'providers.readSettings': 'settings',

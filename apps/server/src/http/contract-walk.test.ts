@@ -370,6 +370,11 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'providers.usage': () => ({}),
   'providers.create': () => ({ name: 'Karoo Couriers', origins: [`${randomUUID()}.example`] }),
   'providers.change': ({ world }) => ({ id: world.provider_id, kind: 'own-brand' }),
+  'providers.inviteAdministrator': ({ world }) => ({
+    provider_id: world.provider_id,
+    name: 'Thandi Nkosi',
+    email: `${randomUUID()}@example.com`,
+  }),
   'providers.maintain': ({ world }) => ({ ids: [world.provider_id], from: '2099-01-01T00:00:00Z' }),
   'providers.copySettings': ({ world }) => ({ from: elsewhere.world.provider_id, to: world.provider_id }),
   'providers.state': () => ({ token: 'no link of ours' }),

@@ -10,7 +10,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { hirePerson, mailedToken } from '../testing/people.ts';
+import { hirePerson, mailedToken, newestMail } from '../testing/people.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -45,6 +45,39 @@ async function scene() {
 }
 
 describe('administering providers', () => {
+  it('invites the first administrator of a provider, who sets a password there and runs it; nobody else may', async () => {
+    const { as, world } = await scene();
+    const host = `${randomUUID()}.example`;
+    const { body } = await as(providerAdminApi.create, { name: 'Kalahari Couriers', origins: [host] });
+    const provider_id: ProviderId = body.provider.id;
+    const email = `${randomUUID()}@example.com`;
+    const invite = (input: object) => as(providerAdminApi.inviteAdministrator, { provider_id, name: 'Thandi', email, ...input });
+
+    const wrong = await invite({ name: ' ', email: 'nobody' });
+    const sent = await invite({});
+    const again = await invite({ name: 'Somebody else' });
+
+    expect([wrong.status, wrong.body.violations.map(({ field }: { field: string }) => field)]).toEqual([400, ['name', 'email']]);
+    expect([sent.status, sent.body.message]).toEqual([200, `Invitation sent to ${email}.`]);
+    expect(again.status).toBe(409);
+    const there: World = { ...world, provider_id, context: { ...world.context, provider_id } };
+    const mail = await newestMail(there, email);
+    const link = decodeURIComponent(/verification=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '');
+    const joined = await test_app.request(credentialApi.updatePassword, { host, token: link, input: { password: PASSWORD } });
+    expect([joined.status, joined.body]).toMatchObject([200, {}]);
+    const signed_in = await test_app.request(sessionApi.signIn, { host, input: { email, password: PASSWORD } });
+    expect(signed_in.status).toBe(200);
+    const general = await test_app.request(providerApi.generalData, { host, token: signed_in.body.access_token });
+    expect(general.body.user.role).toMatchObject({ id: ROLE.admin, name: 'Administrator' });
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const refused = await test_app.request(providerAdminApi.inviteAdministrator, {
+      token: admin.token,
+      host: world.host,
+      input: { provider_id, name: 'Mallory', email: 'mallory@example.com' },
+    });
+    expect(refused.status).toBe(403);
+  });
+
   it('makes a provider that answers on its hosts, with the settings of another one but its own name', async () => {
     const { world, as } = await scene();
     const host = `${randomUUID()}.example`;

@@ -13,6 +13,7 @@ import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { CopySettings } from './CopySettings.tsx';
+import { InviteAdministrator } from './InviteAdministrator.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
@@ -58,6 +59,7 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
       side={
         <>
           <AppLink href={paths.settings({ provider_id: String(provider.id) })}>{words.openSettings}</AppLink>
+          <InviteAdministrator provider={provider} />
           <Maintenance provider={provider} />
           <CopySettings provider={provider} />
           <Usage provider={provider} />

@@ -11,5 +11,6 @@ export const useProvider = (id: ProviderId | null) =>
 
 export const useAddProvider = () => useCall(providerAdminApi.create);
 export const useChangeProvider = () => useCall(providerAdminApi.change);
+export const useInviteAdministrator = () => useCall(providerAdminApi.inviteAdministrator);
 export const useMaintainProviders = () => useCall(providerAdminApi.maintain);
 export const useCopySettings = () => useCall(providerAdminApi.copySettings);

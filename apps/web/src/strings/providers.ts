@@ -579,6 +579,12 @@ export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
 /** Words of the administration of providers. */
 export const providerAdmin = {
   openSettings: 'Open the settings of this provider',
+  administrator: 'Administrator',
+  administratorHelp: 'They get an invitation by e-mail, and invite everybody else there.',
+  nobodyYet: 'Nobody can sign in at this provider yet. Invite its first administrator, who invites everybody else there.',
+  personName: 'Administrator’s name',
+  personEmail: 'E-mail address',
+  invite: 'Send invitation',
   title: 'Providers',
   label: 'Providers, by name',
   search: 'Search by name or host',

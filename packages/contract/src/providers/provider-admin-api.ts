@@ -64,6 +64,14 @@ export const providerAdminApi = {
     }),
     output: shape({ provider: providerInUse }),
   }),
+  inviteAdministrator: route({
+    method: 'POST',
+    path: '/providers/administrators',
+    summary: 'Invites somebody to administer a provider, who then invites everybody else there.',
+    idempotent: true,
+    input: shape({ provider_id: id<ProviderId>(), name: oneLine(255), email: oneLine(255) }),
+    output: shape({ message: Type.String() }),
+  }),
   maintain: route({
     method: 'POST',
     path: '/providers/maintenance',

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { providerAdmin as words } from '../strings/providers.ts';
+import { field } from '../ui/field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Providers.module.css';
+import { useInviteAdministrator } from './provider-calls.ts';
+
+const NOBODY = { name: '', email: '' };
+
+/** Invites somebody who administers the provider and invites the others. Source: screens S51. */
+export function InviteAdministrator({ provider }: { readonly provider: ProviderInUse }) {
+  const [person, setPerson] = useState(NOBODY);
+  const inviting = useInviteAdministrator();
+  const told = inviting.error ? fieldErrors(inviting.error) : {};
+  const failure = inviting.error && Object.keys(told).length === 0 ? shownError(inviting.error) : null;
+  // The provider beside it has a name too.
+  const errors = {
+    ...(told['name'] !== undefined && { person_name: told['name'] }),
+    ...(told['email'] !== undefined && { person_email: told['email'] }),
+  };
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    inviting.mutate(
+      { provider_id: provider.id, ...person },
+      {
+        onSuccess: ({ message }) => {
+          setPerson(NOBODY);
+          showToast({ text: message, variant: 'success' });
+        },
+      },
+    );
+  }
+
+  return (
+    <Panel title={words.administrator}>
+      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        <p className={classes['text']}>{provider.users === 0 ? words.nobodyYet : words.administratorHelp}</p>
+        <TextInput
+          {...field(words.personName, { name: 'person_name', is_required: true, errors })}
+          autoComplete="off"
+          maxLength={255}
+          value={person.name}
+          onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field(words.personEmail, { name: 'person_email', is_required: true, errors })}
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+          value={person.email}
+          onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="default" loading={inviting.isPending}>
+          {words.invite}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
