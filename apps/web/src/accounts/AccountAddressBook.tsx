@@ -1,9 +1,14 @@
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { AccountId } from '@tsela/domain/ids';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
 import { accountParts, accounts } from '../strings/accounts.ts';
+import { ContactDialog } from '../address-book/parts/ContactDialog.tsx';
+import { useMay } from '../shell/session.ts';
+import { addressBook } from '../strings/address-book.ts';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
@@ -19,14 +24,35 @@ const words = accountParts.addressBook;
 export function AccountAddressBook({ account_id }: { readonly account_id: AccountId }) {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
+  const may_save = useMay('API_/accounts/address-books:POST');
+  // Null adds one; undefined is neither.
+  const [edited, setEdited] = useState<AddressBookEntry | null | undefined>();
   const search = filters['search'] ?? '';
   const read = useAddressBook({ account_id, limit, offset, ...(search !== '' && { search }) });
+  const edit: Column<AddressBookEntry> = {
+    key: 'edit',
+    header: addressBook.actions,
+    is_header_hidden: true,
+    align: 'right',
+    render: (entry) => (
+      <Button variant="subtle" size="compact-sm" aria-label={addressBook.editOf(entry.name)} onClick={() => setEdited(entry)}>
+        {addressBook.edit}
+      </Button>
+    ),
+  };
   return (
     <div className={classes['stack']}>
-      <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+      <div className={classes['bar']}>
+        <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+        {may_save && (
+          <Button variant="default" onClick={() => setEdited(null)}>
+            {addressBook.add}
+          </Button>
+        )}
+      </div>
       <DataTable
         label={words.label}
-        columns={COLUMNS}
+        columns={may_save ? [...COLUMNS, edit] : COLUMNS}
         rows={read.data?.address_books}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -42,8 +68,10 @@ export function AccountAddressBook({ account_id }: { readonly account_id: Accoun
             <CardLine start={addressText(entry)} />
           </>
         )}
+        {...(may_save && { cardAction: edit.render })}
         onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
       />
+      {edited !== undefined && <ContactDialog account_id={account_id} entry={edited} onClose={() => setEdited(undefined)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
-import { useRead } from '../api/queries.ts';
+import { useCall, useRead } from '../api/queries.ts';
 
 const SUGGESTIONS = 5;
 
@@ -14,3 +14,6 @@ export const useSavedAddresses = (wanted: { search: string; account_id: AccountI
       limit: SUGGESTIONS,
     },
   );
+
+/** Adds a contact, or brings the one of that name at that address up to date. */
+export const useSaveContact = () => useCall(addressBookApi.create);

@@ -1,16 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
-import { useState } from 'react';
-import { placeText } from '../shipments/parts/AddressSearch.tsx';
-import { SearchCombobox } from '../ui/SearchCombobox.tsx';
-import { usePlaces } from '../service-areas/place-calls.ts';
+import { PinOnMap } from '../service-areas/parts/PinOnMap.tsx';
+import { PlaceSearch } from '../service-areas/parts/PlaceSearch.tsx';
 import { branches as words } from '../strings/providers.ts';
-import { CREDITS } from '../strings/service-areas.ts';
 import { field } from '../ui/field.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SelectField } from '../users/parts/SelectField.tsx';
-import { withBranchPlace } from './branch-draft.ts';
+import { branchPosition, withBranchPin, withBranchPlace } from './branch-draft.ts';
 import type { BranchDraft } from './branch-draft.ts';
 import classes from './StaffPages.module.css';
 
@@ -49,7 +45,7 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
       </Panel>
       <Panel title={words.place}>
         <div className={classes['fields']}>
-          <PlaceSearch onChange={onChange} />
+          <PlaceSearch name="branch_place" onPick={(place) => onChange(withBranchPlace(place))} />
           {text('street_address', words.street, { is_optional: true })}
           <div className={classes['pair']}>
             {text('local_area', words.suburb, { is_optional: true })}
@@ -70,6 +66,14 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
           <div className={classes['pair']}>
             {text('lat', words.latitude, { is_required: true })}
             {text('lng', words.longitude, { is_required: true })}
+          </div>
+          <div className={classes['actions']}>
+            <PinOnMap
+              pin={branchPosition(draft)}
+              around={null}
+              place={{ local_area: draft.local_area, city: draft.city, code: draft.postal_code }}
+              onSet={(pin, suburb) => onChange(withBranchPin(pin, suburb))}
+            />
           </div>
           <p className={classes['text']}>{words.positionHelp}</p>
         </div>
@@ -92,40 +96,4 @@ interface TextOptions {
   readonly name?: string;
   readonly is_required?: boolean;
   readonly is_optional?: boolean;
-}
-
-/** Typing goes on this long before the server is asked. */
-const TYPING_MS = 150;
-
-function PlaceSearch({ onChange }: Pick<BranchFieldsProps, 'onChange'>) {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, TYPING_MS);
-  const places = usePlaces(search);
-  const is_asked = search.trim().length >= 2;
-  return (
-    <SearchCombobox
-      label={words.findSuburb}
-      name="branch_place"
-      placeholder={words.findSuburbPlaceholder}
-      text={text}
-      onText={setText}
-      is_loading={is_asked && places.isFetching}
-      nothing={is_asked ? words.noPlaces : ''}
-      credit={CREDITS.places}
-      groups={[
-        {
-          label: words.suburbs,
-          options: (is_asked ? (places.data?.places ?? []) : []).map((place) => ({
-            key: `${place.local_area}-${place.city}-${place.code}`,
-            title: place.local_area,
-            detail: placeText(place),
-            onPick: () => {
-              onChange(withBranchPlace(place));
-              setText('');
-            },
-          })),
-        },
-      ]}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
-import { TYPING_MS } from '../shipments/parts/AddressSearch.tsx';
+import { TYPING_MS } from '../service-areas/parts/PlaceSearch.tsx';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { providerAdmin as words } from '../strings/providers.ts';
 import { useProviders } from './provider-calls.ts';

@@ -1,7 +1,15 @@
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { NEW_BRANCH, branchDraftOf, branchInput, branchProblemsOf, withBranchPlace } from './branch-draft.ts';
+import {
+  NEW_BRANCH,
+  branchDraftOf,
+  branchInput,
+  branchPosition,
+  branchProblemsOf,
+  withBranchPin,
+  withBranchPlace,
+} from './branch-draft.ts';
 
 const DURBAN: ManagedBranch = {
   id: 3 as BranchId,
@@ -56,5 +64,20 @@ describe('branches in their form', () => {
       lat: '-29.85',
       lng: '31',
     });
+  });
+
+  it('take a pin from the map, and its suburb only where that was chosen: issue 4 point 4', () => {
+    const draft = branchDraftOf(DURBAN);
+    const pin = { lat: -29.8512, lng: 31.0034 };
+
+    const pinned = { ...draft, ...withBranchPin(pin, null) };
+    expect([branchPosition(draft), branchPosition(pinned), pinned.local_area]).toEqual([
+      { lat: -29.85, lng: 31.02 },
+      pin,
+      'Berea',
+    ]);
+    const moved = { ...draft, ...withBranchPin(pin, { local_area: 'Glenwood', city: 'Durban', code: '4001', zone: 'KZN' }) };
+    expect([moved.local_area, moved.street_address]).toEqual(['Glenwood', '12 Musgrave Road']);
+    expect(branchPosition(NEW_BRANCH)).toBeNull();
   });
 });

@@ -3,6 +3,9 @@ import type { InputOf } from '@tsela/contract/route';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { branchChecks } from '@tsela/domain/hubs/branch-rules';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import { readPosition } from '@tsela/domain/service-areas/read-position';
+import type { PinSuburb } from '../service-areas/parts/pin-draft.ts';
 
 /** A branch as its form holds it; numbers are texts. */
 export interface BranchDraft {
@@ -63,6 +66,19 @@ export function branchDraftOf(branch: ManagedBranch): BranchDraft {
 export function withBranchPlace(place: Place): Partial<BranchDraft> {
   const { local_area, city, zone, code, lat, lng } = place;
   return { local_area, city, zone, postal_code: code, lat: String(lat), lng: String(lng) };
+}
+
+/** Where the branch is as it is written; null until both degrees are a position. */
+export function branchPosition({ lat, lng }: Pick<BranchDraft, 'lat' | 'lng'>): Position | null {
+  return readPosition(`${degreesOf(lat) ?? ''}, ${degreesOf(lng) ?? ''}`);
+}
+
+/** A pin that was set on the map, with the suburb where that was taken too; the street stays as it is. */
+export function withBranchPin({ lat, lng }: Position, suburb: PinSuburb | null): Partial<BranchDraft> {
+  const position = { lat: String(lat), lng: String(lng) };
+  if (suburb === null) return position;
+  const { local_area, city, zone, code } = suburb;
+  return { local_area, city, zone, postal_code: code, ...position };
 }
 
 /** What is wrong before anything is sent, by the name of its field. */

@@ -1,20 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { PROVINCES, PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
 import type { RegistrationField } from '@tsela/domain/providers/setting-records';
-import { useState } from 'react';
-import { SearchCombobox } from '../ui/SearchCombobox.tsx';
-import { usePlaces } from '../service-areas/place-calls.ts';
+import { PlaceSearch } from '../service-areas/parts/PlaceSearch.tsx';
 import { sessions } from '../strings/sessions.ts';
-import { shipments } from '../strings/shipments.ts';
-import { CREDITS } from '../strings/service-areas.ts';
 import { field } from '../ui/field.tsx';
 import classes from './Register.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 import type { RegisterForm } from './use-register-form.ts';
-
-/** Typing goes on this long before the server is asked. */
-const TYPING_MS = 150;
 
 type TextPart = {
   [Part in keyof RegisterDraft]: RegisterDraft[Part] extends string ? Part : never;
@@ -57,7 +49,11 @@ export function AccountStep({ form }: { readonly form: RegisterForm }) {
       )}
       <fieldset className={classes['group']}>
         <legend>{words.address}</legend>
-        <PlaceSearch form={form} />
+        <PlaceSearch
+          onPick={({ local_area, city, zone, code, lat, lng }) =>
+            change({ local_area, city, zone, code, position: { lat, lng } })
+          }
+        />
         {text(words.street, 'street_address', { autoComplete: 'street-address' })}
         <div className={classes['two']}>
           {text(words.suburb, 'local_area')}
@@ -99,39 +95,6 @@ export function AccountStep({ form }: { readonly form: RegisterForm }) {
         </fieldset>
       )}
     </>
-  );
-}
-
-function PlaceSearch({ form }: { readonly form: RegisterForm }) {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, TYPING_MS);
-  const places = usePlaces(search);
-  const is_asked = search.trim().length >= 2;
-  return (
-    <SearchCombobox
-      label={shipments.findSuburb}
-      placeholder={shipments.findSuburbPlaceholder}
-      text={text}
-      onText={setText}
-      is_loading={is_asked && places.isFetching}
-      nothing={is_asked ? shipments.noPlaces : ''}
-      credit={CREDITS.places}
-      groups={[
-        {
-          label: shipments.suburbGroup,
-          options: (is_asked ? (places.data?.places ?? []) : []).map((place, index) => ({
-            key: `${index}-${place.local_area}-${place.code}`,
-            title: place.local_area,
-            detail: `${place.city}, ${place.code}`,
-            onPick: () => {
-              const { local_area, city, zone, code, lat, lng } = place;
-              form.change({ local_area, city, zone, code, position: { lat, lng } });
-              setText('');
-            },
-          })),
-        },
-      ]}
-    />
   );
 }
 

@@ -3,7 +3,8 @@ import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { expect, it } from 'vitest';
 import { withAddress, withPlace } from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
-import { geocodeInputOf, suburbOfPin, withKnownPosition, withPin, withPinAndSuburb } from './position-draft.ts';
+import { geocodeInputOf, withKnownPosition, withPin, withPinAndSuburb } from './position-draft.ts';
+import { suburbOfPin } from '../service-areas/parts/pin-draft.ts';
 import { addressInputOf } from './shipment-draft.ts';
 import type { SideForm } from './shipment-draft.ts';
 

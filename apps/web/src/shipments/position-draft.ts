@@ -2,7 +2,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
 import type { Position } from '@tsela/domain/service-areas/distance';
-import type { AddressForm, SideForm } from './shipment-draft.ts';
+import type { PinSuburb } from '../service-areas/parts/pin-draft.ts';
+import type { SideForm } from './shipment-draft.ts';
 
 type Answer = OutputOf<typeof placeApi.geocode>;
 
@@ -38,19 +39,8 @@ function isOf({ address }: Answer, { address: typed }: SideForm): boolean {
   );
 }
 
-type NearPlace = Pick<OutputOf<typeof placeApi.nearest>['places'][number], 'local_area' | 'city' | 'code' | 'zone'>;
-
-/** The suburb at a pin as it would stand in the address; null where it stands there already. */
-export function suburbOfPin(
-  address: Pick<AddressForm, 'local_area' | 'city'>,
-  { local_area, city, code, zone }: NearPlace,
-): Pick<AddressForm, 'local_area' | 'city' | 'code' | 'zone'> | null {
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-  return same(address.local_area, local_area) && same(address.city, city) ? null : { local_area, city, code, zone };
-}
-
 /** The side with a pin, and with the suburb that was taken with it: another suburb takes no pin away here. */
-export function withPinAndSuburb(side: SideForm, pin: Position, suburb: Partial<AddressForm> | null): SideForm {
+export function withPinAndSuburb(side: SideForm, pin: Position | null, suburb: PinSuburb | null): SideForm {
   const named = suburb === null ? side : { ...side, address: { ...side.address, ...suburb } };
   return withPin(named, pin);
 }

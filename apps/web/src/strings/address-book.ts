@@ -33,3 +33,26 @@ export const copyBook = {
   undo: 'Undo: remove the copies',
   undone: (count: number) => (count === 1 ? '1 copy removed.' : `${count} copies removed.`),
 } as const;
+
+/** Words of saved contacts. */
+export const addressBook = {
+  add: 'Add contact',
+  addTitle: 'Add a contact',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  editTitle: (name: string) => `Edit ${name}`,
+  placeStays: (place: string) => `${place}. Somebody of another name or at another address is a contact of their own.`,
+  actions: 'Actions',
+  name: 'Name',
+  contactName: 'Contact person',
+  mobile: 'Mobile number',
+  email: 'E-mail',
+  street: 'Street address',
+  suburb: 'Suburb',
+  city: 'Town or city',
+  postalCode: 'Postal code',
+  instructions: 'Instructions for the driver',
+  save: 'Save',
+  saved: (name: string) => `${name} is saved.`,
+  pinned: 'The driver is sent to the pin.',
+} as const;

@@ -1,6 +1,14 @@
 /** Whose data the suburbs are. */
 export const CREDITS = { places: 'Places: GeoNames (CC BY 4.0)' };
 
+/** Words of finding the suburb of an address. */
+export const places = {
+  find: 'Find the suburb',
+  placeholder: 'Suburb, town or postal code',
+  none: 'No suburb matches. You can fill in the address by hand.',
+  group: 'Suburbs',
+};
+
 /** Words of maps. */
 export const serviceAreas = {
   // Source: ERR-17.
@@ -62,4 +70,22 @@ export const serviceAreas = {
     'AttributionControl.ToggleAttribution': 'Where the map comes from',
     'Map.Title': 'Map',
   },
+} as const;
+
+/** Words of a pin that is set by hand. */
+export const pins = {
+  pinLabel: 'Pin',
+  help: 'Coordinates as a map copies them, such as -26.1467, 28.0436. The driver is sent there.',
+  wrong: 'Please enter coordinates in South Africa, latitude first.',
+  set: 'Set the pin',
+  remove: 'Remove the pin',
+  onMap: 'Set it on a map',
+  onMapTitle: 'Where is the door?',
+  onMapText:
+    'Click the map, or drag the pin. By keyboard: the arrow keys move the map, Enter puts the pin in its middle, and the arrow keys move the pin while it is chosen.',
+  pinMark: 'The pin: drag it, or move it with the arrow keys',
+  near: (suburb: string, km: number) => (km < 1 ? `in or by ${suburb}` : `${km} km from ${suburb}`),
+  suburbs: 'Also take the suburb:',
+  suburb_of: (suburb: string, city: string, code: string) =>
+    [...new Set([suburb, city, code])].filter((part) => part !== '').join(', '),
 } as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useAccounts } from '../shipment-calls.ts';
 import type { FormAccount } from '../shipment-draft.ts';
-import { TYPING_MS } from './AddressSearch.tsx';
+import { TYPING_MS } from '../../service-areas/parts/PlaceSearch.tsx';
 import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
 
 interface AccountPickerProps {

@@ -1,21 +1,17 @@
-import type { Place } from '@tsela/contract/service-areas/place-api';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { CREDITS } from '../../strings/service-areas.ts';
+import { CREDITS, places as placeWords } from '../../strings/service-areas.ts';
 import { fieldId } from '../../ui/field.tsx';
 import { withEntry, withPlace } from '../copied-draft.ts';
+import { TYPING_MS, placeText } from '../../service-areas/parts/PlaceSearch.tsx';
 import { usePlaces } from '../../service-areas/place-calls.ts';
 import type { FormAccount, SideForm } from '../shipment-draft.ts';
 import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
-
-/** Typing goes on this long before the server is asked. */
-export const TYPING_MS = 150;
 
 interface AddressSearchProps {
   readonly side: Side;
@@ -46,14 +42,14 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
 
   return (
     <SearchCombobox
-      label={has_book && !is_quote ? words.findAddress : words.findSuburb}
+      label={has_book && !is_quote ? words.findAddress : placeWords.find}
       name={`${side}_search`}
-      placeholder={has_book ? words.findPlaceholder : words.findSuburbPlaceholder}
+      placeholder={has_book ? words.findPlaceholder : placeWords.placeholder}
       text={text}
       onText={setText}
       onOpen={() => setOpened(true)}
       is_loading={is_asked && places.isFetching}
-      nothing={is_asked ? words.noPlaces : ''}
+      nothing={is_asked ? placeWords.none : ''}
       credit={CREDITS.places}
       groups={[
         {
@@ -67,7 +63,7 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
           })),
         },
         {
-          label: words.suburbGroup,
+          label: placeWords.group,
           options: (is_asked ? (places.data?.places ?? []) : []).map((place, index) => ({
             key: `place-${index}-${place.local_area}-${place.code}`,
             title: place.local_area,
@@ -78,10 +74,4 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
       ]}
     />
   );
-}
-
-/** City, province and postal code of a suburb: `Johannesburg, Gauteng, 2196`. */
-export function placeText({ city, zone, code }: Pick<Place, 'city' | 'zone' | 'code'>): string {
-  const province = parseProvince(zone);
-  return [city, province ? PROVINCE_NAMES[province] : zone, code].filter((part) => part !== '').join(', ');
 }

@@ -15,7 +15,7 @@ import { usePlaces } from '../../service-areas/place-calls.ts';
 import { usePickupPoints } from '../shipment-calls.ts';
 import { numberOf } from '../shipment-draft.ts';
 import type { ChosenPickupPoint, ParcelForm, SideForm } from '../shipment-draft.ts';
-import { TYPING_MS } from './AddressSearch.tsx';
+import { TYPING_MS } from '../../service-areas/parts/PlaceSearch.tsx';
 import classes from './form.module.css';
 import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
 import type { SearchOption } from '../../ui/SearchCombobox.tsx';

@@ -6,7 +6,7 @@ import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { placeText } from './AddressSearch.tsx';
+import { placeText } from '../../service-areas/parts/PlaceSearch.tsx';
 import classes from './SideCard.module.css';
 
 /** One end of a shipment as it was booked, and who goes there. */

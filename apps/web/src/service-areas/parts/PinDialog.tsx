@@ -2,23 +2,24 @@ import { Button } from '@mantine/core';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { positionText } from '@tsela/domain/service-areas/read-position';
 import { useState } from 'react';
-import { useNearestPlaces } from '../../service-areas/place-calls.ts';
-import { PinMap } from '../../service-areas/parts/PinMap.tsx';
-import { serviceAreas } from '../../strings/service-areas.ts';
-import { shipments as words } from '../../strings/shipments.ts';
+import { useNearestPlaces } from '../place-calls.ts';
+import { PinMap } from './PinMap.tsx';
+import { pins as words, serviceAreas } from '../../strings/service-areas.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { suburbOfPin } from '../position-draft.ts';
-import type { AddressForm } from '../shipment-draft.ts';
-import classes from './form.module.css';
+import { suburbOfPin } from './pin-draft.ts';
+import type { PinSuburb } from './pin-draft.ts';
+import classes from './Pin.module.css';
+import type { PinPlace } from './PinOnMap.tsx';
 
 interface PinDialogProps {
   readonly pin: Position | null;
   /** Where the suburb lies, as far as it is known. */
   readonly around: Position | null;
-  readonly address: AddressForm;
+  /** The suburb that the address has; null offers no other. */
+  readonly address: Pick<PinPlace, 'local_area' | 'city'> | null;
   /** `suburb` is taken with the pin where the address has another one and it is wanted. */
-  readonly onSet: (pin: Position, suburb: Partial<AddressForm> | null) => void;
+  readonly onSet: (pin: Position, suburb: PinSuburb | null) => void;
   readonly onClose: () => void;
 }
 
@@ -27,27 +28,27 @@ export function PinDialog({ pin, around, address, onSet, onClose }: PinDialogPro
   const [at, setAt] = useState(pin);
   const [is_missing, setMissing] = useState(false);
   const near = useNearestPlaces(at).data?.places ?? [];
-  const offered = near.map((place) => suburbOfPin(address, place)).filter((suburb) => suburb !== null);
-  const [taken, setTaken] = useState<Partial<AddressForm> | null>(null);
+  const offered = near.map((place) => address && suburbOfPin(address, place)).filter((suburb) => suburb !== null);
+  const [taken, setTaken] = useState<PinSuburb | null>(null);
   const is_named = at !== null && near.length > 0;
 
   return (
     <FormDialog
-      title={words.position.onMapTitle}
-      okLabel={words.position.set}
+      title={words.onMapTitle}
+      okLabel={words.set}
       is_pending={false}
       is_wide
       onOk={at === null ? undefined : () => onSet(at, taken)}
       onClose={onClose}
     >
-      <p className={classes['pin_text']}>{words.position.onMapText}</p>
+      <p className={classes['pin_text']}>{words.onMapText}</p>
       <div className={classes['pin_map']}>
         {is_missing ? (
           <Notice kind="error">{serviceAreas.mapMissing}</Notice>
         ) : (
           <PinMap
-            label={words.position.onMapTitle}
-            pin_label={words.position.pinMark}
+            label={words.onMapTitle}
+            pin_label={words.pinMark}
             pin={at}
             around={around}
             onPin={(next) => {
@@ -60,11 +61,11 @@ export function PinDialog({ pin, around, address, onSet, onClose }: PinDialogPro
       </div>
       <div aria-live="polite" className={classes['pin_text']}>
         {at !== null && <span className="num">{positionText(at)}</span>}
-        {is_named && ` · ${words.position.near(near[0]?.local_area ?? '', near[0]?.distance_km ?? 0)}`}
+        {is_named && ` · ${words.near(near[0]?.local_area ?? '', near[0]?.distance_km ?? 0)}`}
       </div>
       {at !== null && offered.length > 0 && (
-        <div className={classes['pin_suburbs']} role="group" aria-label={words.position.suburbs}>
-          <span className={classes['pin_text']}>{words.position.suburbs}</span>
+        <div className={classes['pin_suburbs']} role="group" aria-label={words.suburbs}>
+          <span className={classes['pin_text']}>{words.suburbs}</span>
           {offered.map((suburb) => (
             <Button
               key={`${suburb.local_area} ${suburb.city} ${suburb.code}`}
@@ -73,7 +74,7 @@ export function PinDialog({ pin, around, address, onSet, onClose }: PinDialogPro
               aria-pressed={taken?.local_area === suburb.local_area && taken?.city === suburb.city}
               onClick={() => setTaken(taken?.local_area === suburb.local_area && taken?.city === suburb.city ? null : suburb)}
             >
-              {words.position.suburb_of(suburb.local_area, suburb.city, suburb.code)}
+              {words.suburb_of(suburb.local_area, suburb.city, suburb.code)}
             </Button>
           ))}
         </div>

@@ -1,0 +1,104 @@
+import { TextInput, Textarea } from '@mantine/core';
+import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { PinField } from '../../service-areas/parts/PinField.tsx';
+import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
+import { addressBook as words } from '../../strings/address-book.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { field, focusFirstError } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useSaveContact } from '../address-book-calls.ts';
+import classes from './ContactDialog.module.css';
+import { NEW_CONTACT, contactDraftOf, contactInput, knownPosition, withContactPin, withContactPlace } from './contact-draft.ts';
+import type { ContactDraft } from './contact-draft.ts';
+
+interface ContactDialogProps {
+  readonly account_id: AccountId;
+  /** Null adds a contact. */
+  readonly entry: AddressBookEntry | null;
+  readonly onClose: () => void;
+}
+
+/** A saved contact with the place where its door is. Of one that is there its name and address stay, because they say which it is. */
+export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps) {
+  const saving = useSaveContact();
+  const [draft, setDraft] = useState<ContactDraft>(entry === null ? NEW_CONTACT : contactDraftOf(entry));
+  const errors = fieldErrors(saving.error);
+  const failed = Object.keys(errors).length === 0 ? shownError(saving.error) : null;
+  const text = (label: string, key: TextKey, name: string = key) => (
+    <TextInput
+      {...field(label, { name, errors, is_optional: !REQUIRED.includes(key), is_required: REQUIRED.includes(key) })}
+      autoComplete="off"
+      value={draft[key]}
+      onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.value })}
+    />
+  );
+
+  function handleOk(): void {
+    saving.mutate(contactInput(draft, { account_id, entry }), {
+      onSuccess: ({ address_book: { name } }) => {
+        showToast({ text: words.saved(name), variant: 'success' });
+        onClose();
+      },
+      onError: (error) => focusFirstError(fieldErrors(error)),
+    });
+  }
+
+  return (
+    <FormDialog
+      title={entry === null ? words.addTitle : words.editTitle(entry.name)}
+      okLabel={words.save}
+      is_pending={saving.isPending}
+      is_wide
+      onOk={handleOk}
+      onClose={onClose}
+    >
+      {failed !== null && <Notice kind="error">{failed}</Notice>}
+      <ErrorSummary errors={errors} />
+      {entry === null && text(words.name, 'name')}
+      {text(words.contactName, 'contact_name')}
+      <div className={classes['pair']}>
+        {text(words.mobile, 'mobile_number')}
+        {text(words.email, 'email')}
+      </div>
+      {entry === null ? (
+        <>
+          <PlaceSearch name="contact_place" is_in_dialog onPick={(place) => setDraft(withContactPlace(draft, place))} />
+          {text(words.street, 'street_address', 'address.street_address')}
+          <div className={classes['pair']}>
+            {text(words.suburb, 'local_area', 'address.local_area')}
+            {text(words.city, 'city', 'address.city')}
+          </div>
+          {text(words.postalCode, 'code', 'address.code')}
+        </>
+      ) : (
+        <p className={classes['text']}>{words.placeStays(entry.address.entered_address)}</p>
+      )}
+      <PinField
+        name="address.lat"
+        pin={draft.pin}
+        around={entry && knownPosition(entry)}
+        place={draft}
+        // The address of a contact that is there stays, so no suburb is taken with its pin.
+        takes_suburb={entry === null}
+        onPin={(pin, suburb) => setDraft(withContactPin(draft, pin, suburb))}
+      />
+      {draft.pin && <p className={classes['text']}>{words.pinned}</p>}
+      <Textarea
+        {...field(words.instructions, { name: 'special_instructions', is_optional: true, errors })}
+        rows={2}
+        maxLength={255}
+        value={draft.special_instructions}
+        onChange={(event) => setDraft({ ...draft, special_instructions: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}
+
+type TextKey = Exclude<keyof ContactDraft, 'pin' | 'zone' | 'special_instructions'>;
+
+const REQUIRED: readonly TextKey[] = ['name', 'local_area', 'city'];

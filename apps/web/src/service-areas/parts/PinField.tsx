@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import { positionText, readPosition } from '@tsela/domain/service-areas/read-position';
+import { useState } from 'react';
+import { pins as words } from '../../strings/service-areas.ts';
+import { field } from '../../ui/field.tsx';
+import type { PinSuburb } from './pin-draft.ts';
+import classes from './Pin.module.css';
+import { PinOnMap } from './PinOnMap.tsx';
+import type { PinPlace } from './PinOnMap.tsx';
+
+interface PinFieldProps {
+  readonly name: string;
+  readonly pin: Position | null;
+  readonly around: Position | null;
+  readonly place: PinPlace;
+  /** False where the address stays whatever the pin says. */
+  readonly takes_suburb?: boolean;
+  readonly onPin: (pin: Position | null, suburb: PinSuburb | null) => void;
+}
+
+/** A pin as coordinates, or set on a map. Give it a key that changes with who set the position, so that it shows what is set. */
+export function PinField({ name, pin, around, place, takes_suburb = true, onPin }: PinFieldProps) {
+  const [typed, setTyped] = useState(pin ? positionText(pin) : '');
+  const [is_wrong, setWrong] = useState(false);
+
+  function handleSet(): void {
+    const position = readPosition(typed);
+    setWrong(position === null);
+    if (position) onPin(position, null);
+  }
+
+  return (
+    <div className={classes['pin']}>
+      <TextInput
+        {...field(words.pinLabel, { name, errors: is_wrong ? { [name]: words.wrong } : {} })}
+        description={words.help}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          handleSet();
+        }}
+      />
+      <Button variant="default" onClick={handleSet} disabled={typed.trim() === ''}>
+        {words.set}
+      </Button>
+      <PinOnMap
+        pin={pin}
+        around={around}
+        place={place}
+        takes_suburb={takes_suburb}
+        onSet={(set, suburb) => {
+          setTyped(positionText(set));
+          setWrong(false);
+          onPin(set, suburb);
+        }}
+      />
+      {pin && (
+        <Button
+          variant="default"
+          onClick={() => {
+            setTyped('');
+            onPin(null, null);
+          }}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </div>
+  );
+}

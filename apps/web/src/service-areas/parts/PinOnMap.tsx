@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { Position } from '@tsela/domain/service-areas/distance';
+import { useState } from 'react';
+import { pins as words } from '../../strings/service-areas.ts';
+import { Later } from '../../ui/Later.tsx';
+import type { PinSuburb } from './pin-draft.ts';
+import { usePlaces } from '../place-calls.ts';
+
+const loadDialog = async () => (await import('./PinDialog.tsx')).PinDialog;
+
+export interface PinPlace {
+  readonly local_area: string;
+  readonly city: string;
+  readonly code: string;
+}
+
+interface PinOnMapProps {
+  /** The pin that is set; null while none is. */
+  readonly pin: Position | null;
+  /** Where the map opens without a pin; null looks for the suburb. */
+  readonly around: Position | null;
+  readonly place: PinPlace;
+  /** False where the address stays whatever the pin says. */
+  readonly takes_suburb?: boolean;
+  /** `suburb` is what was taken with the pin; null leaves the address as it is. */
+  readonly onSet: (pin: Position, suburb: PinSuburb | null) => void;
+}
+
+/** A button that opens a map on which a pin is set by hand. Source: issue 4 point 4. */
+export function PinOnMap({ pin, around, place, takes_suburb = true, onSet }: PinOnMapProps) {
+  const [is_open, setOpen] = useState(false);
+  // Where the map opens while nobody knows the door.
+  const search = [place.local_area, place.city, place.code].filter((part) => part.trim() !== '').join(' ');
+  const suburb = usePlaces(is_open && around === null ? search : '').data?.places[0];
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {words.onMap}
+      </Button>
+      {is_open && (
+        <Later
+          load={loadDialog}
+          props={{
+            pin,
+            around: around ?? suburb ?? null,
+            address: takes_suburb ? place : null,
+            onSet: (set: Position, taken: PinSuburb | null) => {
+              setOpen(false);
+              onSet(set, taken);
+            },
+            onClose: () => setOpen(false),
+          }}
+        />
+      )}
+    </>
+  );
+}

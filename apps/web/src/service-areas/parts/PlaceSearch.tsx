@@ -1,0 +1,57 @@
+import type { Place } from '@tsela/contract/service-areas/place-api';
+import { useDebouncedValue } from '@mantine/hooks';
+import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
+import { useState } from 'react';
+import { CREDITS, places as words } from '../../strings/service-areas.ts';
+import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
+import { usePlaces } from '../place-calls.ts';
+
+/** Typing goes on this long before the server is asked. */
+export const TYPING_MS = 150;
+
+interface PlaceSearchProps {
+  readonly name?: string;
+  readonly is_in_dialog?: boolean;
+  readonly onPick: (place: Place) => void;
+}
+
+/** A field that finds the suburb of an address, so that its town, province and code need not be typed. */
+export function PlaceSearch({ name, is_in_dialog, onPick }: PlaceSearchProps) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, TYPING_MS);
+  const found = usePlaces(search);
+  const is_asked = search.trim().length >= 2;
+  return (
+    <SearchCombobox
+      label={words.find}
+      {...(name !== undefined && { name })}
+      placeholder={words.placeholder}
+      text={text}
+      onText={setText}
+      is_loading={is_asked && found.isFetching}
+      nothing={is_asked ? words.none : ''}
+      {...(is_in_dialog !== undefined && { is_in_dialog })}
+      credit={CREDITS.places}
+      groups={[
+        {
+          label: words.group,
+          options: (is_asked ? (found.data?.places ?? []) : []).map((place, index) => ({
+            key: `${index}-${place.local_area}-${place.code}`,
+            title: place.local_area,
+            detail: placeText(place),
+            onPick: () => {
+              onPick(place);
+              setText('');
+            },
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+/** City, province and postal code of a suburb: `Johannesburg, Gauteng, 2196`. */
+export function placeText({ city, zone, code }: Pick<Place, 'city' | 'zone' | 'code'>): string {
+  const province = parseProvince(zone);
+  return [city, province ? PROVINCE_NAMES[province] : zone, code].filter((part) => part !== '').join(', ');
+}
