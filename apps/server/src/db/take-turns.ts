@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sendAlong } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -7,4 +8,15 @@ import type { Tx } from './transaction.ts';
  */
 export async function takeTurns(tx: Tx, doing: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${doing} ${tx.provider_id}`}, 0))`.execute(tx.db);
+}
+
+/**
+ * Lets whoever takes turns at this wait until the transaction has ended, and waits for who has the turn, beside any number of others who do
+ * the same. It travels with what is sent next, which sees what was done in the turn that is over.
+ */
+export function holdTurns(tx: Tx, doing: string): void {
+  sendAlong(tx, {
+    text: `select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`,
+    values: [`${doing} ${tx.provider_id}`],
+  });
 }

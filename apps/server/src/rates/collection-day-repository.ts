@@ -8,6 +8,7 @@ import type { Day } from '@tsela/domain/time/day';
 import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { holdTurns, takeTurns } from '../db/take-turns.ts';
 import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -116,15 +117,53 @@ export async function hasPlace(tx: Tx, shipment_id: ShipmentId): Promise<boolean
   return rowCount === 1;
 }
 
+/** What is done by who counts what is booked, and held by who books, moves, cancels or brings back without being counted. */
+const COUNTING = 'counting collections';
+
+/** Keeps what is booked from being counted until this transaction has ended: either it is counted, or it sees that it was not. */
+export function holdCounting(tx: Tx): void {
+  holdTurns(tx, COUNTING);
+}
+
+/**
+ * Gives a shipment its place where the tariff that is live by now has a capacity for its service, and the one that it was rated by had none:
+ * that tariff went live while it was booked, or this process has not heard of it yet. It is booked, so a full day is counted beyond.
+ */
+export function countIfLimitedNow(
+  tx: Tx,
+  { shipment_id, service_level_code, collection_day, rated_by }: CollectionDay & { shipment_id: ShipmentId; rated_by: number },
+): void {
+  sendAlong(tx, {
+    name: 'count-if-limited-now',
+    text: `with other as materialized (
+        select card from rate_revisions where provider_id = $1 and status = 'live' and id <> $2
+      ), added as (
+        insert into collection_places (provider_id, shipment_id, service_level_code, collection_day)
+        select $1, $3, $4, $5 where exists (
+          select from other, jsonb_array_elements(other.card -> 'service_levels') level
+          where level ->> 'code' = $4 and level ->> 'capacity_per_day' is not null
+        )
+        on conflict (provider_id, shipment_id) do nothing
+        returning service_level_code, collection_day
+      )
+      insert into collection_days as d (provider_id, service_level_code, collection_day, booked)
+      select $1, service_level_code, collection_day, 1 from added
+      on conflict (provider_id, service_level_code, collection_day) do update set booked = d.booked + 1`,
+    values: [tx.provider_id, rated_by, shipment_id, service_level_code, collection_day],
+  });
+}
+
 /** What is cancelled may be brought back, and takes a place then. A quote asks for its place by itself. */
 const MAY_COME_BACK = SHIPMENT_STATUSES.filter((status) => !keepsCollectionPlace(status) && !status.startsWith('quote'));
 
 /** Counts what was booked before a service had a capacity, for the days to come, so that its first day is not overbooked. What is cancelled
  *  is noted with the place that it would take. */
-export function countBookedBefore(
+export async function countBookedBefore(
   tx: Tx,
   { revision_id, statuses, now }: { revision_id: number; statuses: readonly ShipmentStatus[]; now: Date },
-): void {
+): Promise<void> {
+  // Whoever is booking by the tariff before finishes first, and is counted.
+  await takeTurns(tx, COUNTING);
   sendAlong(tx, {
     text: `with limited as (
         select level ->> 'code' as code from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level

@@ -161,7 +161,7 @@ async function recordPublished(
     object_id: row.id,
     change_to: { name: row.name, ...change_to },
   });
-  countBookedBefore(tx, { revision_id: row.id, statuses: WAITING, now: context.now });
+  await countBookedBefore(tx, { revision_id: row.id, statuses: WAITING, now: context.now });
   tellOfLiveRates(tx, context, row.id);
   tellOfRevision(tx, context, row.id);
 }

@@ -9,7 +9,15 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { hasPlace, keepPlaces, readBookedDays, takeCollectionDay, writePlace } from './collection-day-repository.ts';
+import {
+  countIfLimitedNow,
+  hasPlace,
+  holdCounting,
+  keepPlaces,
+  readBookedDays,
+  takeCollectionDay,
+  writePlace,
+} from './collection-day-repository.ts';
 
 /** What is asked of a shipment. */
 interface PlacedShipment {
@@ -60,16 +68,24 @@ async function rateByDays<Rated extends { readonly price: Pick<Price, 'estimate'
   return rate(await readBookedDays(tx, context));
 }
 
-/** Notes that a shipment has the place that was taken for it; others are told how full the day is once the transaction has committed. */
+/**
+ * Notes that a shipment has the place that was taken for it; others are told how full the day is once the transaction has committed. One
+ * that was rated without a capacity is counted by a tariff that brings one at this moment.
+ */
 export function keepPlace(
   tx: Tx,
   context: RequestContext,
-  { id }: Pick<PlacedShipment, 'id'>,
-  price: Pick<Price, 'service_level' | 'estimate'>,
+  { id: shipment_id }: Pick<PlacedShipment, 'id'>,
+  { price, revision_id: rated_by }: { price: Pick<Price, 'service_level' | 'estimate'>; revision_id: number },
 ): void {
   const { service_level, estimate } = price;
-  if (service_level.capacity_per_day === null) return;
-  writePlace(tx, { shipment_id: id, service_level_code: service_level.code, collection_day: estimate.collection_day });
+  const place = { shipment_id, service_level_code: service_level.code, collection_day: estimate.collection_day };
+  if (service_level.capacity_per_day === null) {
+    holdCounting(tx);
+    countIfLimitedNow(tx, { ...place, rated_by });
+    return;
+  }
+  writePlace(tx, place);
   forgetAfter(tx, context);
 }
 
@@ -104,6 +120,7 @@ export async function movePlace(
 ): Promise<void> {
   const { code: service_level_code, name, capacity_per_day } = price.service_level;
   if (!keepsCollectionPlace(shipment.status) || shipment.collected_date !== null) return;
+  holdCounting(tx);
   if (capacity_per_day === null && !(await hasPlace(tx, shipment.id))) return;
   keepPlaces(tx, [shipment.id], false);
   const bound = is_insisted || capacity_per_day === null ? NO_BOUND : capacity_per_day;
@@ -127,6 +144,7 @@ export function placesFollowStatus(
     // A quote that is taken up asked for its place by itself.
     const ids = turned.filter(({ shipment }) => shipment.status !== 'quote').map(({ shipment }) => shipment.id);
     if (ids.length === 0) continue;
+    holdCounting(tx);
     keepPlaces(tx, ids, is_kept);
     forgetAfter(tx, context);
   }

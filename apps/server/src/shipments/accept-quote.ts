@@ -51,12 +51,13 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const { reference_rules: references } = choices.of(account.id);
     checkShipment(booking, { sides, account, references, settings, actor: context.actor });
     await refuseWrongCustomFields(context, { before: keptValuesOf(quote), is_quote: false });
-    const { price } = await rateWithPlace(tx, context, async (booked) => ({
-      price: await offerOf(context, { stored: quote, booking, sides, booked }),
-    }));
+    const offer = await rateWithPlace(tx, context, (booked) =>
+      offerOf(context, { stored: quote, booking, sides, booked }),
+    );
+    const { price } = offer;
     const to = bookedStatus(account, quote, { settings, actor: context.actor });
     const shipment = await complete(tx, quote, { booking, price });
-    keepPlace(tx, context, shipment, price);
+    keepPlace(tx, context, shipment, offer);
     await reserveFor(tx, context, { row: shipment, parcels });
     if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });
     await applyStatus(tx, context, shipment, {
@@ -77,9 +78,9 @@ function refuseClosed(quote: ShipmentRow, now: Date, settings: StoredSettings): 
 }
 
 /** When it would be collected and delivered if booked at this moment. Raises `bad-input` when the service is offered no longer. */
-async function offerOf(context: RequestContext, stored: StoredQuestion): Promise<Price> {
-  const result = await rateBooking(context, stored);
-  if (result?.offered) return result;
+async function offerOf(context: RequestContext, stored: StoredQuestion): Promise<{ price: Price; revision_id: number }> {
+  const { result, revision_id } = await rateBooking(context, stored);
+  if (result?.offered) return { price: result, revision_id };
   throw new Problem('bad-input', result?.message ?? NOT_OFFERED);
 }
 

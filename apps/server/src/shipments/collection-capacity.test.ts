@@ -4,12 +4,16 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ServiceLevel } from '@tsela/domain/rates/rate-card';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { publishRateRevision } from '../rates/publish-rate-revision.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs, testCard } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
+import { createShipment } from './create-shipment.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -271,4 +275,68 @@ describe('the capacity of a service level', () => {
       ],
     });
   });
+
+  it('that goes live counts who is booking at this moment by the tariff before, whichever is first: issue 4 point 1', async () => {
+    const { world, customer } = await scene({ capacity_per_day: null });
+    const { context } = world;
+    const capacity = { capacity_per_day: 1 };
+    const booking = (tx: Tx) =>
+      createShipment({ ...context, tx }, { ...aShipment({ collection_min_date: WANTED }), account_id: customer.account_id });
+
+    // Booked before, and committed only while the tariff goes live.
+    const published = await inTransaction(context, async (tx) => {
+      await booking(tx);
+      const going_live = publish(world, capacity);
+      await someoneWaits(context);
+      return { going_live };
+    });
+    await published.going_live;
+    expect(await counted(world)).toEqual([{ collection_day: WANTED, booked: 1 }]);
+
+    // Rated before, and booked only once the tariff is live.
+    await publish(world, { capacity_per_day: null });
+    await context.services.rate_cards.of(world.provider_id);
+    const booked = await inTransaction(context, async (tx) => {
+      await publish({ ...world, context: { ...context, tx } }, capacity);
+      const being_booked = inTransaction(context, booking);
+      await someoneWaits(context);
+      return { being_booked };
+    });
+    const second = await booked.being_booked;
+    expect([collectionDay(second), await counted(world)]).toEqual([WANTED, [{ collection_day: WANTED, booked: 2 }]]);
+  });
+
+  it('that goes live among many bookings, cancellations and moves counts each shipment once, on its own day', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { world, book } = await scene({ capacity_per_day: null });
+      const { token } = await signInAs(world, { role: ROLE.ops });
+      const customers = await Promise.all([1, 2, 3, 4].map(() => makeCustomer(world, { balance: 500_000 })));
+      const [cancelled, moved] = [await book(), await book()];
+
+      const [, , ...booked] = await Promise.all([
+        succeed(test_app, shipmentApi.cancel, { token, input: { id: cancelled.body.id, message: 'Ordered twice' } }),
+        succeed(test_app, shipmentApi.change, {
+          token,
+          input: { id: moved.body.id, collection_min_date: AFTER, collection_rescheduled_reason: 'Not ready' },
+        }),
+        ...customers.map((each) => book({}, each.token)),
+        publish(world, { capacity_per_day: 1 }),
+        ...customers.map((each) => book({}, each.token)),
+      ]);
+
+      expect(booked.flatMap((answer) => (answer && answer.status !== 200 ? [answer.body] : []))).toEqual([]);
+      const kept = await rowsOf(
+        world,
+        `select (estimated_collection at time zone 'Africa/Johannesburg')::date::text as collection_day, count(*)::int as booked
+         from shipments where provider_id = ${world.provider_id} and status <> 'cancelled' group by 1 order by 1`,
+      );
+      expect(await counted(world)).toEqual(kept);
+    }
+  });
 });
+
+/** Until a transaction waits for another one's turn. */
+async function someoneWaits({ services: { pool } }: RequestContext): Promise<void> {
+  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+  await expect.poll(async () => (await pool.query(waiting)).rows[0]?.count, { timeout: 10_000 }).toBeGreaterThan(0);
+}

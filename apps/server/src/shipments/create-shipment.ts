@@ -63,7 +63,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
         ? 'quote'
         : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
-    if (status !== 'quote') keepPlace(tx, context, saved.row, price);
+    if (status !== 'quote') keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     await startTracking(tx, context, saved.row);

@@ -113,17 +113,18 @@ export interface StoredQuestion {
   readonly booked?: BookedDays | undefined;
 }
 
-/** What the chosen service costs and how long it takes if booked at this moment, or why it cannot be; null when the tariff has it no longer. */
+/** What the chosen service costs and how long it takes if booked at this moment, or why it cannot be; `result` is null when the tariff has it
+ *  no longer. */
 export async function rateBooking(
   context: RequestContext,
   { stored, booking, sides, booked }: StoredQuestion,
-): Promise<RatingResult | null> {
+): Promise<{ result: RatingResult | null; revision_id: number }> {
   const { opt_in_rates, opt_in_time_based_rates, account_id, pod_method } = stored;
   const { parcels, declared_value } = booking;
   const wishes = { ...booking, opt_in_rates, opt_in_time_based_rates };
   const question = { account_id, sides, parcels, declared_value, pod_method, wishes, booked };
-  const { results } = await priceSides(context, question);
-  return results.find(({ service_level }) => service_level.code === stored.service_level_code) ?? null;
+  const { results, revision_id } = await priceSides(context, question);
+  return { result: results.find(({ service_level }) => service_level.code === stored.service_level_code) ?? null, revision_id };
 }
 
 /**
@@ -144,7 +145,7 @@ export async function rateStored(
       try {
         const sides = { collection: keptSide(stored, 'collection'), delivery: keptSide(stored, 'delivery') };
         const booking = bookingOf(context, { stored, parcels });
-        return await rateBooking({ ...context, tx }, { stored, booking, sides, booked });
+        return (await rateBooking({ ...context, tx }, { stored, booking, sides, booked })).result;
       } catch (error) {
         if (error instanceof Problem) return null;
         throw error;
