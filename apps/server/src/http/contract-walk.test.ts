@@ -451,6 +451,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     const { collection_address, delivery_address, parcels } = aShipment();
     return { account_id, collection_address, delivery_address, parcels };
   },
+  'rates.closedDays': ({ account_id }) => ({ account_id }),
   'rates.optIn': ({ account_id }) => ({ account_id }),
   'rates.revisions': ({ draft }) => ({ id: draft.id }),
   'rates.createRevision': ({ old_revision }) => ({ name: 'Another draft', copy_of: old_revision }),

@@ -127,7 +127,8 @@ function ratingInputOf(question: PriceQuestion, tags: readonly string[]): Rating
   };
 }
 
-function ratingSideOf({ address, pickup_point_id }: RatedSide): RatingSide {
+/** A side as the engine sees it. */
+export function ratingSideOf({ address, pickup_point_id }: RatedSide): RatingSide {
   const { local_area, city, code, zone, lat, lng, type } = address;
   const is_known = lat !== 0 || lng !== 0;
   const kind = pickup_point_id !== '' && (type === 'locker' || type === 'counter') ? type : 'street-address';

@@ -17,7 +17,7 @@ import { bookedDays, priceBy } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
 import { withRealDays } from './requested-days.ts';
 import { completeSides, namesPickupPoint, resolveSides } from './resolve-sides.ts';
-import type { RatedSides } from './resolve-sides.ts';
+import type { RatedSides, SidesInput } from './resolve-sides.ts';
 
 /** What a shipment would cost on every service level, cheapest first, and why a service is not offered. Source: public API §2. */
 export async function quoteRates(context: RequestContext, given: QuoteInput): Promise<QuoteAnswer> {
@@ -26,9 +26,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const input = withRealDays(given, tariff.now);
   await refuseBlockedGuest(context, 'quote');
   const account_id = ownAccount(context, input) ?? (await accountAskedFor(context, input, facts.settings));
-  const sides = namesPickupPoint(input)
-    ? await reading(context, (tx) => resolveSides(tx, context, input))
-    : completeSides(context.services.gazetteer, input, await doorsFor(context));
+  const sides = await quotedSides(context, input);
   const booked = await bookedDays(context, tariff);
   const { results, compiled, exceptions } = priceBy(facts, {
     account_id,
@@ -60,14 +58,28 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   };
 }
 
+/** Whose prices are asked for. */
+export async function quotedAccount(context: RequestContext, input: AskedAccount, settings: StoredSettings): Promise<AccountId> {
+  return ownAccount(context, input) ?? accountAskedFor(context, input, settings);
+}
+
+type AskedAccount = Pick<QuoteInput, 'account_id'>;
+
 /** A customer's own account is known from the sign-in: the commonest quote asks the database nothing. */
-function ownAccount({ actor }: RequestContext, { account_id }: QuoteInput): AccountId | null {
+function ownAccount({ actor }: RequestContext, { account_id }: AskedAccount): AccountId | null {
   const own = actor.kind === 'user' ? actor.account_id : null;
   return account_id === undefined || account_id === own ? own : null;
 }
 
-async function accountAskedFor(context: RequestContext, { account_id }: QuoteInput, settings: StoredSettings) {
+async function accountAskedFor(context: RequestContext, { account_id }: AskedAccount, settings: StoredSettings) {
   return reading(context, async (tx) => (await accountOfCaller(tx, context, { account_id, settings })).id);
+}
+
+/** Both sides as they are priced; only pickup points have to be read. */
+export async function quotedSides(context: RequestContext, input: SidesInput): Promise<RatedSides> {
+  return namesPickupPoint(input)
+    ? reading(context, (tx) => resolveSides(tx, context, input))
+    : completeSides(context.services.gazetteer, input, await doorsFor(context));
 }
 
 /** The weekdays on which the two sides are served, by the tariff's services and service areas. */

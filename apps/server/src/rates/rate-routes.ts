@@ -12,6 +12,7 @@ import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
 import { changeRateCard, copyRatesOfGroup, importMatrix } from './change-rate-card.ts';
 import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
+import { listClosedDays } from './closed-day-reads.ts';
 import { readMapLock, releaseMapLock, takeMapLock } from './map-locks.ts';
 import { listMapZones, listZoneTags, lookUpZones } from './map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
@@ -44,6 +45,7 @@ export const rateRoutes = [
   bind(mapApi.zoneTags, listZoneTags),
   bind(mapApi.askZoneTags, listZoneTags),
   bind(rateApi.quote, quoteRates),
+  bind(rateApi.closedDays, listClosedDays),
   bind(rateApi.optIn, listOptInRates),
   bind(rateApi.serviceAreas, listServiceAreas),
   bind(serviceLevelApi.list, listServiceLevels),

@@ -112,6 +112,25 @@ describe('the capacity of a service level', () => {
     expect(second.body.earliest_collection_capacity_date).not.toBeNull();
   });
 
+  it('DATA-26: names the days that are full and not served to whoever books, and booking has the last word', async () => {
+    const { world, book, customer } = await scene({ capacity_per_day: 1, collection_weekdays: [1, 2, 3, 4, 5, 6] });
+    const closedDays = async (service_level_code: string) => {
+      const { collection_address = {}, delivery_address = {} } = aShipment();
+      const input = { collection_address, delivery_address, service_level_code };
+      return (await succeed(test_app, rateApi.closedDays, { token: customer.token, input })).closed_days;
+    };
+    const sundays = (await closedDays('ECO')).filter(({ date }) => date > WANTED);
+    expect(sundays.length).toBeGreaterThan(10);
+    expect(sundays.every(({ date, reason }) => new Date(date).getUTCDay() === 0 && reason === 'not-served')).toBe(true);
+
+    const day = collectionDay((await book()).body);
+    world.context.services.collection_days.forget(world.provider_id);
+
+    expect(await closedDays('ECO')).toContainEqual({ date: day, reason: 'full', message: 'Fully booked.' });
+    expect(await closedDays('NONE')).toEqual([]);
+    expect(collectionDay((await book({ collection_min_date: day })).body)).not.toBe(day);
+  });
+
   it('names no first day for a service that has no capacity, and counts nothing', async () => {
     const { world, book, quote } = await scene({ capacity_per_day: null });
 

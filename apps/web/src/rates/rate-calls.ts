@@ -23,4 +23,16 @@ export function useRates(input: QuoteInput | null) {
   };
 }
 
+/** The days on which nothing is collected, with the reason of each, and the last day of which anything is known. */
+export function useClosedDays(input: InputOf<typeof rateApi.closedDays> | null) {
+  const [asked] = useDebouncedValue(JSON.stringify(input), PAUSE_MS);
+  // The text is this function's own.
+  const wanted = JSON.parse(asked) as InputOf<typeof rateApi.closedDays> | null;
+  const answer = useRead(rateApi.closedDays, input === null ? null : wanted).data;
+  if (input === null || !answer) return null;
+  return { messages: new Map(answer.closed_days.map(({ date, message }) => [date, message])), last: answer.last_date };
+}
+
+export type ClosedDays = NonNullable<ReturnType<typeof useClosedDays>>;
+
 export const useOptIns = (input: InputOf<typeof rateApi.optIn> | null) => useRead(rateApi.optIn, input);

@@ -1,6 +1,7 @@
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
-import type { QuoteInput } from '@tsela/contract/rates/rate-api';
+import type { QuoteInput, rateApi } from '@tsela/contract/rates/rate-api';
+import type { InputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
 import type { PointCompartment } from '@tsela/domain/pickup-points/compartment-reservation';
@@ -209,6 +210,20 @@ export function whatRatesNeed(
 export function isPlaced({ kind, address, pickup_point }: SideForm): boolean {
   if (kind === 'pickup-point') return pickup_point !== null;
   return address.local_area.trim() !== '' && (address.city.trim() !== '' || address.code.trim() !== '');
+}
+
+/** What is asked about days without a collection, or null while a side does not say where it is. */
+export function closedDaysInputOf(
+  form: ShipmentForm,
+  asker: { needs_account: boolean },
+): InputOf<typeof rateApi.closedDays> | null {
+  if (!SIDES.every((side) => isPlaced(form[side])) || (asker.needs_account && form.account === null)) return null;
+  return {
+    ...(form.account && { account_id: form.account.id }),
+    ...sideInput(form, 'collection'),
+    ...sideInput(form, 'delivery'),
+    ...withoutBlanks({ service_level_code: form.service_level_code }),
+  };
 }
 
 function pricedParts(form: ShipmentForm): QuoteInput {

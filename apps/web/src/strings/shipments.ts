@@ -61,6 +61,8 @@ export const shipments = {
   email: 'E-mail',
   instructions: 'Instructions',
   when: 'When',
+  showDays: 'Show the days',
+  nextCollection: (day: string) => `The next collection is on ${day}.`,
   dates: { collection: 'Collect on', delivery: 'Deliver on' },
   from: 'From',
   to: 'To',

@@ -6,6 +6,13 @@ export const ui = {
   messages: 'Messages',
   save: 'Save',
   saveBar: 'Save',
+  calendar: {
+    before: 'Month before',
+    next: 'Next month',
+    close: 'Close',
+    over: 'This day is over.',
+    help: 'Grey days cannot be chosen; go to one to see why.',
+  },
   cancel: 'Cancel',
   copied: 'Copied to clipboard',
   optional: '(Optional)',

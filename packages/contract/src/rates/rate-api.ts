@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { CLOSED_DAY_REASONS } from '@tsela/domain/rates/closed-days';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { day, id, oneOf, shape, text } from '../fields.ts';
@@ -72,6 +73,26 @@ export const rateApi = {
       no_rates: Type.Array(noRate),
       /** What is different in these days at either side, such as a flood. */
       exceptions: Type.Array(shownException),
+    }),
+  }),
+  closedDays: route({
+    method: 'POST',
+    path: '/rates/closed-days',
+    summary:
+      'The days of the coming months on which nothing is collected between these two sides, and why: on none of the services, or not on the ' +
+      'one that is named. Booking decides.',
+    access: { permission: 'API_/rates:POST' },
+    changes: false,
+    guests: true,
+    input: shape({
+      account_id: Type.Optional(id<AccountId>()),
+      ...sides,
+      service_level_code: Type.Optional(text(20)),
+    }),
+    output: shape({
+      closed_days: Type.Array(shape({ date: Type.String(), reason: oneOf(CLOSED_DAY_REASONS), message: Type.String() })),
+      /** Nothing is known of later days. */
+      last_date: Type.String(),
     }),
   }),
   optIn: route({

@@ -146,13 +146,7 @@ function estimateFrom(
 ): DeliveryEstimate | null {
   const { context, now } = calendar;
   const cut_off = timeMs(level.cut_off_time);
-  const collecting: ServiceDays = {
-    weekdays: level.collection_weekdays,
-    on_public_holidays: level.works_on_public_holidays ?? false,
-    area_weekdays: context.collection_area_weekdays ?? null,
-    closed: calendar.closed_collection,
-    holidays: calendar.holidays,
-  };
+  const collecting = collectingDays(level, calendar);
   if (level.capacity_per_day === 0) return null;
   const full = context.full_days?.[level.code];
   const hasRoom = full && ((day: DayCount) => !full.includes(dayOfCount(day)));
@@ -180,6 +174,20 @@ function estimateFrom(
   };
   if (without_bound === null || without_bound === collection) return estimate;
   return { ...estimate, full_day: dayOfCount(without_bound) };
+}
+
+/** The days on which a service collects at the place of an estimate. */
+export function collectingDays(
+  level: Pick<ServiceLevel, 'collection_weekdays' | 'works_on_public_holidays'>,
+  { context, closed_collection, holidays }: EstimateCalendar,
+): ServiceDays {
+  return {
+    weekdays: level.collection_weekdays,
+    on_public_holidays: level.works_on_public_holidays ?? false,
+    area_weekdays: context.collection_area_weekdays ?? null,
+    closed: closed_collection,
+    holidays,
+  };
 }
 
 const NOTHING_ADDED: AddedDays = { weekdays: [], public_holidays: false };

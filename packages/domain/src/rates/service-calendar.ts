@@ -27,7 +27,8 @@ export function serviceDayAfter(days: ServiceDays, from: DayCount, count: number
   return day;
 }
 
-function isServiceDay(days: ServiceDays, day: DayCount): boolean {
+/** Whether one side of a service works on a day. */
+export function isServiceDay(days: ServiceDays, day: DayCount): boolean {
   const weekday = weekdayOfCount(day);
   if (days.closed.has(day)) return false;
   if (days.area_weekdays !== null && !days.area_weekdays.includes(weekday)) return false;

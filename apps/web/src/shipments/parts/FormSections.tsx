@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { useClosedDays } from '../../rates/rate-calls.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { withSwappedSides } from '../copied-draft.ts';
+import { closedDaysInputOf } from '../shipment-draft.ts';
 import type { NewShipment } from '../use-new-shipment.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -21,6 +23,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
   const { user } = useSession();
   const { mode, form, change, errors } = visit;
   const is_quote = mode === 'quote';
+  const closed = useClosedDays(closedDaysInputOf(form, { needs_account: visit.is_staff }));
   // Visitors who may not book have nothing to switch to.
   const has_modes = user !== null || visit.why_not_send === null;
 
@@ -65,7 +68,13 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         ))}
       </div>
       <ParcelsPanel form={form} types={visit.parcel_types} onChange={change} errors={errors} is_quote={is_quote} />
-      <WhenPanel form={form} onChange={(side, value) => change({ [side]: value })} errors={errors} is_quote={is_quote} />
+      <WhenPanel
+        form={form}
+        onChange={(side, value) => change({ [side]: value })}
+        errors={errors}
+        is_quote={is_quote}
+        closed={closed}
+      />
       <OptionsPanel
         form={form}
         onChange={change}

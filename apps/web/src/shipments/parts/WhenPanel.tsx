@@ -1,10 +1,16 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
-import { dayOf } from '@tsela/domain/time/day';
+import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { timeSlots } from '@tsela/domain/time/time-slots';
+import { useState } from 'react';
+import type { ClosedDays } from '../../rates/rate-calls.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { dateText } from '../../ui/date-text.ts';
 import { field } from '../../ui/field.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { nextOpenDay } from '../../ui/month-draft.ts';
 import { useNow } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { ShipmentForm, SideForm } from '../shipment-draft.ts';
@@ -15,10 +21,12 @@ interface WhenPanelProps {
   readonly onChange: (side: Side, value: SideForm) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly is_quote: boolean;
+  /** Days on which nothing is collected; null while that is not known. */
+  readonly closed: ClosedDays | null;
 }
 
 /** Days and half-hourly windows of both sides; a quote asks for the collection day only. Source: CONST-34. */
-export function WhenPanel({ form, onChange, errors, is_quote }: WhenPanelProps) {
+export function WhenPanel({ form, onChange, errors, is_quote, closed }: WhenPanelProps) {
   const today = dayOf(useNow());
   return (
     <Panel title={words.when}>
@@ -32,6 +40,14 @@ export function WhenPanel({ form, onChange, errors, is_quote }: WhenPanelProps) 
               value={form[side].min_date}
               onChange={(event) => onChange(side, { ...form[side], min_date: event.currentTarget.value })}
             />
+            {side === 'collection' && closed !== null && (
+              <CollectionCalendar
+                value={form.collection.min_date}
+                min={today}
+                closed={closed}
+                onPick={(min_date) => onChange(side, { ...form[side], min_date })}
+              />
+            )}
             {!is_quote &&
               (['after', 'before'] as const).map((end) => (
                 <NativeSelect
@@ -46,5 +62,51 @@ export function WhenPanel({ form, onChange, errors, is_quote }: WhenPanelProps) 
         ))}
       </div>
     </Panel>
+  );
+}
+
+const loadCalendar = async () => (await import('../../ui/CalendarDialog.tsx')).CalendarDialog;
+
+interface CollectionCalendarProps {
+  readonly value: string;
+  readonly min: Day;
+  readonly closed: ClosedDays;
+  readonly onPick: (day: string) => void;
+}
+
+/** What stands against the day that is typed, and a calendar that shows all such days. A price and a booking have the last word. */
+function CollectionCalendar({ value, min, closed, onPick }: CollectionCalendarProps) {
+  const [is_open, setOpen] = useState(false);
+  const now = useNow();
+  const day = parseDay(value);
+  const why = day === null ? undefined : closed.messages.get(day);
+  const next = day === null ? null : nextOpenDay(day, closed.messages, closed.last);
+  return (
+    <div className={classes['days']}>
+      {why !== undefined && (
+        <p className={classes['day_trouble']} role="status">
+          {why} {next && words.nextCollection(dateText(startOfDay(next), now))}
+        </p>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        {words.showDays}
+      </Button>
+      {is_open && (
+        <Later
+          load={loadCalendar}
+          props={{
+            title: words.dates.collection,
+            value,
+            min,
+            closed: closed.messages,
+            onPick: (picked: Day) => {
+              setOpen(false);
+              onPick(picked);
+            },
+            onClose: () => setOpen(false),
+          }}
+        />
+      )}
+    </div>
   );
 }
