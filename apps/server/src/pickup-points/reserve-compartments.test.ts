@@ -1,12 +1,13 @@
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { keepingStatuses } from '@tsela/domain/shipments/kept-compartments';
 import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
-import { hireDriver } from '../testing/field.ts';
+import { aFieldEvent, hireDriver } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -286,6 +287,39 @@ it('the last compartment goes to one of two parcels that are given to a driver t
     { status: 'delivery-assigned' },
     { status: 'returned-to-hub' },
   ]);
+});
+
+it('SHIP-TRANS-13: a parcel that came back asks again when it is scanned straight out; of two at once one has the last compartment', async () => {
+  const { world, book, pointOf } = await scene([{ code: 'medium', count: 2 }]);
+  const { token } = await signInAs(world, { role: ROLE.hub, branch_id: world.johannesburg });
+  const { driver_id } = await hireDriver(world);
+  const [first, second] = [await book(), await book()];
+  await setBack(world, [first.body.id, second.body.id]);
+  const other = await book();
+  const scan = (...shipments: (typeof first)[]) =>
+    succeed(test_app, trackingApi.record, {
+      token,
+      input: {
+        events: shipments.map(({ body }) =>
+          aFieldEvent({ reference: body.short_tracking_reference, choice: 'out-for-delivery', driver_id }),
+        ),
+      },
+    });
+
+  const { results } = await scan(first, second);
+  const full = (await pointOf('CG1'))?.is_full;
+  await succeed(test_app, shipmentApi.cancel, {
+    token: (await signInAs(world, { role: ROLE.ops })).token,
+    input: { id: other.body.id, message: 'Ordered twice' },
+  });
+  const again = await scan(second);
+
+  expect(results.map(({ result, message }) => [result, message])).toEqual([
+    ['accepted', 'Out for delivery'],
+    ['refused', FULL],
+  ]);
+  expect([full, again.results[0]?.result]).toEqual([true, 'accepted']);
+  expect((await kept(world)).length).toBe(2);
 });
 
 it('a parcel that came back and is unassigned has no compartment until it goes out again, which asks', async () => {

@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { publishRateRevision } from '../rates/publish-rate-revision.ts';
+import { hireDriver, moveTo, sendEvent } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -152,6 +153,24 @@ describe('the capacity of a service level', () => {
 
     expect(collectionDay(second.body)).toBe(WANTED);
     expect(await counted(world)).toEqual([{ collection_day: WANTED, booked: 2 }]);
+    expect(collectionDay((await book()).body)).toBe(NEXT);
+  });
+
+  it('SHIP-TRANS-13: stays used by a shipment that came back to the hub and is scanned straight out, counted once', async () => {
+    const { world, book } = await scene();
+    const { token } = await signInAs(world, { role: ROLE.hub, branch_id: world.johannesburg });
+    const { driver_id } = await hireDriver(world);
+    const { body } = await book();
+    for (const status of ['collected', 'at-destination-hub', 'out-for-delivery', 'returned-to-hub'] as const)
+      await moveTo(world, body, status);
+
+    const { result } = await sendEvent(test_app, token, {
+      reference: body.short_tracking_reference,
+      choice: 'out-for-delivery',
+      driver_id,
+    });
+
+    expect([result, await counted(world)]).toEqual(['accepted', [{ collection_day: WANTED, booked: 1 }]]);
     expect(collectionDay((await book()).body)).toBe(NEXT);
   });
 

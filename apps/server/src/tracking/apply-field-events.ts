@@ -13,6 +13,7 @@ import { applyStatuses } from '../shipments/apply-status.ts';
 import { readOutForDeliveryGuard } from '../shipments/guard-out-for-delivery.ts';
 import type { OutForDeliveryGuard } from '../shipments/guard-out-for-delivery.ts';
 import { recordParcelScans } from '../shipments/record-parcel-scans.ts';
+import { goesToPointAgain, reserveForSecondTrip } from '../shipments/reserve-for-shipment.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { keepLateEvent } from './keep-late-event.ts';
@@ -108,14 +109,24 @@ async function findShipments(
   );
 }
 
-/** The events that meet their shipments as they stand now, and those that come to a shipment after another of them. */
+/** Scans with which a parcel that came back from its pickup point goes out to it again. */
+const GOES_OUT: readonly string[] = [OUT_FOR_DELIVERY, 'delivery-assigned'];
+
+/**
+ * The events that meet their shipments as they stand now, and those that come to a shipment after another of them. Of those that go to a
+ * pickup point for a second time one is first: its step makes its compartment count for the next.
+ */
 function firstOfEachShipment(events: readonly CapturedEvent[], found: ReadonlyMap<string, Found>) {
   const met = new Set<ShipmentId>();
   const [first, later]: [CapturedEvent[], CapturedEvent[]] = [[], []];
+  let has_second_trip = false;
   for (const event of events) {
-    const id = found.get(searchReference(event.reference))?.shipment.id;
-    (id !== undefined && met.has(id) ? later : first).push(event);
-    if (id !== undefined) met.add(id);
+    const shipment = found.get(searchReference(event.reference))?.shipment;
+    const is_second_trip = shipment !== undefined && GOES_OUT.includes(event.choice) && goesToPointAgain(shipment);
+    const waits: boolean = shipment !== undefined && (met.has(shipment.id) || (is_second_trip && has_second_trip));
+    (waits ? later : first).push(event);
+    if (shipment) met.add(shipment.id);
+    has_second_trip ||= is_second_trip && !waits;
   }
   return { first, later };
 }
@@ -155,7 +166,10 @@ async function plan(
   refusePartlyCancelled(step, { moved, parcels });
   const move = { event, step, shipment, parcels, moved, data: proof?.data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
-  return { ...(await planMove(tx, move)), warnings };
+  const planned = await planMove(tx, move);
+  // It may have been given to others meanwhile: who scans is told, and the parcel stays.
+  if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
+  return { ...planned, warnings };
 }
 
 /** A shipment is cancelled as a whole, with what it costs; its parcels are never left behind one by one. */
