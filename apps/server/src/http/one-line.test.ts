@@ -2,10 +2,13 @@ import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { ONE_LINE } from '@tsela/contract/fields';
 import { ALL_ROUTES } from '@tsela/contract/routes';
+import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
+import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { roleApi } from '@tsela/contract/users/role-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import type { RoleId } from '@tsela/domain/ids';
+import type { Weekday } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -22,6 +25,21 @@ beforeAll(async () => {
   admin = await signInAs(world, { role: ROLE.admin });
 });
 afterAll(() => test_app.close());
+
+const A_LEVEL = {
+  code: 'ONX',
+  collection_address_type: 'any',
+  delivery_address_type: 'any',
+  cut_off_time: '15:00',
+  estimate_from: 1,
+  estimate_to: 2,
+  estimate_unit: 'd',
+  volumetric_divisor: 5000,
+  weight_rounding: 'round_up',
+  capacity_per_day: null,
+  vat_type: 'standard',
+  insurance_disabled: false,
+} as const;
 
 let number = 0;
 const asked = <Input extends object>(input: Input) => ({ token: admin.token, host: world.host, input });
@@ -76,6 +94,44 @@ describe('a name', () => {
     expect([address_book.special_instructions, address_book.address.city]).toEqual(['Gate 4\nRing twice', 'Cape Town']);
   });
 
+  it('of a tariff and of everything in it as well: issue 4 point 1', async () => {
+    const { rate_revision } = await succeed(test_app, rateRevisionApi.createRevision, asked({ name: 'Summer\r\n2027' }));
+    const { id, version } = rate_revision;
+    await succeed(
+      test_app,
+      rateCardApi.changeCard,
+      asked({
+        id,
+        version,
+        rate_groups: { put: [{ name: 'Key\naccounts', is_default: true }] },
+        zones: {
+          put: [
+            {
+              code: 'SEA\nPOINT',
+              name: 'Sea\u2028Point',
+              kind: 'rates' as const,
+              tags: ['Coast\tline'],
+              places: [{ suburb: 'Sea\r\nPoint' }],
+            },
+          ],
+        },
+        service_levels: {
+          put: [
+            { ...A_LEVEL, collection_weekdays: [1, 2, 3] as Weekday[], name: 'Over\nnight', description: 'Tonight.\nTomorrow.' },
+          ],
+        },
+      }),
+    );
+
+    const card = await succeed(test_app, rateCardApi.card, asked({ id }));
+    expect(rate_revision.name).toBe('Summer 2027');
+    expect(card.rate_groups.map(({ name }) => name)).toContain('Key accounts');
+    expect(card.zones).toMatchObject([
+      { code: 'SEA POINT', name: 'Sea Point', tags: ['Coast line'], places: [{ suburb: 'Sea Point' }] },
+    ]);
+    expect(card.service_levels).toMatchObject([{ name: 'Over night', description: 'Tonight.\nTomorrow.' }]);
+  });
+
   it('of nothing but a line break is none', async () => {
     const input = { name: '\r\n', email: `nobody.${world.provider_id}@example.com`, role_id: hub };
 
@@ -102,8 +158,8 @@ describe('the contract', () => {
   }
 
   it('takes every name of people and places on one line', () => {
-    // Tariffs see to the names in them themselves; what an answer sent back has of a role is left aside.
-    const routes = ALL_ROUTES.filter(({ area, route }) => area !== 'rates' && route !== profileApi.change);
+    // What an answer sent back has of a role is left aside.
+    const routes = ALL_ROUTES.filter(({ route }) => route !== profileApi.change);
     const found = routes.flatMap(({ route }) => breakable(route.input, `${route.method} ${route.path}`));
 
     expect(found).toEqual([]);

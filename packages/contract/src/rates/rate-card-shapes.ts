@@ -12,7 +12,7 @@ import {
 } from '@tsela/domain/rates/rate-card';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { clockTime, day, id, nullable, oneOf, shape, text } from '../fields.ts';
+import { clockTime, day, id, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 
 /**
  * The parts of a tariff as people write them: rand with two decimals, percentages as 15, kilograms, kilometres and centimetres. What is left
@@ -22,7 +22,7 @@ export const row_id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const row_ids = Type.Array(row_id, { maxItems: 1000 });
 const accounts = Type.Array(id<AccountId>(), { maxItems: 10_000 });
 const levels = Type.Array(id<ServiceLevelId>(), { maxItems: 200 });
-const tags = Type.Array(text(100), { maxItems: 100 });
+const tags = Type.Array(oneLine(100), { maxItems: 100 });
 /** 0 is Sunday. */
 const weekday = Type.Unsafe<0 | 1 | 2 | 3 | 4 | 5 | 6>(Type.Integer({ minimum: 0, maximum: 6 }));
 const weekdays = Type.Array(weekday, { maxItems: 7 });
@@ -64,8 +64,8 @@ export const rateLine = shape({
 
 export const tariffServiceLevel = shape({
   id: id<ServiceLevelId>(),
-  code: text(20),
-  name: text(100),
+  code: oneLine(20),
+  name: oneLine(100),
   description: text(500),
   collection_address_type: oneOf(SERVICE_LEVEL_ADDRESS_TYPES),
   delivery_address_type: oneOf(SERVICE_LEVEL_ADDRESS_TYPES),
@@ -107,20 +107,23 @@ export const polygon = Type.Array(Type.Array(corner, { maxItems: 100_000 }), { m
 
 const zone_facts = {
   id: row_id,
-  code: text(20),
-  name: text(100),
+  code: oneLine(20),
+  name: oneLine(100),
   kind: oneOf(ZONE_KINDS),
   provinces: Type.Optional(Type.Array(oneOf(PROVINCES), { maxItems: 9 })),
   /** A place belongs when every part that is given agrees. */
   places: Type.Optional(
-    Type.Array(shape({ suburb: Type.Optional(text(100)), city: Type.Optional(text(100)), code: Type.Optional(text(10)) }), {
-      maxItems: 10_000,
-    }),
+    Type.Array(
+      shape({ suburb: Type.Optional(oneLine(100)), city: Type.Optional(oneLine(100)), code: Type.Optional(oneLine(10)) }),
+      {
+        maxItems: 10_000,
+      },
+    ),
   ),
   /** Only of `service_days`. */
   service_weekdays: Type.Optional(weekdays),
   /** The names of tags by which zones are sorted on the maps. */
-  tags: Type.Optional(Type.Array(text(60), { maxItems: 20 })),
+  tags: Type.Optional(Type.Array(oneLine(60), { maxItems: 20 })),
 };
 
 export const tariffZone = shape({ ...zone_facts, polygons: Type.Optional(Type.Array(polygon, { maxItems: 5000 })) });
@@ -130,7 +133,7 @@ export const tariffZoneSummary = shape({ ...zone_facts, polygon_count: Type.Inte
 
 export const rateGroup = shape({
   id: row_id,
-  name: text(100),
+  name: oneLine(100),
   is_default: Type.Boolean(),
   /** What this group has otherwise than the service level itself. */
   service_levels: Type.Optional(
@@ -149,7 +152,7 @@ export const rateGroup = shape({
 /** What every rule beside the base rate has: its name, and for whom and when it is. */
 const rule = {
   id: row_id,
-  name: text(100),
+  name: oneLine(100),
   vat_type: Type.Optional(oneOf(VAT_TYPES)),
   service_level_ids: Type.Optional(levels),
   rate_group_ids: Type.Optional(row_ids),
@@ -168,7 +171,7 @@ export const surcharge = shape({
   zone_ids: Type.Optional(row_ids),
   side: Type.Optional(oneOf(['collection', 'delivery', 'either', 'each'])),
   any_tags: Type.Optional(tags),
-  pod_methods: Type.Optional(Type.Array(text(50), { maxItems: 20 })),
+  pod_methods: Type.Optional(Type.Array(oneLine(50), { maxItems: 20 })),
   charged_per: Type.Optional(oneOf(['shipment', 'parcel'])),
   longest_side_cm_over: Type.Optional(cm),
   length_and_girth_cm_over: Type.Optional(cm),

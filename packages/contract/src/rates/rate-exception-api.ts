@@ -1,12 +1,12 @@
 import { PROVINCES } from '@tsela/domain/formats/provinces';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, day, instant, oneOf, paging, shape, text } from '../fields.ts';
+import { count, day, instant, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { polygon, row_id } from './rate-card-shapes.ts';
 
 const facts = {
-  name: text(100),
+  name: oneLine(100),
   from_day: day,
   /** The last day on which it holds. */
   to_day: day,
@@ -17,11 +17,14 @@ const facts = {
   /** Shown to who books; empty is none. */
   message: text(300),
   /** Every zone of the tariff that has this tag, beside the area. */
-  zone_tag: text(60),
+  zone_tag: oneLine(60),
   provinces: Type.Array(oneOf(PROVINCES), { maxItems: 9 }),
-  places: Type.Array(shape({ suburb: Type.Optional(text(100)), city: Type.Optional(text(100)), code: Type.Optional(text(10)) }), {
-    maxItems: 1000,
-  }),
+  places: Type.Array(
+    shape({ suburb: Type.Optional(oneLine(100)), city: Type.Optional(oneLine(100)), code: Type.Optional(oneLine(10)) }),
+    {
+      maxItems: 1000,
+    },
+  ),
   polygons: Type.Array(polygon, { maxItems: 100 }),
 };
 

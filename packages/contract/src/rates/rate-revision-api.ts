@@ -1,7 +1,7 @@
 import { REVISION_STATES } from '@tsela/domain/rates/revision-status';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, day, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, day, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { row_id } from './rate-card-shapes.ts';
 
@@ -35,7 +35,7 @@ const a_version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const one_version = { id: row_id, version: a_version };
 /** What a tariff with warnings is published with: that they were read, and why they are accepted, which the audit trail keeps. */
 const acceptance = { accept_warnings: Type.Optional(Type.Boolean()), warnings_reason: Type.Optional(text(500)) };
-const name = Type.String({ minLength: 1, maxLength: 100 });
+const name = Type.String({ ...oneLine(100), minLength: 1 });
 export const rateRevisionApi = {
   revisions: route({
     method: 'GET',

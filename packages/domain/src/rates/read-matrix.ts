@@ -1,3 +1,4 @@
+import { onOneLine } from '../formats/one-line.ts';
 import { readCsv } from '../formats/csv-reading.ts';
 import type { CsvRow, CsvTable } from '../formats/csv-reading.ts';
 import { readDecimal } from '../formats/decimal.ts';
@@ -90,8 +91,8 @@ type ZoneIds = ReadonlyMap<string, number | null>;
 function zonesByName(card: RateCard): ZoneIds {
   const zones = new Map<string, number | null>([[ANYWHERE.toLowerCase(), null]]);
   const in_order = card.zones.toSorted((a, b) => Number(a.kind === 'rates') - Number(b.kind === 'rates'));
-  for (const { id, name } of in_order) zones.set(name.trim().toLowerCase(), id);
-  for (const { id, code } of in_order) zones.set(code.trim().toLowerCase(), id);
+  for (const { id, name } of in_order) zones.set(onOneLine(name).toLowerCase(), id);
+  for (const { id, code } of in_order) zones.set(onOneLine(code).toLowerCase(), id);
   return zones;
 }
 
@@ -132,7 +133,7 @@ function whyNoAmount(value: number, decimals: number): string | null {
 function rateOf(cells: CellReader, { zones, matrix }: { zones: ZoneIds; matrix: MatrixOf }): Omit<Rate, 'id'> {
   const zone = (title: string) => {
     const text = cells.text(title);
-    const id = zones.get(text.trim().toLowerCase());
+    const id = zones.get(onOneLine(text).toLowerCase());
     if (id === undefined)
       cells.fail(title, text === '' ? 'A zone is missing.' : `There is no zone "${text.slice(0, 40)}" for rates.`);
     return id ?? null;

@@ -1,3 +1,4 @@
+import { onOneLine } from '../formats/one-line.ts';
 import { readOutline } from './kml-outlines.ts';
 import type { KmlRing } from './kml-outlines.ts';
 import type { Polygon } from './point-in-polygon.ts';
@@ -133,7 +134,7 @@ function placemarkReader(limits: KmlLimits) {
       if (pieces !== null && isRead(name, parent)) {
         const text = pieces.join('');
         pieces = null;
-        if (name === 'name') placemark.name = text.replaceAll(/\s+/g, ' ').trim();
+        if (name === 'name') placemark.name = onOneLine(text);
         else if (name === 'description') placemark.description = text.trim();
         else if (name === 'coordinates') keepRing(placemark, path, text);
         else if (text.trim() !== '') placemark.entries.push(`${placemark.entry}: ${text.trim()}`);
