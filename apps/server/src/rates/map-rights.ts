@@ -3,7 +3,7 @@ import type { UiPermission } from '@tsela/domain/permissions/ui-permissions';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
 import { MAP_LAYERS, editPermissionOf, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
-import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
+import type { DrawnLayer, MapLayer } from '@tsela/domain/service-areas/map-layers';
 import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 
@@ -25,6 +25,12 @@ export function refuseUnlessMayEdit(actor: Actor, layer: MapLayer): void {
   const wanted = editPermissionOf(layer);
   if (!isStaff(actor) || !holds(actor, wanted))
     throw new Problem('not-permitted', `You may not draw here: your role lacks “${uiPermissionLabel(wanted)}” (${wanted}).`);
+}
+
+/** Refuses whoever is limited: branches and exceptions hold for every account; of drivers everybody sees their own only. */
+export function refuseIfLimited(actor: Actor, layer: DrawnLayer): void {
+  if (layer !== 'drivers' && actor.kind === 'user' && (actor.limit_user_to_branch || actor.limit_account_id !== undefined))
+    throw new Problem('not-permitted', `You are limited to a branch or an account, so you cannot change ${layer}.`);
 }
 
 function holds(actor: Actor, permission: UiPermission): boolean {

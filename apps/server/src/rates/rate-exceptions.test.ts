@@ -105,6 +105,27 @@ describe('an exception of the map', () => {
     expect(events.map(({ type }) => type)).toEqual(['rate-exception.created', 'rate-exception.changed']);
   });
 
+  it('PERM-041: is added, changed and deleted by nobody who is limited to a branch or an account, in the list as on the map', async () => {
+    const { world, token, customer, create } = await scene();
+    const { id, version } = await create();
+    const limited = [
+      await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true }),
+      await signInAs(world, { role: ROLE.admin, limit_account_id: customer.account_id }),
+    ];
+    const askAs = async (as: string) => [
+      await here.request(rateExceptionApi.createException, { token: as, input: STRIKE }),
+      await here.request(rateExceptionApi.changeException, { token: as, input: { id, version, name: 'Mine' } }),
+      await here.request(rateExceptionApi.removeException, { token: as, input: { id } }),
+    ];
+
+    const answers = (await Promise.all(limited.map((each) => askAs(each.token)))).flat();
+
+    const refused = [403, 'You are limited to a branch or an account, so you cannot change exceptions.'];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array.from({ length: 6 }, () => refused));
+    const kept = await succeed(here, rateExceptionApi.exceptions, { token, input: {} });
+    expect(kept.rate_exceptions.map(({ name, version: stored }) => [name, stored])).toEqual([['Strike', version]]);
+  });
+
   it('is refused without an effect, a place or sense, and to whom does not work on rates', async () => {
     const { world, token, customer } = await scene();
     const hub = await signInAs(world, { role: ROLE.hub });

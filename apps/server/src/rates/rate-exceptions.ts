@@ -14,7 +14,7 @@ import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { refuseIfLocked } from './map-locks.ts';
-import { refuseUnlessMayEdit } from './map-rights.ts';
+import { refuseIfLimited, refuseUnlessMayEdit } from './map-rights.ts';
 import {
   countExceptions,
   deleteException,
@@ -52,6 +52,7 @@ export async function createException(
   context: RequestContext,
   input: InputOf<Api['createException']>,
 ): Promise<OutputOf<Api['createException']>> {
+  refuseIfLimited(context.actor, 'exceptions');
   const facts = factsOf(input, NOTHING_YET);
   await refuseUnsound(context, facts, facts.area.polygons);
   return inTransaction(context, async (tx) => {
@@ -74,6 +75,7 @@ export async function changeException(
   context: RequestContext,
   { id, version, ...changes }: InputOf<Api['changeException']>,
 ): Promise<OutputOf<Api['changeException']>> {
+  refuseIfLimited(context.actor, 'exceptions');
   return inTransaction(context, async (tx) => {
     const { before, row } = await saveChange(tx, context, { id, version, changes });
     await record(tx, context, { type: 'rate-exception.changed', id, change_from: told(before), change_to: told(row) });
@@ -130,6 +132,7 @@ export async function removeException(
   context: RequestContext,
   { id }: InputOf<Api['removeException']>,
 ): Promise<OutputOf<Api['removeException']>> {
+  refuseIfLimited(context.actor, 'exceptions');
   return inTransaction(context, async (tx) => {
     const before = await lockException(tx, id);
     if (!before) throw notFound();

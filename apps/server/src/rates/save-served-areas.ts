@@ -4,15 +4,15 @@ import type { DriverId } from '@tsela/domain/ids';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { outlineFaults } from '@tsela/domain/rates/check-zones';
-import type { DrawnLayer, ServedLayer } from '@tsela/domain/service-areas/map-layers';
+import type { ServedLayer } from '@tsela/domain/service-areas/map-layers';
 import { recordChanges } from '../audit/record-change.ts';
-import type { Actor, RequestContext } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { drawExceptions } from './rate-exceptions.ts';
 import { refuseIfLocked } from './map-locks.ts';
-import { refuseUnlessMayEdit } from './map-rights.ts';
+import { refuseIfLimited, refuseUnlessMayEdit } from './map-rights.ts';
 import { changerOf } from './rate-revision-repository.ts';
 import { tellOfRevision } from './revision-rules.ts';
 import { driversAtWork, readAreas, writeArea } from './served-area-repository.ts';
@@ -68,12 +68,6 @@ export async function saveServedAreas(
 }
 
 const OBJECTS = { branches: 'branch', drivers: 'driver' } as const satisfies Record<ServedLayer, string>;
-
-/** Branches and exceptions hold for every account; of drivers everybody sees their own only. */
-function refuseIfLimited(actor: Actor, layer: DrawnLayer): void {
-  if (layer !== 'drivers' && actor.kind === 'user' && (actor.limit_user_to_branch || actor.limit_account_id !== undefined))
-    throw new Problem('not-permitted', `You are limited to a branch or an account, so you cannot change ${layer}.`);
-}
 
 /** Whose areas these are. Raises `not-found` for a branch that is closed, a driver who has left, and whatever the caller may not see. */
 async function namesOf(tx: Tx, context: RequestContext, layer: ServedLayer, ids: readonly number[]) {

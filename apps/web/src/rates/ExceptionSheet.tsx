@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { asksToLeave } from '../shell/unsaved-guard.ts';
 import { exceptions as words } from '../strings/rates-tariff.ts';
+import { areas } from '../strings/service-areas-drawing.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { field } from '../ui/field.tsx';
@@ -25,7 +26,7 @@ import {
   isExceptionTouched,
 } from './exception-draft.ts';
 import type { ExceptionDraft } from './exception-draft.ts';
-import { useWhyNotDraw } from './area-rights.ts';
+import { useIsLimited, useWhyNotDraw } from './area-rights.ts';
 import { PlacesField } from './PlacesField.tsx';
 import { wirePolygons } from './zone-drawing-draft.ts';
 import { SideSheet } from './SideSheet.tsx';
@@ -51,8 +52,10 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
     onDone: onClose,
     onTheirs: (before, theirs) => setDraft((old) => exceptionOnTopOf(old, draftOfException(before), draftOfException(theirs))),
   });
-  const may_save = useMay(exception === null ? 'API_/rates/exceptions:POST' : 'API_/rates/exceptions:PATCH');
-  const may_remove = useMay('API_/rates/exceptions:DELETE');
+  const is_limited = useIsLimited();
+  const has_right = useMay(exception === null ? 'API_/rates/exceptions:POST' : 'API_/rates/exceptions:PATCH');
+  const may_save = has_right && !is_limited;
+  const may_remove = useMay('API_/rates/exceptions:DELETE') && !is_limited;
   const stored = acts.stored ?? exception;
   const may_draw = useWhyNotDraw('exceptions') === null && drawn.length === 0;
 
@@ -92,6 +95,7 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
           if (may_save) acts.save(draft);
         }}
       >
+        {is_limited && <Notice kind="info">{areas.limited}</Notice>}
         {acts.conflict && <Notice kind="warning">{acts.conflict}</Notice>}
         {[...(acts.error ? [acts.error] : []), ...faultsWithoutField(acts.errors)].map((fault) => (
           <Notice key={fault} kind="error">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
+import { useIsLimited } from './area-rights.ts';
 import { exceptions as words, tariff } from '../strings/rates-tariff.ts';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -27,7 +28,8 @@ export function Exceptions() {
   const { limit, offset } = listInput(view);
   const shows_past = filters['past'] === '1';
   const read = useExceptions({ limit, offset, ...(!shows_past && { from_day: dayOf(now) }) });
-  const may_write = useMay('API_/rates/exceptions:POST');
+  const may_add = useMay('API_/rates/exceptions:POST');
+  const may_write = !useIsLimited() && may_add;
   const [open, setOpen] = useState<RateException | 'new' | null>(null);
   const add = may_write && (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>

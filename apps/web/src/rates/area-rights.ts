@@ -18,10 +18,17 @@ export function useMapRight(): (permission: UiPermission) => boolean {
 export function useWhyNotDraw(layer: DrawnLayer): string | null {
   const { actor } = useSession().facts;
   const has = useMapRight();
+  const is_limited = useIsLimited();
   const wanted = editPermissionOf(layer);
   if (!has(wanted)) return words.mayNot(uiPermissionLabel(wanted));
   if (actor === null || !hasPermission(actor.permissions, 'API_/geofence/areas:PATCH')) return words.mayNotSend;
-  return null;
+  return layer !== 'drivers' && is_limited ? words.limited : null;
+}
+
+/** Whether one is limited to a branch or an account: what holds for every account is then changed by others. */
+export function useIsLimited(): boolean {
+  const { user } = useSession();
+  return user !== null && (user.limit_user_to_branch || user.limit_user_to_account);
 }
 
 /** Why one may not draw just now: somebody else does, or one has been away. */

@@ -206,6 +206,7 @@ export const areas = {
   mapLabel: 'Areas on the map',
   mayNot: (label: string) => `The areas can be looked at only: your role lacks “${label}”.`,
   mayNotView: (label: string) => `Your role may not see this layer. Ask an administrator for “${label}”.`,
+  limited: 'You are limited to a branch or an account, so others change what holds for every account.',
   mayNotSend: 'The areas can be looked at only: your role may not draw areas.',
   list: 'Areas',
   saved: 'Saved. It holds from now on.',
