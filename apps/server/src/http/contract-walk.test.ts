@@ -20,7 +20,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { publishRevision } from '../rates/publish-rate-revision.ts';
 import { createException } from '../rates/rate-exceptions.ts';
 import { measureImpact } from '../rates/rate-impacts.ts';
+import { changeRateCard } from '../rates/change-rate-card.ts';
 import { createRevision, listRevisions } from '../rates/rate-revisions.ts';
+import { readRevisionRates } from '../rates/revision-card-reads.ts';
 import { createReleaseNote } from '../providers/release-notes.ts';
 import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
@@ -82,6 +84,8 @@ interface Scene {
   readonly live_revision: number;
   readonly old_revision: number;
   readonly draft: Awaited<ReturnType<typeof createRevision>>['rate_revision'];
+  /** A draft whose first weight break begins a little too late. */
+  readonly gapped: Awaited<ReturnType<typeof createRevision>>['rate_revision'];
   readonly impact: number;
   readonly exception: number;
 }
@@ -202,6 +206,14 @@ async function makeRevisions(world: World) {
   const { rate_revision: copy } = await createRevision(world.context, { name: 'Next year', copy_of: live.id });
   await publishRevision(world.context, { ...copy, accept_warnings: true, warnings_reason: 'Read and meant' });
   const { rate_revision: draft } = await createRevision(world.context, { name: 'Draft', copy_of: live.id });
+  const { rate_revision: whole } = await createRevision(world.context, { name: 'With a gap', copy_of: live.id });
+  const [rate] = (await readRevisionRates(world.context, { id: whole.id, limit: 1 })).rates;
+  if (!rate) throw new Error('The tariff of the world has a rate.');
+  const { rate_revision: gapped } = await changeRateCard(world.context, {
+    id: whole.id,
+    version: whole.version,
+    rates: { put: [{ ...rate, min_weight_kg: 0.5 }] },
+  });
   const { impact } = await measureImpact(world.context, {
     rate_revision_id: draft.id,
     from_day: '2026-01-01',
@@ -214,7 +226,7 @@ async function makeRevisions(world: World) {
     message: 'Later than usual.',
     provinces: ['GP'],
   });
-  return { live_revision: copy.id, old_revision: live.id, draft, impact: impact.id, exception: rate_exception.id };
+  return { live_revision: copy.id, old_revision: live.id, gapped, draft, impact: impact.id, exception: rate_exception.id };
 }
 
 async function markShipment(world: World, { shipment_id, writer }: { shipment_id: ShipmentId; writer: SignedIn | undefined }) {
@@ -487,6 +499,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     to_rate_group_id: 1,
     change_percentage: 6.5,
   }),
+  'rates.fixBreaks': ({ gapped }) => ({ id: gapped.id, version: gapped.version, rate_ids: [1] }),
   'rates.check': ({ draft }) => ({ id: draft.id }),
   'rates.matrix': ({ live_revision }) => ({ id: live_revision, rate_group_id: 1, service_level_id: 1 }),
   'rates.importMatrix': ({ draft }) => ({

@@ -503,3 +503,45 @@ describe('zones of a draft', () => {
     expect((await card()).zones.find(({ id }) => id === 50)).toMatchObject({ name: 'Round', tags: ['Coast'], node_count: 3 });
   });
 });
+
+describe('the check of a draft', () => {
+  it('beyond 12: proposes what puts weight breaks right without a decision; it is shown first and done all or none', async () => {
+    const { token, id, change, rates } = await scene();
+    const { rates: before } = await rates();
+    const flat = (amount: number) => [{ charge_type: 'flat' as const, amount }];
+    const put = (min_weight_kg: number, max_weight_kg: number | null, amount: number) => ({
+      ...RATE,
+      formula_type: 'flat' as const,
+      min_weight_kg,
+      max_weight_kg,
+      charges: flat(amount),
+    });
+    await change({ rates: { remove: before.map((rate) => rate.id), put: [put(0, 5, 60), put(5.01, 10, 80), put(8, 10, 80)] } });
+    const checked = () => succeed(test_app, rateCardApi.check, { token, input: { id } });
+    const { findings, rate_revision } = await checked();
+    const fixes = findings.flatMap(({ fix }) => fix ?? []);
+    const { version } = rate_revision;
+    const fix = (rate_ids: number[]) => test_app.request(rateCardApi.fixBreaks, { token, input: { id, version, rate_ids } });
+
+    expect(fixes.map(({ before: is, after }) => [is, after])).toEqual([
+      ['8 kg to 10 kg', null],
+      ['5.01 kg to 10 kg', '5 kg to 10 kg'],
+    ]);
+    const ids = fixes.map(({ rate_id }) => rate_id);
+    const none = await fix([...ids, 999]);
+    expect([none.status, none.body.message]).toEqual([
+      409,
+      'The check of this draft proposes that no longer. Please load it again.',
+    ]);
+    expect((await rates()).rates.length).toBe(3);
+
+    expect((await fix(ids)).status).toBe(200);
+
+    expect((await rates()).rates.map(({ min_weight_kg, max_weight_kg }) => [min_weight_kg, max_weight_kg])).toEqual([
+      [0, 5],
+      [5, 10],
+    ]);
+    expect((await checked()).findings.flatMap((finding) => finding.fix ?? [])).toEqual([]);
+    expect((await fix(ids)).status).toBe(409);
+  });
+});

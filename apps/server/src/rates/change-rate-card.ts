@@ -8,6 +8,7 @@ import type { CardChanges } from '@tsela/domain/rates/change-card';
 import { oversizedOutlines } from '@tsela/domain/rates/check-zones';
 import { copyRates } from '@tsela/domain/rates/copy-rates';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
+import { fixedRates } from '@tsela/domain/rates/check-weight-breaks';
 import { readMatrix } from '@tsela/domain/rates/read-matrix';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -94,6 +95,20 @@ export async function importMatrix(
       errors: errors.slice(0, ERRORS_SHOWN).map((error) => ({ ...error })),
       error_count: errors.length,
     };
+  });
+}
+
+/** Puts weight breaks right where the check of the draft knows how, without anybody having to decide. */
+export async function fixWeightBreaks(
+  context: RequestContext,
+  { id, version, rate_ids }: InputOf<Api['fixBreaks']>,
+): Promise<OutputOf<Api['fixBreaks']>> {
+  return keepingWritten(context, async (tx, keep) => {
+    const { row: before, card } = await lockDraft(tx, context, { id, version });
+    const rates = fixedRates(card, new Set(rate_ids));
+    if (rates === null) throw new Problem('conflict', 'The check of this draft proposes that no longer. Please load it again.');
+    const row = await saveRates(tx, context, { before, card, changes: { rates }, keep });
+    return { rate_revision: await presentRevision(tx, row) };
   });
 }
 

@@ -10,7 +10,7 @@ import { Problem } from '@tsela/domain/problem';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
-import { changeRateCard, copyRatesOfGroup, importMatrix } from './change-rate-card.ts';
+import { changeRateCard, copyRatesOfGroup, fixWeightBreaks, importMatrix } from './change-rate-card.ts';
 import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
 import { listClosedDays } from './closed-day-reads.ts';
 import { readMapLock, releaseMapLock, takeMapLock } from './map-locks.ts';
@@ -62,6 +62,7 @@ export const rateRoutes = [
   bind(rateCardApi.rates, forStaff(readRevisionRates)),
   bind(rateCardApi.changeCard, forStaff(changeRateCard)),
   bind(rateCardApi.copyRates, forStaff(copyRatesOfGroup)),
+  bind(rateCardApi.fixBreaks, forStaff(fixWeightBreaks)),
   bind(rateCardApi.check, forStaff(readRevisionCheck)),
   bind(rateCardApi.matrix, forStaff(exportMatrix)),
   bind(rateCardApi.importMatrix, forStaff(importMatrix)),

@@ -5,6 +5,7 @@ import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
 import type { CardPart } from '@tsela/domain/rates/card-parts';
 import { compareCards } from '@tsela/domain/rates/compare-cards';
 import type { CardDifference } from '@tsela/domain/rates/compare-cards';
+import type { Finding } from '@tsela/domain/rates/finding';
 import type { Rate, RateCard, Zone } from '@tsela/domain/rates/rate-card';
 import { ratesOfMatrix, writeMatrix } from '@tsela/domain/rates/write-matrix';
 import { dayOf } from '@tsela/domain/time/day';
@@ -64,7 +65,7 @@ export async function readRevisionCheck(context: RequestContext, { id }: InputOf
     const checked = await checkRevision(tx, context, row, row.scheduled_day ?? dayOf(context.now));
     return {
       rate_revision,
-      findings: checked.findings.slice(0, FINDINGS_SHOWN).map((finding) => ({ ...finding })),
+      findings: checked.findings.slice(0, FINDINGS_SHOWN).map(presentFinding),
       error_count: checked.error_count,
       warning_count: checked.warning_count,
     };
@@ -72,6 +73,10 @@ export async function readRevisionCheck(context: RequestContext, { id }: InputOf
 }
 
 const FINDINGS_SHOWN = 500;
+
+function presentFinding({ fix, ...finding }: Finding) {
+  return { ...finding, ...(fix && { fix: { rate_id: fix.rate_id, before: fix.before, after: fix.after } }) };
+}
 
 /** The rates of one group and service level as a file. */
 export async function exportMatrix(context: RequestContext, input: InputOf<Api['matrix']>): Promise<OutputOf<Api['matrix']>> {

@@ -16,6 +16,8 @@ interface Fixing {
   /** Taken out of the draft, and still to be saved. */
   readonly isDone: (fix: FindingFix) => boolean;
   readonly onFix: (fix: FindingFix) => void;
+  /** Left out while weight breaks cannot be put right. */
+  readonly onFixBreak?: (finding: Finding) => void;
 }
 
 interface FindingsProps {
@@ -87,6 +89,16 @@ function FindingList({ revision, findings, count, onFollow, fixing }: FindingLis
             <AppLink href={findingHref(revision, finding)} onClick={onFollow}>
               {finding.message}
             </AppLink>
+            {finding.fix && fixing?.onFixBreak && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={words.fixBreakOf(finding.message)}
+                onClick={() => fixing.onFixBreak?.(finding)}
+              >
+                {words.fixBreak}
+              </Button>
+            )}
             {fix && fixing?.isDone(fix) && ` ${words.fixedWhenSaved}`}
             {fix && fixing && !fixing.isDone(fix) && (
               <Button

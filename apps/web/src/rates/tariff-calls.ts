@@ -26,6 +26,7 @@ export const usePublish = () => useCall(rateRevisionApi.publishRevision);
 export const useSchedule = () => useCall(rateRevisionApi.scheduleRevision);
 export const useRollBack = () => useCall(rateRevisionApi.rollBack);
 export const useChangeCard = () => useCall(rateCardApi.changeCard);
+export const useFixBreaks = () => useCall(rateCardApi.fixBreaks);
 export const useImportMatrix = () => useCall(rateCardApi.importMatrix);
 
 /** Asks for a matrix as a file, once. */

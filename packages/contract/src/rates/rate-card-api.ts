@@ -38,6 +38,8 @@ const rateFinding = shape({
   /** Of missing pairs, the ids of rate group and service level with a bar between. */
   field: Type.String(),
   message: Type.String(),
+  /** Of weight breaks, what puts it right without a decision: the break begins elsewhere, or with `after: null` it goes. */
+  fix: Type.Optional(shape({ rate_id: row_id, before: Type.String(), after: nullable(Type.String()) })),
 });
 
 const matrix = { rate_group_id: row_id, service_level_id: id<ServiceLevelId>() };
@@ -178,6 +180,15 @@ export const rateCardApi = {
       change_percentage: Type.Optional(Type.Number({ minimum: -99, maximum: 1000 })),
     }),
     output: shape({ rate_revision: rateRevision, rate_count: Type.Integer() }),
+  }),
+  fixBreaks: route({
+    method: 'POST',
+    path: '/rates/revisions/fix-breaks',
+    summary:
+      'Puts weight breaks of a draft right as its check proposes: those of these rates, all or none. What the check no longer proposes is a conflict.',
+    access: WRITES,
+    input: shape({ ...one_version, rate_ids: Type.Array(row_id, { minItems: 1, maxItems: 500 }) }),
+    output: shape({ rate_revision: rateRevision }),
   }),
   check: route({
     method: 'GET',

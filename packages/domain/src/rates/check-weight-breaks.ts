@@ -1,12 +1,14 @@
 import { weightText } from '../formats/rand-text.ts';
+import { findingList } from './finding-list.ts';
 import type { FindingList } from './finding-list.ts';
-import { breakText } from './line-names.ts';
+import { breakText, lineNames } from './line-names.ts';
 import type { LineNames } from './line-names.ts';
+import { fixOfGap, fixOfOverlap, roundingOf } from './weight-break-fix.ts';
+import type { WeightBreakFix } from './weight-break-fix.ts';
 import type { Rate, RateCard, RateGroup, ServiceLevel } from './rate-card.ts';
 
 /** Finds weight breaks that overlap or leave gaps, and pairs of zones that have no rate. A break that ends and is followed by none is a limit. */
 export function checkWeightBreaks(card: RateCard, names: LineNames, list: FindingList): void {
-  const by_pair = new Map<string, Rate[]>();
   for (const rate of card.rates) {
     const { id, min_weight_grams: min, max_weight_grams: max } = rate;
     if (!Number.isInteger(min) || min < 0 || (max !== null && !Number.isInteger(max)))
@@ -19,36 +21,75 @@ export function checkWeightBreaks(card: RateCard, names: LineNames, list: Findin
         'backwards',
         `${names.line('rates', rate)}: the weight break ends where it begins or before.`,
       );
+  }
+  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list });
+  checkPairsThere(card, names, list);
+}
+
+/** The changes that put the weight breaks of these rates right; null where the check proposes nothing for one of them. Pure. */
+export function fixedRates(
+  card: RateCard,
+  rate_ids: ReadonlySet<number>,
+): { readonly put: readonly Rate[]; readonly remove: readonly number[] } | null {
+  const fixes = new Map<number, WeightBreakFix>();
+  const list: FindingList = {
+    ...findingList(),
+    add({ fix }) {
+      if (fix && rate_ids.has(fix.rate_id)) fixes.set(fix.rate_id, fix);
+    },
+  };
+  const names = lineNames(card);
+  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list });
+  if (fixes.size < rate_ids.size) return null;
+  const put = card.rates.flatMap((rate) => {
+    const min_weight_grams = fixes.get(rate.id)?.min_weight_grams ?? null;
+    return min_weight_grams === null ? [] : [{ ...rate, min_weight_grams }];
+  });
+  const remove = [...fixes.values()].filter((fix) => fix.min_weight_grams === null).map(({ rate_id }) => rate_id);
+  return { put, remove };
+}
+
+function ratesByPair(rates: readonly Rate[]): ReadonlyMap<string, Rate[]> {
+  const by_pair = new Map<string, Rate[]>();
+  for (const rate of rates) {
     const key = `${rate.rate_group_id}|${rate.service_level_id}|${rate.from_zone_id}|${rate.to_zone_id}`;
     const of_pair = by_pair.get(key);
     if (of_pair) of_pair.push(rate);
     else by_pair.set(key, [rate]);
   }
-  for (const of_pair of by_pair.values()) checkPair(of_pair, names, list);
-  checkPairsThere(card, names, list);
+  return by_pair;
 }
 
-function checkPair(rates: Rate[], names: LineNames, list: FindingList): void {
+function checkPair(
+  rates: Rate[],
+  { card, names, list }: { readonly card: RateCard; readonly names: LineNames; readonly list: FindingList },
+): void {
   const sorted = rates.length === 1 ? rates : rates.toSorted((a, b) => a.min_weight_grams - b.min_weight_grams || a.id - b.id);
   let end: number | null = 0;
   let before: Rate | null = null;
   for (const rate of sorted) {
     if (before !== null && (end === null || rate.min_weight_grams < end)) {
-      list.error(
-        'rates',
-        rate.id,
-        'min_weight_kg',
-        'overlap',
-        `${names.line('rates', rate)}: it overlaps with the weight break ${breakText(before)}.`,
-      );
+      const fix = fixOfOverlap(rate, { end, by: before });
+      list.add({
+        severity: 'error',
+        part: 'rates',
+        row_id: rate.id,
+        field: 'min_weight_kg',
+        code: 'overlap',
+        message: `${names.line('rates', rate)}: it overlaps with the weight break ${breakText(before)}.`,
+        ...(fix && { fix }),
+      });
     } else if (end !== null && rate.min_weight_grams > end) {
-      list.warn(
-        'rates',
-        rate.id,
-        'min_weight_kg',
-        'gap',
-        `${names.pair(rate)}: there is no rate from ${weightText(end / 1000)} to ${weightText(rate.min_weight_grams / 1000)}.`,
-      );
+      const fix = fixOfGap(rate, end, roundingOf(card, rate));
+      list.add({
+        severity: 'warning',
+        part: 'rates',
+        row_id: rate.id,
+        field: 'min_weight_kg',
+        code: 'gap',
+        message: `${names.pair(rate)}: there is no rate from ${weightText(end / 1000)} to ${weightText(rate.min_weight_grams / 1000)}.`,
+        ...(fix && { fix }),
+      });
     }
     if (end !== null && (rate.max_weight_grams === null || rate.max_weight_grams > end)) {
       end = rate.max_weight_grams;

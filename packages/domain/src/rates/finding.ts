@@ -1,3 +1,4 @@
+import type { WeightBreakFix } from './weight-break-fix.ts';
 import type { CardPart } from './card-parts.ts';
 
 /** An error refuses publishing; a warning has to be accepted. Source: screens S47. */
@@ -12,4 +13,6 @@ export interface Finding {
   readonly row_id: number | null;
   readonly field: string;
   readonly message: string;
+  /** What puts it right, where that needs no decision. */
+  readonly fix?: WeightBreakFix;
 }

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { changeCard } from './change-card.ts';
+import { checkRateCard } from './check-rate-card.ts';
+import { fixedRates } from './check-weight-breaks.ts';
+import type { Charge, Rate, RateCard, WeightRounding } from './rate-card.ts';
+import { day, SAMPLE_CARD } from './sample-card.testing.ts';
+
+const [RATE] = SAMPLE_CARD.rates as readonly [Rate];
+const [GROUP] = SAMPLE_CARD.rate_groups as readonly [RateCard['rate_groups'][number]];
+const flat = (amount_cents: number): readonly Charge[] => [{ charge_type: 'flat', amount_cents }];
+
+type Break = readonly [min_kg: number, max_kg: number | null, cents?: number];
+
+/** A card with these weight breaks of one pair of zones, numbered from 1. */
+function cardOf(breaks: readonly Break[], weight_rounding: WeightRounding = 'round_up'): RateCard {
+  const service_levels = SAMPLE_CARD.service_levels.map((level) => ({ ...level, weight_rounding }));
+  const rates = breaks.map(([min_kg, max_kg, cents = 5000], at): Rate => {
+    const weights = { min_weight_grams: min_kg * 1000, max_weight_grams: max_kg === null ? null : max_kg * 1000 };
+    return { ...RATE, id: at + 1, formula_type: 'flat', charges: flat(cents), ...weights };
+  });
+  return { ...SAMPLE_CARD, rate_groups: [{ id: GROUP.id, name: 'All', is_default: true }], service_levels, rates };
+}
+
+const faultsOf = (card: RateCard) =>
+  checkRateCard(card, { day: day('2026-03-04'), node_count_max: 500 }).findings.filter(
+    ({ code }) => code === 'gap' || code === 'overlap',
+  );
+
+const proposed = (card: RateCard) => faultsOf(card).map(({ fix }) => fix && [fix.before, fix.after]);
+
+/** The breaks once everything that is proposed is done. */
+function fixed(card: RateCard): string[] {
+  const ids = faultsOf(card).flatMap(({ fix }) => fix?.rate_id ?? []);
+  const rates = fixedRates(card, new Set(ids));
+  if (rates === null) throw new Error('What the check proposes can be done.');
+  const done = changeCard(card, { rates }).card;
+  expect(faultsOf(done).filter(({ fix }) => fix)).toEqual([]);
+  return done.rates.map(({ min_weight_grams: min, max_weight_grams: max }) => `${min}-${max}`);
+}
+
+describe('the doctor of weight breaks', () => {
+  it.each<[WeightRounding, readonly Break[], string[]]>([
+    [
+      'round_up',
+      [
+        [0, 5],
+        [6, 10, 7000],
+        [11, null, 9000],
+      ],
+      ['0-5000', '5000-10000', '10000-null'],
+    ],
+    [
+      'round_up_to_nearest_half',
+      [
+        [0, 5],
+        [5.5, 10, 7000],
+      ],
+      ['0-5000', '5000-10000'],
+    ],
+    [
+      'do_not_round',
+      [
+        [0.01, 5],
+        [5.01, 10, 7000],
+      ],
+      ['0-5000', '5000-10000'],
+    ],
+  ])('closes gaps of one step of charged weights, %s: beyond 12', (rounding, breaks, done) => {
+    expect(fixed(cardOf(breaks, rounding))).toEqual(done);
+  });
+
+  it('leaves a wider gap alone: it may be meant', () => {
+    expect(
+      proposed(
+        cardOf([
+          [0, 5],
+          [7, 10],
+        ]),
+      ),
+    ).toEqual([undefined]);
+    expect(
+      proposed(
+        cardOf(
+          [
+            [0, 5],
+            [5.5, 10],
+          ],
+          'do_not_round',
+        ),
+      ),
+    ).toEqual([undefined]);
+  });
+
+  it('puts overlaps of one price right, and shows what changes; with two prices somebody has to say which holds', () => {
+    const card = cardOf([
+      [0, 10],
+      [2, 5],
+      [8, 20],
+    ]);
+
+    expect(proposed(card)).toEqual([
+      ['2 kg to 5 kg', null],
+      ['8 kg to 20 kg', '10 kg to 20 kg'],
+    ]);
+    expect(fixed(card)).toEqual(['0-10000', '10000-20000']);
+    expect(
+      proposed(
+        cardOf([
+          [0, 10],
+          [8, 20, 7000],
+        ]),
+      ),
+    ).toEqual([undefined]);
+    expect(
+      proposed(
+        cardOf([
+          [0, null],
+          [5, 10],
+        ]),
+      ),
+    ).toEqual([['5 kg to 10 kg', null]]);
+  });
+
+  it('rounds as the group has it, where that is otherwise', () => {
+    const card = cardOf([
+      [0, 5],
+      [6, 10],
+    ]);
+    const { id: service_level_id } = { id: RATE.service_level_id };
+    const own = { ...GROUP, service_levels: [{ service_level_id, weight_rounding: 'do_not_round' as const }] };
+
+    expect(proposed({ ...card, rate_groups: [own] })).toEqual([undefined]);
+  });
+
+  it('does nothing for a break that the check proposes nothing for', () => {
+    expect(
+      fixedRates(
+        cardOf([
+          [0, 5],
+          [5, 10],
+        ]),
+        new Set([2]),
+      ),
+    ).toBeNull();
+    expect(
+      fixedRates(
+        cardOf([
+          [0, 5],
+          [6, 10],
+        ]),
+        new Set([2, 99]),
+      ),
+    ).toBeNull();
+  });
+});
