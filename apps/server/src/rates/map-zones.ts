@@ -17,7 +17,7 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { maySeeLayer, refuseUnlessMaySee } from './map-rights.ts';
 import { readExceptions, selectExceptions } from './rate-exception-repository.ts';
-import { driversAtWork, readAreas, readDriversByName } from './served-area-repository.ts';
+import { driversAtWork, driversWithAreas, readAreas, readDriversByName } from './served-area-repository.ts';
 import type { AreaRow } from './served-area-repository.ts';
 
 /** A zone may name thousands of suburbs; so many dots say where it lies. */
@@ -50,18 +50,20 @@ async function liveZones({ services, provider_id }: RequestContext): Promise<rea
 }
 
 async function branchesOnMap(tx: Tx, { services, provider_id }: RequestContext, { limit, offset }: Page): Promise<Answer> {
-  const branches = (await services.branches.of(provider_id)).filter(({ is_active }) => is_active);
-  const shown = branches.slice(offset, offset + limit);
+  const known = await services.branches.of(provider_id);
   const areas = await readAreas(
     tx,
     'branches',
-    shown.map(({ id }) => id),
+    known.map(({ id }) => id),
   );
+  // What a closed branch had is still to be given to others, or removed.
+  const branches = known.filter(({ id, is_active }) => is_active || (areas.get(id)?.polygons.length ?? 0) > 0);
+  const shown = branches.slice(offset, offset + limit);
   return { zones: shown.map((branch) => presentBranch(branch, areas.get(branch.id))), count: branches.length };
 }
 
 async function driversOnMap(tx: Tx, { actor }: RequestContext, page: Page): Promise<Answer> {
-  const query = driversAtWork(tx, actor);
+  const query = driversWithAreas(tx, actor);
   const rows = await readDriversByName(query, page);
   const areas = await readAreas(
     tx,
@@ -69,7 +71,15 @@ async function driversOnMap(tx: Tx, { actor }: RequestContext, page: Page): Prom
     rows.map(({ id }) => id),
   );
   return {
-    zones: rows.map(({ id, name }) => ({ ...NO_PLACES, ...drawn(areas.get(id)), id, layer: 'drivers', code: '', name })),
+    zones: rows.map(({ id, name, deleted_date }) => ({
+      ...NO_PLACES,
+      ...drawn(areas.get(id)),
+      id,
+      layer: 'drivers',
+      code: '',
+      name,
+      ...(deleted_date !== null && { is_gone: true }),
+    })),
     count: await countUpTo(tx, query, { ...page, rows }),
   };
 }
@@ -86,6 +96,7 @@ async function exceptionsOnMap(
   return {
     zones: rows.map((row) => {
       const { id, name, area, from_day, to_day, no_collection, no_delivery, extra_days, message, zone_tag, version } = row;
+      const last_changed = { by_name: row.changed_by_name, time: row.time_modified.toISOString() };
       const { shown, node_count } = whole(area, zone_tag);
       const zone = presentZone({ ...shown, id, name, code: '', kind: 'service_days' }, services.gazetteer);
       return {
@@ -93,6 +104,7 @@ async function exceptionsOnMap(
         node_count,
         layer: 'exceptions' as const,
         area_version: version,
+        last_changed,
         exception: {
           from_day,
           to_day,
@@ -234,11 +246,26 @@ const NO_PLACES = { provinces: [], places: [], place_count: 0 };
 /** What was drawn of an area. */
 function drawn(area: AreaRow | undefined) {
   const polygons = area?.polygons ?? [];
-  return { polygons: wirePolygons(polygons), node_count: nodeCount(polygons), area_version: area?.version ?? 0 };
+  return {
+    polygons: wirePolygons(polygons),
+    node_count: nodeCount(polygons),
+    area_version: area?.version ?? 0,
+    ...(area && { last_changed: { by_name: area.changed_by_name, time: area.time_modified.toISOString() } }),
+  };
 }
 
-function presentBranch({ id, code, name, lat, lng }: Branch, area: AreaRow | undefined): MapZone {
-  return { ...NO_PLACES, ...drawn(area), id, layer: 'branches', code, name, places: [{ name, lat, lng }], place_count: 1 };
+function presentBranch({ id, code, name, lat, lng, is_active }: Branch, area: AreaRow | undefined): MapZone {
+  return {
+    ...NO_PLACES,
+    ...drawn(area),
+    id,
+    layer: 'branches',
+    code,
+    name,
+    places: [{ name, lat, lng }],
+    place_count: 1,
+    ...(!is_active && { is_gone: true }),
+  };
 }
 
 function wirePolygons(polygons: readonly Polygon[]): MapZone['polygons'] {

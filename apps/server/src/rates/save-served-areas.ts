@@ -7,6 +7,7 @@ import { outlineFaults } from '@tsela/domain/rates/check-zones';
 import type { ServedLayer } from '@tsela/domain/service-areas/map-layers';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
+import { driversWithinReach } from '../db/reach.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -15,7 +16,7 @@ import { refuseIfLocked } from './map-locks.ts';
 import { refuseIfLimited, refuseUnlessMayEdit } from './map-rights.ts';
 import { changerOf } from './rate-revision-repository.ts';
 import { tellOfRevision } from './revision-rules.ts';
-import { driversAtWork, readAreas, writeArea } from './served-area-repository.ts';
+import { readAreas, writeArea } from './served-area-repository.ts';
 
 type Api = typeof mapApi;
 
@@ -34,7 +35,7 @@ export async function saveServedAreas(
     await takeTurns(tx, 'drawing areas');
     await refuseIfLocked(tx, context, { layer });
     if (layer === 'exceptions') return { areas: await drawExceptions(tx, context, areas) };
-    const names = await namesOf(tx, context, layer, ids);
+    const names = await namesOf(tx, context, { layer, ids, areas });
     const stored = await readAreas(tx, layer, ids);
     const saved = areas.map(({ id, version, polygons }) => {
       const before = stored.get(id);
@@ -43,13 +44,19 @@ export async function saveServedAreas(
           'conflict',
           `${before?.changed_by_name || 'Somebody'} has drawn the area of ${names.get(id) ?? ''} in the meantime. Please load it again.`,
         );
-      return { owner_id: id, polygons, version: version + 1, outlines_before: before?.polygons.length ?? 0 };
+      return {
+        owner_id: id,
+        polygons,
+        version: version + 1,
+        time_modified: context.now,
+        outlines_before: before?.polygons.length ?? 0,
+      };
     });
     const { changed_by_name } = changerOf(context);
     for (const { outlines_before: _before, ...area } of saved)
       // One after the other: they are few, and one connection sends them in turn anyway.
       // oxlint-disable-next-line no-await-in-loop
-      await writeArea(tx, layer, { ...area, changed_by_name, time_modified: context.now });
+      await writeArea(tx, layer, { ...area, changed_by_name });
     await recordChanges(
       tx,
       context,
@@ -69,14 +76,33 @@ export async function saveServedAreas(
 
 const OBJECTS = { branches: 'branch', drivers: 'driver' } as const satisfies Record<ServedLayer, string>;
 
-/** Whose areas these are. Raises `not-found` for a branch that is closed, a driver who has left, and whatever the caller may not see. */
-async function namesOf(tx: Tx, context: RequestContext, layer: ServedLayer, ids: readonly number[]) {
+/** Whose areas these are. Raises `not-found` for whatever the caller may not see, and, unless their area is removed, for a branch that is closed
+ *  and a driver who has left. */
+async function namesOf(
+  tx: Tx,
+  context: RequestContext,
+  {
+    layer,
+    ids,
+    areas,
+  }: {
+    layer: ServedLayer;
+    ids: readonly number[];
+    areas: readonly { readonly id: number; readonly polygons: readonly unknown[] }[];
+  },
+) {
   const { actor, services } = context;
+  const is_removed = new Set(areas.filter(({ polygons }) => polygons.length === 0).map(({ id }) => id));
   const rows: readonly { readonly id: number; readonly name: string }[] =
     layer === 'branches'
-      ? (await services.branches.of(context.provider_id)).filter(({ id, is_active }) => is_active && ids.includes(id))
-      : await driversAtWork(tx, actor)
+      ? (await services.branches.of(context.provider_id)).filter(
+          ({ id, is_active }) => ids.includes(id) && (is_active || is_removed.has(id)),
+        )
+      : await driversWithinReach(tx, actor)
           .select(['drivers.id', 'drivers.name'])
+          .where(({ eb, or }) =>
+            or([eb('drivers.deleted_date', 'is', null), eb('drivers.id', 'in', [...is_removed, 0] as DriverId[])]),
+          )
           // Ids come over the wire as numbers.
           .where('drivers.id', 'in', ids as DriverId[])
           .execute();

@@ -31,6 +31,7 @@ export interface AreaRow {
   readonly polygons: readonly Polygon[];
   readonly version: number;
   readonly changed_by_name: string;
+  readonly time_modified: Date;
 }
 
 /** The areas that were drawn for these branches or drivers. */
@@ -38,7 +39,7 @@ export async function readAreas(tx: Tx, layer: ServedLayer, owner_ids: readonly 
   if (owner_ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('served_areas')
-    .select(['owner_id', 'polygons', 'version', 'changed_by_name'])
+    .select(['owner_id', 'polygons', 'version', 'changed_by_name', 'time_modified'])
     .where('provider_id', '=', tx.provider_id)
     .where('layer', '=', layer)
     .where('owner_id', 'in', owner_ids)
@@ -46,11 +47,7 @@ export async function readAreas(tx: Tx, layer: ServedLayer, owner_ids: readonly 
   return new Map(rows.map((row) => [row.owner_id, row]));
 }
 
-export async function writeArea(
-  tx: Tx,
-  layer: ServedLayer,
-  { owner_id, polygons, ...area }: AreaRow & { readonly time_modified: Date },
-): Promise<void> {
+export async function writeArea(tx: Tx, layer: ServedLayer, { owner_id, polygons, ...area }: AreaRow): Promise<void> {
   const values = { ...area, polygons: JSON.stringify(polygons) };
   await tx.db
     .insertInto('served_areas')
@@ -64,13 +61,30 @@ export function driversAtWork(tx: Tx, actor: Actor) {
   return driversWithinReach(tx, actor).where('drivers.deleted_date', 'is', null);
 }
 
+/** The same and those who have left while their area is still there, so that it can be handed over or removed. */
+export function driversWithAreas(tx: Tx, actor: Actor) {
+  return driversWithinReach(tx, actor).where(({ eb, exists, or, selectFrom }) =>
+    or([
+      eb('drivers.deleted_date', 'is', null),
+      exists(
+        selectFrom('served_areas')
+          .select('served_areas.owner_id')
+          .where('served_areas.provider_id', '=', tx.provider_id)
+          .where('served_areas.layer', '=', 'drivers' satisfies ServedLayer)
+          .whereRef('served_areas.owner_id', '=', 'drivers.id')
+          .where(sql<boolean>`jsonb_array_length(served_areas.polygons) > 0`),
+      ),
+    ]),
+  );
+}
+
 /** A page of them. */
 export async function readDriversByName(
-  query: ReturnType<typeof driversAtWork>,
+  query: ReturnType<typeof driversWithAreas>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
   return query
-    .select(['drivers.id', 'drivers.name'])
+    .select(['drivers.id', 'drivers.name', 'drivers.deleted_date'])
     .orderBy(sql`lower(drivers.name)`)
     .orderBy('drivers.id')
     .limit(limit)

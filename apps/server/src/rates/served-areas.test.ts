@@ -3,6 +3,7 @@ import { rateExceptionApi } from '@tsela/contract/rates/rate-exception-api';
 import { roleApi } from '@tsela/contract/users/role-api';
 import { branchApi } from '@tsela/contract/hubs/branch-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRateRevision } from './publish-rate-revision.ts';
@@ -289,5 +290,45 @@ describe('rights of the maps', () => {
       exception: { from_day: '2026-12-01', to_day: '2026-12-31', extra_days: 2, message: 'Later.', no_delivery: false },
     });
     expect(zones.filter(({ layer }) => layer === 'exceptions')).toMatchObject([{ name: 'Strike', found_by: ['outline'] }]);
+  });
+});
+
+describe('areas of who has gone', () => {
+  it('PERM-037: of a driver who has left are told as such, hold nothing, and are handed over or removed', async () => {
+    const { world, token, ask, zonesOf } = await scene();
+    const [gone, next] = [await hireDriver(world), await hireDriver(world)];
+    const save = (...areas: object[]) => ask(mapApi.saveAreas, { layer: 'drivers', areas });
+    await save({ id: gone.driver_id, version: 0, polygons: EVERYWHERE });
+    await succeed(test_app, driverApi.remove, { token, input: { id: gone.driver_id } });
+
+    const before = await zonesOf('drivers');
+    const redrawn = await save({ id: gone.driver_id, version: 1, polygons: EVERYWHERE });
+    const handed = await save(
+      { id: gone.driver_id, version: 1, polygons: [] },
+      { id: next.driver_id, version: 0, polygons: EVERYWHERE },
+    );
+
+    const { last_changed, is_gone } = before.find(({ id }) => id === gone.driver_id) ?? {};
+    expect([is_gone, last_changed?.by_name]).toEqual([true, expect.stringMatching(/^Person/)]);
+    expect(Date.parse(last_changed?.time ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect([redrawn.status, handed.status]).toEqual([404, 200]);
+    const after = await zonesOf('drivers');
+    expect(after.map(({ id, is_gone: left, polygons }) => [id, left, polygons.length])).toEqual([[next.driver_id, undefined, 1]]);
+  });
+
+  it('PERM-038: of a branch that has closed are told and removed as well', async () => {
+    const { token, ask, zonesOf } = await scene();
+    const { branch } = await succeed(test_app, branchApi.create, {
+      token,
+      input: { code: 'OLD', name: 'Old', city: 'Cape Town', lat: -33.9, lng: 18.4 },
+    });
+    const save = (version: number, polygons: typeof EVERYWHERE) =>
+      ask(mapApi.saveAreas, { layer: 'branches', areas: [{ id: branch.id, version, polygons }] });
+    await save(0, EVERYWHERE);
+    await succeed(test_app, branchApi.change, { token, input: { id: branch.id, is_active: false } });
+
+    expect((await zonesOf('branches')).find(({ id }) => id === branch.id)?.is_gone).toBe(true);
+    expect([(await save(1, EVERYWHERE)).status, (await save(1, [])).status]).toEqual([404, 200]);
+    expect((await zonesOf('branches')).map(({ id }) => id)).not.toContain(branch.id);
   });
 });

@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core';
+import type { MapZone } from '@tsela/contract/rates/map-api';
 import { areaKm2, cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { areas, drawing as words } from '../strings/service-areas-drawing.ts';
+import { dateTimeText } from '../ui/date-text.ts';
+import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './DrawZones.module.css';
 import { Outlines } from './DrawnZonePanel.tsx';
 import type { OutlinesProps } from './DrawnZonePanel.tsx';
+import { HandOver } from './HandOver.tsx';
 import type { ShapeAct } from './use-zone-acts.ts';
+import type { DrawnZone } from './zone-drawing-draft.ts';
 import { km2Text } from './zone-figures-draft.ts';
 
 interface AreaPanelProps extends OutlinesProps {
   readonly onShape: (act: ShapeAct) => void;
   /** Given for exceptions: their days and effects are in a sheet. */
   readonly onOpen?: (() => void) | undefined;
+  /** Who has changed it last, and when; left out before the first change. */
+  readonly last_changed?: MapZone['last_changed'];
+  /** Given where its branch has closed or its driver has left. */
+  readonly handing?: { readonly others: readonly DrawnZone[]; readonly onHand: (to: DrawnZone) => void } | undefined;
 }
 
 const SHAPE_ACTS: readonly (readonly [ShapeAct, string])[] = [
@@ -21,7 +30,8 @@ const SHAPE_ACTS: readonly (readonly [ShapeAct, string])[] = [
 ];
 
 /** The area of one branch, driver or exception: its shape, and its corners as numbers. */
-export function AreaPanel({ zone, why_not, most_corners, onChange, onShape, onOpen }: AreaPanelProps) {
+export function AreaPanel({ zone, why_not, most_corners, onChange, onShape, onOpen, last_changed, handing }: AreaPanelProps) {
+  const now = useNow();
   const has_outline = zone.polygons.length > 0;
   return (
     <Panel
@@ -33,6 +43,12 @@ export function AreaPanel({ zone, why_not, most_corners, onChange, onShape, onOp
       }
     >
       <div className={classes['stack']}>
+        {last_changed && (
+          <span className={classes['quiet']}>
+            {areas.lastChanged(last_changed.by_name, dateTimeText(last_changed.time, now))}
+          </span>
+        )}
+        {handing && why_not === null && has_outline && <HandOver key={`hand ${zone.id}`} {...handing} />}
         {onOpen && (
           <>
             <span className={classes['quiet']}>{areas.withProvinces}</span>
@@ -43,7 +59,7 @@ export function AreaPanel({ zone, why_not, most_corners, onChange, onShape, onOp
             </div>
           </>
         )}
-        {why_not === null && has_outline && (
+        {why_not === null && has_outline && !handing && (
           <fieldset className={classes['shape']}>
             <legend>{words.shape}</legend>
             <div className={classes['acts']}>
@@ -55,7 +71,15 @@ export function AreaPanel({ zone, why_not, most_corners, onChange, onShape, onOp
             </div>
           </fieldset>
         )}
-        {has_outline && <Outlines key={zone.id} zone={zone} why_not={why_not} most_corners={most_corners} onChange={onChange} />}
+        {has_outline && (
+          <Outlines
+            key={zone.id}
+            zone={zone}
+            why_not={handing ? areas.goneText : why_not}
+            most_corners={most_corners}
+            onChange={onChange}
+          />
+        )}
         {why_not === null && has_outline && (
           <div>
             <Button variant="default" color="red" onClick={() => onChange({ ...zone, polygons: [] })}>

@@ -17,11 +17,12 @@ import { serviceAreas } from '../strings/service-areas.ts';
 import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { showToast } from '../ui/toast.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useAreas, useSaveAreas } from './area-calls.ts';
 import { useMapRight, useWhyNotDraw, whyNotNow } from './area-rights.ts';
 import { AreaPanel } from './AreaPanel.tsx';
-import { areasSent, areaVersions, drawnOf, versionsSaved } from './areas-draft.ts';
+import { areasSent, areaVersions, drawnOf, goneOf, versionsSaved, withHandedOver } from './areas-draft.ts';
 import { DrawingBar, DrawingConflict } from './DrawingBar.tsx';
 import { DrawnZoneList } from './DrawnZoneList.tsx';
 import classes from './DrawZones.module.css';
@@ -32,6 +33,8 @@ import { useLayerLock } from './use-layer-lock.ts';
 import { useZoneActs } from './use-zone-acts.ts';
 import { useDrawing } from './use-zone-drawing.ts';
 import { zoneProblems } from './zone-drawing-draft.ts';
+import type { DrawnZone } from './zone-drawing-draft.ts';
+import { ZoneFiles } from './ZoneFiles.tsx';
 import { ZoneStage } from './ZoneStage.tsx';
 
 const BACK = { href: paths.maps(), label: serviceAreas.maps };
@@ -81,6 +84,11 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
   const onChosen = (id: number | null) => changeSearch({ zone: id === null ? undefined : String(id) });
   const acts = useZoneActs({ form, zone, kind: layer, revision: null, most_corners, onChosen });
   const sheet = useExceptionOnMap(layer, refetch);
+  const gone = useMemo(() => goneOf(stored), [stored]);
+  const onHand = (to: DrawnZone) => {
+    if (zone && form.change((zones) => withHandedOver(zones, zone.id, to.id)))
+      showToast({ text: words.handed(to.name), variant: 'info' });
+  };
   const problems = zoneProblems(drawing, most_corners);
   useUnsavedGuard(form.changes > 0, { keeps: (next) => next['draw'] === layer });
   // What is added is an exception: branches and drivers are there already.
@@ -90,7 +98,23 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
   };
 
   return (
-    <PageFrame title={words.title[layer]} back={BACK}>
+    <PageFrame
+      title={words.title[layer]}
+      back={BACK}
+      otherActions={
+        layer !== 'exceptions' && (
+          <ZoneFiles
+            form={form}
+            zones={drawing.zones}
+            kind={layer}
+            rights={rights}
+            most_corners={most_corners}
+            gone={gone}
+            onShow={acts.show}
+          />
+        )
+      }
+    >
       <p className={classes['quiet']}>{words.text[layer]}</p>
       {why_never !== null && <Notice kind="info">{why_never}</Notice>}
       <LockNotice held={held} />
@@ -113,6 +137,8 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
               most_corners={most_corners}
               onChange={form.put}
               onShape={acts.shape}
+              last_changed={stored.find(({ id }) => id === zone.id)?.last_changed}
+              handing={gone.has(zone.id) ? { others: drawing.zones.filter(({ id }) => !gone.has(id)), onHand } : undefined}
               onOpen={layer === 'exceptions' && sheet.may_read ? () => void sheet.open(zone.id) : undefined}
             />
           )}
@@ -122,7 +148,8 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
           zone={zone}
           zones={drawing.zones}
           kind={layer}
-          rights={rights}
+          // Corners of who has gone are not worth moving.
+          rights={zone && gone.has(zone.id) ? { ...rights, why_not_corners: words.goneText } : rights}
           acts={{
             ...acts,
             drawn(ring: Ring) {

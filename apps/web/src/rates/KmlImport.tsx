@@ -12,7 +12,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './DrawZones.module.css';
-import { IMPORT_LIMITS, isTaken, isTooMuch, withImported } from './kml-import-draft.ts';
+import { IMPORT_LIMITS, isTaken, isTooMuch, ownerOf, withImported, withImportedAreas } from './kml-import-draft.ts';
 import type { Duplicates, ReadFile } from './kml-import-draft.ts';
 import type { DrawnZone, ZoneDrawing, ZoneKind } from './zone-drawing-draft.ts';
 
@@ -23,18 +23,24 @@ interface KmlImportProps {
   readonly drawing: ZoneDrawing;
   readonly kind: ZoneKind;
   readonly most_corners: number;
+  /** Given where areas have owners, and nobody is added: those who have gone. */
+  readonly gone?: ReadonlySet<number> | undefined;
   readonly onImport: (zones: readonly DrawnZone[], count: number) => void;
   readonly onClose: () => void;
 }
 
 /** Zones out of KML files: shown on a map and as a list first, then put into the drawing, which is saved like any other. Source: screens S27. */
-export function KmlImport({ drawing, kind, most_corners, onImport, onClose }: KmlImportProps) {
+export function KmlImport({ drawing, kind, most_corners, gone, onImport, onClose }: KmlImportProps) {
   const [files, setFiles] = useState<readonly ReadFile[]>([]);
   const [duplicates, setDuplicates] = useState<Duplicates>('replace');
   const reset = useRef<() => void>(null);
   const zones = useMemo(() => files.flatMap((file) => file.zones), [files]);
   const areas = useMemo(() => zones.map(areaOf), [zones]);
-  const taken = zones.filter(({ name }) => isTaken(drawing.zones, kind, name)).length;
+  const isKnown = (name: string) =>
+    gone === undefined ? isTaken(drawing.zones, kind, name) : ownerOf(drawing.zones, gone, name) !== undefined;
+  const known = zones.filter(({ name }) => isKnown(name)).length;
+  const taken = gone === undefined ? known : 0;
+  const count = gone === undefined ? zones.length : known;
   const is_too_much = isTooMuch(files);
 
   async function handleFiles(chosen: readonly File[]): Promise<void> {
@@ -44,18 +50,24 @@ export function KmlImport({ drawing, kind, most_corners, onImport, onClose }: Km
 
   return (
     <FormDialog
-      title={words.title}
-      okLabel={words.add(zones.length)}
+      title={gone === undefined ? words.title : words.areasTitle}
+      okLabel={gone === undefined ? words.add(count) : words.take(count)}
       is_pending={false}
       is_wide
       onOk={
-        zones.length > 0 && !is_too_much
-          ? () => onImport(withImported(drawing, kind, zones, duplicates), zones.length)
+        count > 0 && !is_too_much
+          ? () =>
+              onImport(
+                gone === undefined
+                  ? withImported(drawing, kind, zones, duplicates)
+                  : withImportedAreas(drawing.zones, gone, zones),
+                count,
+              )
           : undefined
       }
       onClose={onClose}
     >
-      <p className={classes['say']}>{words.text}</p>
+      <p className={classes['say']}>{gone === undefined ? words.text : words.areasText}</p>
       <div>
         <FileButton
           multiple
@@ -79,7 +91,10 @@ export function KmlImport({ drawing, kind, most_corners, onImport, onClose }: Km
           <div className={classes['preview']}>
             <MapBox label={words.preview} points={NO_POINTS} areas={areas} chosen={null} onChoose={() => undefined} />
           </div>
-          <ZonesOfFiles zones={zones} isTaken={(name) => isTaken(drawing.zones, kind, name)} />
+          <ZonesOfFiles
+            zones={zones}
+            badgeOf={(name) => (gone === undefined ? (isKnown(name) ? words.known : '') : isKnown(name) ? '' : words.nobodys)}
+          />
         </>
       )}
       {taken > 0 && (
@@ -138,10 +153,11 @@ const PROBLEMS_SHOWN = 20;
 
 function ZonesOfFiles({
   zones,
-  isTaken: isKnown,
+  badgeOf,
 }: {
   readonly zones: readonly KmlZone[];
-  readonly isTaken: (name: string) => boolean;
+  /** What is said beside its name; empty is nothing. */
+  readonly badgeOf: (name: string) => string;
 }) {
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
@@ -160,7 +176,7 @@ function ZonesOfFiles({
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <td>
-                {name} {isKnown(name) && <span className={classes['badge']}>{words.known}</span>}
+                {name} {badgeOf(name) !== '' && <span className={classes['badge']}>{badgeOf(name)}</span>}
               </td>
               <td className="num">{polygons.length}</td>
               <td className="num">{cornerCount(polygons)}</td>

@@ -9,6 +9,8 @@ import { paths } from '../paths.ts';
 import { serviceAreas } from '../strings/service-areas.ts';
 import { ui } from '../strings/ui.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { dateTimeText } from '../ui/date-text.ts';
+import { areas } from '../strings/service-areas-drawing.ts';
 import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useMay } from '../shell/session.ts';
@@ -29,7 +31,20 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
   const now = useNow();
   const may_open = useMay('API_/rates/exceptions:GET');
   const may_read_tariff = useMay('API_/rates/revisions:GET');
-  const { layer, code, name, polygons, provinces, place_count, places, node_count, weekdays, exception } = zone;
+  const {
+    layer,
+    code,
+    name,
+    polygons,
+    provinces,
+    place_count,
+    places,
+    node_count,
+    weekdays,
+    exception,
+    last_changed,
+    is_gone = false,
+  } = zone;
   const drawn = DRAWN_LAYERS.find((each) => each === layer);
   const names = PROVINCES.filter((province) => provinces.includes(province)).map((province) => PROVINCE_NAMES[province]);
   const lines: readonly (readonly [string, string])[] = [
@@ -43,6 +58,7 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
     // The contract says that 0 is Sunday.
     ...(weekdays ? [[facts.weekdays, weekdaysText(weekdays as Weekday[])] as const] : []),
     ...(exception ? exceptionLines(exception, now) : []),
+    ...(last_changed ? [[facts.changed, `${last_changed.by_name}, ${dateTimeText(last_changed.time, now)}`] as const] : []),
   ];
   return (
     <Panel title={name} action={<CloseButton aria-label={ui.dismiss} onClick={onClose} />}>
@@ -54,6 +70,7 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
           </div>
         ))}
       </dl>
+      {is_gone && <p className={classes['hint']}>{areas.goneText}</p>}
       {drawn && polygons.length === 0 && !exception && <p className={classes['hint']}>{serviceAreas.noArea}</p>}
       {drawn && (
         <div className={classes['acts']}>

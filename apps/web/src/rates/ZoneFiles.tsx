@@ -6,6 +6,7 @@ import { serviceAreas } from '../strings/service-areas.ts';
 import { Later } from '../ui/Later.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast.ts';
+import { NO_CODE } from './areas-draft.ts';
 import type { DrawingRights } from './drawing-rights.ts';
 import type { ZoneForm } from './use-zone-drawing.ts';
 import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
@@ -19,11 +20,13 @@ interface ZoneFilesProps {
   readonly kind: ZoneKind;
   readonly rights: DrawingRights;
   readonly most_corners: number;
+  /** Given where areas have owners: those who have gone. */
+  readonly gone?: ReadonlySet<number>;
   readonly onShow: (zones: readonly DrawnZone[]) => void;
 }
 
 /** The zones of a layer as a file, out and in. */
-export function ZoneFiles({ form, zones, kind, rights, most_corners, onShow }: ZoneFilesProps) {
+export function ZoneFiles({ form, zones, kind, rights, most_corners, gone, onShow }: ZoneFilesProps) {
   const [is_importing, setImporting] = useState(false);
   const { drawing } = form;
 
@@ -31,7 +34,7 @@ export function ZoneFiles({ form, zones, kind, rights, most_corners, onShow }: Z
     form.change(() => imported);
     onShow(imported.filter((each) => !drawing.zones.includes(each)));
     setImporting(false);
-    showToast({ text: kml.added(count), variant: 'info' });
+    showToast({ text: gone === undefined ? kml.added(count) : kml.taken(count), variant: 'info' });
   }
 
   return (
@@ -41,14 +44,16 @@ export function ZoneFiles({ form, zones, kind, rights, most_corners, onShow }: Z
           {kml.exportKml}
         </Button>
       )}
-      {rights.why_not_corners === null && rights.why_not_details === null && (
+      {rights.why_not_corners === null && (gone !== undefined || rights.why_not_details === null) && (
         <Button variant="default" onClick={() => setImporting(true)}>
           {kml.importKml}
         </Button>
       )}
       <Later
         load={loadImport}
-        props={is_importing ? { drawing, kind, most_corners, onImport: handleImport, onClose: () => setImporting(false) } : null}
+        props={
+          is_importing ? { drawing, kind, most_corners, gone, onImport: handleImport, onClose: () => setImporting(false) } : null
+        }
       />
     </>
   );
@@ -58,6 +63,6 @@ export function ZoneFiles({ form, zones, kind, rights, most_corners, onShow }: Z
 function exportZones(zones: readonly DrawnZone[], layer: string): void {
   const drawn = zones
     .filter(({ polygons }) => polygons.length > 0)
-    .map(({ name, code, polygons }) => ({ name, description: code, polygons }));
+    .map(({ name, code, polygons }) => ({ name, description: code.startsWith(NO_CODE) ? '' : code, polygons }));
   saveAsFile({ name: kml.fileName(layer), text: writeKml(drawn, layer), type: 'application/vnd.google-earth.kml+xml' });
 }

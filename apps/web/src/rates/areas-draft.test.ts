@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areasSent, areaVersions, versionsSaved } from './areas-draft.ts';
+import { areasSent, areaVersions, drawnOf, goneOf, versionsSaved, withHandedOver } from './areas-draft.ts';
 import { changedByBoth, changeCount, onTopOf, openDrawing, savedDrawing, storedSince, withZones } from './zone-drawing-draft.ts';
 import type { DrawnZone, StoredZones } from './zone-drawing-draft.ts';
 
@@ -65,5 +65,31 @@ describe('areas that are drawn as they hold', () => {
 
     expect(storedSince(saved, read([area(1), 1], [area(2), 5]))).toBe('nothing');
     expect(sentIds(withZones(saved, [area(1, -30), area(2)]))).toEqual([[1, 2]]);
+  });
+});
+
+describe('the area of who has gone', () => {
+  it('PERM-037: is said to be theirs no more, and is given to another beside what they have', () => {
+    const facts = { layer: 'drivers' as const, code: '', provinces: [], places: [], place_count: 0, node_count: 3 };
+    const ring = (lng: number): [number, number][][][] => [
+      [
+        [
+          [lng, -26],
+          [lng + 1, -26],
+          [lng, -27],
+        ],
+      ],
+    ];
+    const read_areas = [
+      { ...facts, id: 1, name: 'Sipho', polygons: ring(28), is_gone: true },
+      { ...facts, id: 2, name: 'Thandi', polygons: ring(29) },
+    ];
+
+    const zones = drawnOf(read_areas);
+    const handed = withHandedOver(zones, 1, 2);
+
+    expect(zones.map(({ name }) => name)).toEqual(['Sipho (has left)', 'Thandi']);
+    expect([...goneOf(read_areas)]).toEqual([1]);
+    expect(handed.map(({ polygons }) => polygons)).toEqual([[], [...ring(29), ...ring(28)]]);
   });
 });

@@ -1,6 +1,7 @@
 import type { mapApi, MapZone } from '@tsela/contract/rates/map-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { DrawnLayer } from '@tsela/domain/service-areas/map-layers';
+import type { DrawnLayer, ServedLayer } from '@tsela/domain/service-areas/map-layers';
+import { areas as words } from '../strings/service-areas-drawing.ts';
 import { changedZones, wirePolygons } from './zone-drawing-draft.ts';
 import type { AreaVersions, DrawnZone, ZoneDrawing } from './zone-drawing-draft.ts';
 
@@ -9,11 +10,11 @@ export const NO_CODE = '– ';
 
 /** What is drawn on: of an exception its own outlines alone, because those of tagged zones belong to the tariff. */
 export function drawnOf(zones: readonly MapZone[]): DrawnZone[] {
-  return zones.map(({ id, layer, code, name, polygons, exception }) => ({
+  return zones.map(({ id, layer, code, name, polygons, exception, is_gone = false }) => ({
     id,
     kind: layer,
     code: code === '' ? `${NO_CODE}${id}` : code,
-    name,
+    name: is_gone && layer in words.gone ? words.goneName(name, words.gone[layer as ServedLayer]) : name,
     polygons: exception ? polygons.slice(0, exception.own_outlines) : polygons,
   }));
 }
@@ -26,6 +27,20 @@ export function areaVersions(zones: readonly Pick<MapZone, 'id' | 'area_version'
 /** Those of a drawing once some of its areas are saved. */
 export function versionsSaved({ versions }: ZoneDrawing, { areas }: OutputOf<typeof mapApi.saveAreas>): AreaVersions {
   return new Map([...(versions ?? []), ...areas.map(({ id, version }) => [id, version] as const)]);
+}
+
+/** Those who have gone: nobody gives them an area. */
+export function goneOf(zones: readonly Pick<MapZone, 'id' | 'is_gone'>[]): ReadonlySet<number> {
+  return new Set(zones.filter(({ is_gone }) => is_gone === true).map(({ id }) => id));
+}
+
+/** The areas with one given to another, beside what they have already. */
+export function withHandedOver(zones: readonly DrawnZone[], from: number, to: number): readonly DrawnZone[] {
+  const given = zones.find(({ id }) => id === from)?.polygons ?? [];
+  return zones.map((zone) => {
+    if (zone.id === from) return { ...zone, polygons: [] };
+    return zone.id === to ? { ...zone, polygons: [...zone.polygons, ...given] } : zone;
+  });
 }
 
 /** What is sent to save the areas that differ, each with the version it was drawn on. */

@@ -1,7 +1,7 @@
 import { readKml, writeKml } from '@tsela/domain/service-areas/kml';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { expect, it } from 'vitest';
-import { IMPORT_LIMITS, isTooMuch, withImported } from './kml-import-draft.ts';
+import { IMPORT_LIMITS, isTooMuch, withImported, withImportedAreas } from './kml-import-draft.ts';
 import { openDrawing } from './zone-drawing-draft.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
 
@@ -75,4 +75,18 @@ it('refuses more zones at once than one saving takes', () => {
 
   expect(isTooMuch(files)).toBe(true);
   expect(isTooMuch(files.slice(1))).toBe(false);
+});
+
+it('PERM-038: gives areas of files to the branches and drivers of their names or codes who are still there, and to nobody else', () => {
+  const owner = (id: number, code: string, name: string): DrawnZone => ({ id, code, name, kind: 'branches', polygons: [] });
+  const zones = [owner(1, 'JNB', 'Johannesburg'), owner(2, 'DUR', 'Durban'), owner(3, 'OLD', 'Old (closed)')];
+
+  const files = [named('johannesburg'), named(' DUR '), named('dur'), named('OLD'), named('Nowhere')];
+  const taken = withImportedAreas(zones, new Set([3]), files);
+
+  expect(taken.map(({ id, polygons }) => [id, polygons.length])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 0],
+  ]);
 });

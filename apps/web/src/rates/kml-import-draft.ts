@@ -60,6 +60,27 @@ export function withImported(
   return zones;
 }
 
+/** Whose area one of a file is: a branch or driver of this name or code, who is still there. */
+export function ownerOf(zones: readonly DrawnZone[], gone: ReadonlySet<number>, name: string): DrawnZone | undefined {
+  const wanted = name.trim().toLowerCase();
+  const is = (text: string) => text.trim().toLowerCase() === wanted;
+  return zones.find(({ id, name: own, code }) => !gone.has(id) && (is(own) || is(code)));
+}
+
+/** The areas with those of files in their place. Nobody is added: what is nobody's is left out. Several of one owner are one area. */
+export function withImportedAreas(
+  zones: readonly DrawnZone[],
+  gone: ReadonlySet<number>,
+  imported: readonly KmlZone[],
+): readonly DrawnZone[] {
+  const drawn = new Map<number, readonly Polygon[]>();
+  for (const { name, polygons } of imported) {
+    const owner = ownerOf(zones, gone, name);
+    if (owner) drawn.set(owner.id, [...(drawn.get(owner.id) ?? []), ...polygons.map(openPolygon)]);
+  }
+  return zones.map((zone) => ({ ...zone, polygons: drawn.get(zone.id) ?? zone.polygons }));
+}
+
 /** Corners to a centimetre, the first not repeated. */
 function openPolygon(polygon: Polygon): Polygon {
   return polygon.map((ring) => cornersOf(ring.map(([lng, lat]): Corner => [rounded(lng), rounded(lat)])));

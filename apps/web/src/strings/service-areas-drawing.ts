@@ -168,6 +168,12 @@ export const kml = {
   fileName: (layer: string) => `${layer.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.kml`,
   title: 'Import zones from KML',
   text: 'Choose one file or several. You see what is in them first; nothing is saved until you save the draft.',
+  areasTitle: 'Import areas from KML',
+  areasText:
+    'Choose one file or several. An area is taken by the branch or driver of its name or code, in place of what they have; the others are left out. Nothing is saved until you save.',
+  take: (count: number) => `Take ${plural(count, 'area', 'areas')} over`,
+  taken: (count: number) => `${plural(count, 'area is', 'areas are')} on the map. Save, and they hold.`,
+  nobodys: 'Nobody has this name',
   choose: 'Choose files',
   preview: 'The zones of the files on the map',
   zones: 'Zones of the files',
@@ -219,6 +225,14 @@ export const areas = {
   clear: 'Remove the area',
   withProvinces: 'Provinces, places and tags of an exception are changed by opening it.',
   openException: 'Open exception',
+  gone: { branches: 'closed', drivers: 'has left' },
+  goneName: (name: string, why: string) => `${name} (${why})`,
+  goneText: 'The area holds no more. Give it to somebody else, or remove it.',
+  handTo: 'Give the area to',
+  hand: 'Give it',
+  choose: 'Please choose',
+  handed: (name: string) => `${name} has the area on the map. Save, and it holds.`,
+  lastChanged: (name: string, time: string) => `Last changed by ${name}, ${time}`,
 } as const;
 
 /** Words of who edits a layer at present. */

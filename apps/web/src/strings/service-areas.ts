@@ -54,6 +54,7 @@ export const serviceAreas = {
     effect: 'What changes',
     message: 'Message',
     tag: 'Zones with the tag',
+    changed: 'Last changed',
   },
   noArea: 'No area is drawn.',
   drawLayer: (layer: string) => `Draw: ${layer}`,

@@ -32,6 +32,10 @@ export const mapZone = shape({
    * first one.
    */
   area_version: Type.Optional(Type.Integer()),
+  /** Of branches, drivers and exceptions, who has changed the area last, and when; absent before the first change. */
+  last_changed: Type.Optional(shape({ by_name: Type.String(), time: instant })),
+  /** True of a branch that has closed and a driver who has left: the area holds no more, and is handed over or removed. */
+  is_gone: Type.Optional(Type.Boolean()),
   /** Of exceptions: their days and what they change there. Their own outlines come first, then those of zones that they hold for by a tag. */
   exception: Type.Optional(
     shape({
