@@ -223,6 +223,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.scheduleRevision': 'the tariff',
   'rates.rollBack': 'the tariff',
   'rates.mapZones': 'the zones of the tariff, branches and exceptions; drivers within reach, which its own test tries',
+  'rates.driverPositions': 'drivers within reach, which its own test tries',
   'rates.mapLookup': 'the same',
   'rates.saveAreas': 'whom the caller has named; its own test tries others',
   'rates.readLock': 'who edits the maps',
@@ -236,6 +237,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.rates': 'the tariff',
   'rates.changeCard': 'the tariff',
   'rates.copyRates': 'the tariff',
+  'rates.fixBreaks': 'the tariff',
   'rates.check': 'the tariff',
   'rates.matrix': 'the tariff',
   'rates.importMatrix': 'the tariff',
@@ -321,6 +323,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'rates.quote': ({ account_id, branch_id }) => [
     { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels, service_level_code: 'ECO' },
   ],
+  'rates.closedDays': ({ account_id }) => [{ account_id }],
   'rates.optIn': ({ account_id }) => [{ account_id }],
   'rates.groupAccounts': ({ account_code }) => [{}, { search: account_code }],
   'rates.giveGroup': ({ account_id }) => [{ account_ids: [account_id], rate_group_id: 1 }],

@@ -266,6 +266,15 @@ export interface DocumentNumbersTable {
   last_number: number;
 }
 
+/** A row of `driver_positions`. */
+export interface DriverPositionsTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  lat: number;
+  lng: number;
+  captured_at: Date;
+}
+
 /** A row of `drivers`. */
 export interface DriversTable {
   provider_id: ProviderId;
@@ -996,6 +1005,7 @@ export interface Tables {
   cost_centers: CostCentersTable;
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
+  driver_positions: DriverPositionsTable;
   drivers: DriversTable;
   event_seals: EventSealsTable;
   events: EventsTable;

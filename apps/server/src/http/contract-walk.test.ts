@@ -319,6 +319,7 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
   'rates.mapZones': () => ({ layer: 'rates' }),
+  'rates.driverPositions': () => ({}),
   'rates.mapLookup': () => ({ local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' }),
   'rates.saveAreas': ({ world }) => ({ layer: 'branches', areas: [{ id: world.johannesburg, version: 0, polygons: [] }] }),
   'rates.readLock': () => ({ layer: 'branches' }),

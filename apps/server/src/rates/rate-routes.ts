@@ -13,6 +13,7 @@ import { bind } from '../http/bind.ts';
 import { changeRateCard, copyRatesOfGroup, fixWeightBreaks, importMatrix } from './change-rate-card.ts';
 import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
 import { listClosedDays } from './closed-day-reads.ts';
+import { listDriverPositions } from './driver-position-reads.ts';
 import { readMapLock, releaseMapLock, takeMapLock } from './map-locks.ts';
 import { listMapZones, listZoneTags, lookUpZones } from './map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
@@ -37,6 +38,7 @@ import { readZoneMoves } from './zone-move-reads.ts';
 
 export const rateRoutes = [
   bind(mapApi.mapZones, listMapZones),
+  bind(mapApi.driverPositions, listDriverPositions),
   bind(mapApi.mapLookup, lookUpZones),
   bind(mapApi.saveAreas, saveServedAreas),
   bind(mapApi.readLock, readMapLock),

@@ -2,6 +2,7 @@ import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/trac
 import type { RequestContext } from '../context.ts';
 import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepDriverPosition } from './driver-position-repository.ts';
 import { AnsweredBefore } from './answered-before.ts';
 
 /** An event as it was sent, with the time at which it happened by our clock and its answer. */
@@ -28,6 +29,23 @@ export async function keepFieldEvents(tx: Tx, context: RequestContext, answered:
     values: [tx.provider_id, context.now, context.actor.kind === 'user' ? context.actor.user_id : null, JSON.stringify(kept)],
   });
   if (rowCount !== answered.length) throw new AnsweredBefore();
+  keepWhereSeen(tx, context, answered);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps where the driver's own device was. Somebody who acts as the driver is elsewhere, and a device with a wrong clock does not know when. */
+function keepWhereSeen(tx: Tx, { actor }: RequestContext, answered: readonly AnsweredEvent[]): void {
+  if (actor.kind !== 'user' || actor.driver_id === null || actor.impersonator) return;
+  const seen = answered.flatMap(({ event, captured_at }) => {
+    const { lat = 0, lng = 0 } = event;
+    const is_known = lat !== 0 || lng !== 0;
+    return is_known && Math.abs(Date.parse(event.captured_at) - captured_at.getTime()) < DAY_MS
+      ? [{ lat, lng, captured_at }]
+      : [];
+  });
+  const [last] = seen.toSorted((one, other) => other.captured_at.getTime() - one.captured_at.getTime());
+  if (last) keepDriverPosition(tx, actor.driver_id, last);
 }
 
 // In the order of their ids: two sendings of the same events wait for each other, never in a circle.

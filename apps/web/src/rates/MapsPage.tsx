@@ -8,8 +8,9 @@ import { useMemo, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { MapBox } from '../service-areas/parts/MapBox.tsx';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
-import { useSession } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { serviceAreas } from '../strings/service-areas.ts';
+import { useNow } from '../ui/now.ts';
 import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -17,8 +18,9 @@ import classes from './MapsPage.module.css';
 import { MapLayers } from './MapLayers.tsx';
 import { DraftChoice } from './DraftChoice.tsx';
 import { readException } from './exception-calls.ts';
-import { useMapZones } from './map-calls.ts';
-import { areasOf, marksOf, shownLayers, withSwitched, zoneKey } from './maps-draft.ts';
+import { DriversOnTheRoad, whenText } from './DriversOnTheRoad.tsx';
+import { useDriverPositions, useMapZones } from './map-calls.ts';
+import { areasOf, driverMarks, marksOf, shownLayers, withSwitched, zoneKey } from './maps-draft.ts';
 import { ZoneDetails } from './ZoneDetails.tsx';
 import { ZoneList } from './ZoneList.tsx';
 import { ZonesOfPlace } from './ZonesOfPlace.tsx';
@@ -49,7 +51,17 @@ function LiveMaps() {
   const chosen = search['zone'] ?? null;
   const { zones, error, refetch } = reads;
   const areas = useMemo(() => areasOf(zones), [zones]);
-  const points = useMemo(() => marksOf(zones, place), [zones, place]);
+  const now = useNow();
+  const may_read_drivers = useMay('API_/drivers:GET');
+  const shows_drivers = may_read_drivers && shown.includes('drivers');
+  const seen = useDriverPositions(shows_drivers).data?.drivers;
+  const points = useMemo(
+    () => [
+      ...marksOf(zones, place),
+      ...driverMarks(shows_drivers ? (seen ?? []) : [], (driver) => serviceAreas.seen(driver.name, whenText(driver, now))),
+    ],
+    [zones, place, seen, shows_drivers, now],
+  );
   const chosen_zone = zones.find((zone) => zoneKey(zone) === chosen) ?? null;
   const [opened, setOpened] = useState<RateException | null>(null);
   const sheet = { open: async (id: number) => setOpened(await readException(id)) };
@@ -75,6 +87,7 @@ function LiveMaps() {
           {chosen_zone && (
             <ZoneDetails zone={chosen_zone} onClose={() => choose(null)} onOpenException={(id) => void sheet.open(id)} />
           )}
+          {shows_drivers && seen && <DriversOnTheRoad drivers={seen} now={now} chosen={chosen} onChoose={choose} />}
           <ZoneList
             zones={zones}
             counts={reads.counts}

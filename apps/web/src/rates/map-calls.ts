@@ -9,5 +9,12 @@ const MOST_ZONES = 100;
 export const useMapZones = (layer: MapLayer, is_shown: boolean) =>
   useRead(mapApi.mapZones, is_shown ? { layer, limit: MOST_ZONES } : null);
 
+/** How often live positions are asked for, while they are seen. */
+const LIVE_MS = 30_000;
+
+/** Where drivers were last, while their layer is shown; null asks nothing. */
+export const useDriverPositions = (is_shown: boolean) =>
+  useRead(mapApi.driverPositions, is_shown ? {} : null, { refetch_every_ms: LIVE_MS });
+
 /** The zones that hold a place. */
 export const useZonesOf = (place: Place | null) => useRead(mapApi.mapLookup, place && { ...place }, { keeps_previous: false });

@@ -1,6 +1,7 @@
 import type { MapZone } from '@tsela/contract/rates/map-api';
+import type { DriverId } from '@tsela/domain/ids';
 import { expect, it } from 'vitest';
-import { areasOf, marksOf, matchingZones, placeName, shownLayers, withSwitched } from './maps-draft.ts';
+import { areasOf, driverMarks, marksOf, matchingZones, placeName, shownLayers, withSwitched } from './maps-draft.ts';
 
 const zone = (facts: Partial<MapZone>): MapZone => ({
   id: 1,
@@ -51,4 +52,12 @@ it('finds zones by name or code', () => {
   expect(matchingZones(zones, ' out ').map(({ code }) => code)).toEqual(['OUT']);
   expect(matchingZones(zones, 'jnb').map(({ code }) => code)).toEqual(['JNB']);
   expect(matchingZones(zones, '')).toHaveLength(2);
+});
+
+it('PERM-037: marks drivers where they were last, each with the time, under the key of the driver', () => {
+  const seen = { id: 7 as DriverId, name: 'Sipho', lat: -26.1, lng: 28, time_seen: '2026-11-22T08:00:00Z' };
+
+  expect(driverMarks([seen], ({ name }) => `${name}, seen today`)).toEqual([
+    { key: 'drivers:7', label: 'Sipho, seen today', tone: 'driver', lat: -26.1, lng: 28 },
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { MapZone } from '@tsela/contract/rates/map-api';
+import type { MapZone, mapApi } from '@tsela/contract/rates/map-api';
+import type { OutputOf } from '@tsela/contract/route';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
@@ -27,6 +28,16 @@ export function areasOf(zones: readonly MapZone[]): MapArea[] {
   return zones.map((zone) => {
     const { layer, name, polygons, provinces } = zone;
     return { key: zoneKey(zone), label: name, tone: layer, polygons, provinces, places: layer === 'branches' ? [] : zone.places };
+  });
+}
+
+export type SeenDriver = OutputOf<typeof mapApi.driverPositions>['drivers'][number];
+
+/** The marks of drivers where they were last, each with the time. */
+export function driverMarks(drivers: readonly SeenDriver[], seenText: (driver: SeenDriver) => string): MapPoint[] {
+  return drivers.map((driver) => {
+    const { id, lat, lng } = driver;
+    return { key: zoneKey({ layer: 'drivers', id }), label: seenText(driver), tone: 'driver', lat, lng };
   });
 }
 

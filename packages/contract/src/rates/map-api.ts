@@ -1,6 +1,7 @@
 import { DRAWN_LAYERS, MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import { ZONE_MATCHES } from '@tsela/domain/rates/zones-explained';
 import { TAG_TYPES } from '@tsela/domain/accounts/tags';
+import type { DriverId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { tag } from '../accounts/account-shapes.ts';
@@ -86,6 +87,17 @@ export const mapApi = {
     access: READS,
     input: shape({ layer, ...paging }),
     output: shape({ zones: Type.Array(mapZone), count }),
+  }),
+  driverPositions: route({
+    method: 'GET',
+    path: '/drivers/locations',
+    summary:
+      'Where the devices of drivers at work were when they last said so, within a day; nothing is worked out. For who sees drivers on the maps.',
+    access: { permission: 'API_/drivers:GET' },
+    input: shape({}),
+    output: shape({
+      drivers: Type.Array(shape({ id: id<DriverId>(), name: Type.String(), ...position, time_seen: instant })),
+    }),
   }),
   mapLookup: route({
     method: 'GET',

@@ -17,7 +17,7 @@ export interface MapPoint {
   readonly lng: number;
   /** What it is called, for who points at it and who hears it. */
   readonly label: string;
-  readonly tone: 'locker' | 'counter' | 'branch' | 'place' | 'here';
+  readonly tone: 'locker' | 'counter' | 'branch' | 'driver' | 'place' | 'here';
 }
 
 export interface MapViewProps {

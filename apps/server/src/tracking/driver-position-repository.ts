@@ -1,0 +1,20 @@
+import type { DriverId } from '@tsela/domain/ids';
+import { sendAlong } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface SeenAt {
+  readonly lat: number;
+  readonly lng: number;
+  readonly captured_at: Date;
+}
+
+/** Keeps where a driver's own device was last; what it saw before that, and says only now, changes nothing. */
+export function keepDriverPosition(tx: Tx, driver_id: DriverId, { lat, lng, captured_at }: SeenAt): void {
+  sendAlong(tx, {
+    name: 'keep-driver-position',
+    text: `insert into driver_positions as p (provider_id, driver_id, lat, lng, captured_at) values ($1, $2, $3, $4, $5)
+      on conflict (provider_id, driver_id) do update set lat = excluded.lat, lng = excluded.lng, captured_at = excluded.captured_at
+        where p.captured_at < excluded.captured_at`,
+    values: [tx.provider_id, driver_id, lat, lng, captured_at],
+  });
+}
