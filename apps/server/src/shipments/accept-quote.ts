@@ -51,9 +51,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const { reference_rules: references } = choices.of(account.id);
     checkShipment(booking, { sides, account, references, settings, actor: context.actor });
     await refuseWrongCustomFields(context, { before: keptValuesOf(quote), is_quote: false });
-    const offer = await rateWithPlace(tx, context, (booked) =>
-      offerOf(context, { stored: quote, booking, sides, booked }),
-    );
+    const offer = await rateWithPlace(tx, context, (booked) => offerOf(context, { stored: quote, booking, sides, booked }));
     const { price } = offer;
     const to = bookedStatus(account, quote, { settings, actor: context.actor });
     const shipment = await complete(tx, quote, { booking, price });
