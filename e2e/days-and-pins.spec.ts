@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, PHONE, sidewaysScroll, signIn, usePeople, WIDE } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
+
+const { openPage, productUrl } = usePeople();
+
+async function placeSides(page: Page): Promise<void> {
+  for (const side of ['Collection', 'Delivery']) {
+    const panel = page.getByRole('region', { name: side, exact: true });
+    await panel.getByLabel(/^Suburb/).fill('Bloemfontein');
+    await panel.getByLabel(/^City/).fill('Bloemfontein');
+    await panel.getByLabel(/^Province/).selectOption('FS');
+  }
+}
+
+describe('the day of a collection', () => {
+  it.each([WIDE, PHONE])('SCREEN-10: is chosen on a calendar that says why other days are not, at $width', async (size) => {
+    const page = await openPage(size);
+    await signIn(page, 'owner@acme.example');
+    await page.goto('/shipments/new?quick_quote=quote');
+    await placeSides(page);
+    await page.getByRole('button', { name: 'Show the days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Collect on' });
+    await dialog
+      .getByText('Grey days cannot be chosen; go to one to see why.')
+      .or(dialog.getByText(/too late|Not a day/))
+      .waitFor();
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const closed = dialog.getByRole('button', { name: /Not a day on which we collect here\.$/ }).first();
+    await closed.focus();
+    await dialog.getByText(/: Not a day on which we collect here\.$/).waitFor();
+    expect(await closed.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByRole('button', { name: 'Next month' }).click();
+    await dialog
+      .getByRole('button', { name: /^\d+ \w+ \d{4}$/, disabled: false })
+      .first()
+      .click();
+    expect(await page.getByLabel(/^Collect on/).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
+
+describe('a saved contact', () => {
+  it('SCREEN-14: is added with a pin, found in the list and put right there', async () => {
+    const administrator = await callerOf(productUrl(), 'admin@tsela.example');
+    const { accounts } = await administrator<{ accounts: { id: number }[] }>('GET', '/accounts', { search: 'ACM01' });
+    const page = await openPage(WIDE);
+    await signIn(page, 'admin@tsela.example');
+    await page.goto(`/accounts/${accounts[0]?.id}?tab=address-book`);
+
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+    await dialog.getByLabel(/^Name/).fill('Pinned Person');
+    await dialog.getByRole('combobox', { name: 'Find the suburb' }).fill('rosebank');
+    await page
+      .getByRole('option', { name: /Johannesburg/ })
+      .first()
+      .click();
+    await dialog.getByLabel(/^Street address/).fill('5 Oxford Road');
+    await dialog.getByLabel('Pin', { exact: true }).fill('-26.1467, 28.0436');
+    await dialog.getByRole('button', { name: 'Set the pin' }).click();
+    await dialog.getByText('The driver is sent to the pin.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Pinned Person is saved.').waitFor();
+
+    await page.getByRole('button', { name: 'Edit Pinned Person' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Pinned Person' });
+    await edit.getByLabel(/^Contact person/).fill('Thandi');
+    await edit.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('cell', { name: 'Thandi' }).waitFor();
+    const { address_books } = await administrator<{
+      address_books: { contact_name: string; address: { lat: number; lng: number } }[];
+    }>('GET', '/accounts/address-books', { account_id: accounts[0]?.id ?? 0, search: 'Pinned' });
+    expect(address_books.map(({ contact_name, address: { lat, lng } }) => [contact_name, lat, lng])).toEqual([
+      ['Thandi', -26.1467, 28.0436],
+    ]);
+  });
+});
