@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
 import { PASSWORD, makeNewcomer, saveSettings } from './set-up/newcomers.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -242,7 +243,12 @@ describe('accounts', () => {
     await saveSettings(productUrl(), { enable_cost_centers: false, require_cost_center: false });
   });
 
-  it('PERM-055: who may not see amounts works with accounts without any', async () => {
+  it('PERM-029 PERM-055: who was given the screen but no billing works with accounts without any amount', async () => {
+    const admin = await callerOf(productUrl(), ADMIN);
+    const { users } = await admin<{ users: readonly { id: number }[] }>('GET', '/users', { search: HUB });
+    const giveScreens = (extra_permissions_ui: readonly string[]) =>
+      admin('PATCH', '/users', { id: users[0]?.id, extra_permissions_ui });
+    await giveScreens(['accounts']);
     const page = await openPage(PHONE);
     await signIn(page, HUB);
     await page.goto('/accounts');
@@ -251,5 +257,8 @@ describe('accounts', () => {
     expect(await page.getByText(/R \d/).count()).toBe(0);
     expect(await button(page, 'New account').count()).toBe(0);
     expect(await sidewaysScroll(page)).toBe(0);
+    await giveScreens([]);
+    await page.reload();
+    await page.getByText('Your role does not have the screen “Accounts”. An administrator can give it to you.').waitFor();
   });
 });

@@ -43,15 +43,15 @@ describe('a shipment', () => {
     const { id, reference } = await book();
     const page = await openPage(WIDE);
     await signIn(page, 'ops@tsela.example');
-    await page.goto('/accounts');
+    await page.goto('/tripsheet');
 
     await page.goto(`/shipments/ref/${reference}`);
 
     await page.waitForURL((url) => url.pathname === `/shipments/${id}`);
     await page.getByRole('heading', { level: 1, name: reference, exact: true }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/accounts');
+    await page.getByRole('heading', { level: 1, name: 'Tripsheet' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tripsheet');
   });
 
   it.each(['Yes, create a new shipment', 'Cancel'] as const)(
