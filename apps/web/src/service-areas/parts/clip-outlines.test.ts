@@ -38,6 +38,8 @@ it('cuts an outline out of another one, so that nothing overlaps and nothing els
       expect(areaKm2(left) + areaKm2(shared)).toBeGreaterThan(areaKm2([from]) * 0.98);
       expect(areaKm2(left) + areaKm2(shared)).toBeLessThan(areaKm2([from]) * 1.02);
     }),
+    // Corners as a pointer gives them, with all their digits, are what the library stumbles over, once in eighty.
+    { numRuns: 500 },
   );
 });
 

@@ -36,6 +36,13 @@ function withoutSlivers(clipped: MultiPolygon): Outlines {
     .filter((polygon) => areaKm2([polygon]) >= LEAST_KM2);
 }
 
+/** To a tenth of a millimetre. Of corners with all the digits a pointer gives, every eightieth pair of outlines made the library lose its way and throw. */
 function toClip(outlines: Outlines): MultiPolygon {
-  return outlines.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])));
+  return outlines.map((polygon) =>
+    polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [rounded(lng), rounded(lat)])),
+  );
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e9) / 1e9;
 }
