@@ -1,5 +1,3 @@
-import type { ParcelInput } from '@tsela/contract/rates/parcel-input-shapes';
-import type { AccountId } from '@tsela/domain/ids';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { fullDaysOf, hasCapacities } from '@tsela/domain/rates/full-days';
 import type { BookedDays } from '@tsela/domain/rates/full-days';
@@ -18,35 +16,8 @@ import { holidaysFrom } from './known-holidays.ts';
 import type { PricingFacts } from './pricing-facts.ts';
 import { liveTariff } from './quoted-tariff.ts';
 import type { QuotedTariff } from './quoted-tariff.ts';
-import type { RatedSide, RatedSides } from './resolve-sides.ts';
-
-/** What a sender wishes of the service; what is absent was not chosen. */
-export interface ServiceWishes {
-  readonly opt_in_rates?: readonly number[] | undefined;
-  readonly opt_in_time_based_rates?: readonly number[] | undefined;
-  readonly service_level_code?: string | undefined;
-  readonly collection_min_date?: string | undefined;
-  readonly delivery_min_date?: string | undefined;
-  readonly collection_after?: string | undefined;
-  readonly collection_before?: string | undefined;
-  readonly delivery_after?: string | undefined;
-  readonly delivery_before?: string | undefined;
-}
-
-/** What the form, the API, an import and a re-rate all ask of the one rating engine. */
-export interface PriceQuestion {
-  readonly account_id: AccountId;
-  readonly sides: RatedSides;
-  readonly parcels: readonly ParcelInput[];
-  /** In rand. */
-  readonly declared_value: number;
-  readonly pod_method: string;
-  readonly wishes: ServiceWishes;
-  /** Left out, the live tariff at the time of the request. */
-  readonly tariff?: QuotedTariff;
-  /** How full the days to come are; left out, as this process last heard. */
-  readonly booked?: BookedDays | undefined;
-}
+import type { PriceQuestion } from './price-question.ts';
+import type { RatedSide } from './resolve-sides.ts';
 
 export interface Priced {
   readonly revision_id: number;

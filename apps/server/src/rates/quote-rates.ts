@@ -1,6 +1,5 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { servedDays } from '@tsela/domain/rates/served-days';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -13,6 +12,7 @@ import { doorsFor } from '../service-areas/known-door-reads.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
+import { questionOf } from './price-question.ts';
 import { bookedDays, priceBy } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
 import { withRealDays } from './requested-days.ts';
@@ -28,16 +28,8 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const account_id = ownAccount(context, input) ?? (await accountAskedFor(context, input, facts.settings));
   const sides = await quotedSides(context, input);
   const booked = await bookedDays(context, tariff);
-  const { results, compiled, exceptions } = priceBy(facts, {
-    account_id,
-    sides,
-    tariff,
-    booked,
-    parcels: input.parcels,
-    wishes: input,
-    declared_value: input.declared_value ?? 0,
-    pod_method: readSetting(facts.settings, 'default_pod_method'),
-  });
+  const question = questionOf(input, { settings: facts.settings, account_id, sides, booked });
+  const { results, compiled, exceptions } = priceBy(facts, { ...question, tariff });
   const reader = {
     is_staff: isStaff(context.actor),
     sees_billing: maySeeBilling(context.actor),

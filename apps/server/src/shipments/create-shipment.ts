@@ -12,11 +12,11 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { questionOf } from '../rates/price-question.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { Priced } from '../rates/price-sides.ts';
 import { withRealDays } from '../rates/requested-days.ts';
 import { resolveSides } from '../rates/resolve-sides.ts';
-import type { ResolvedSides } from '../rates/resolve-sides.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
@@ -49,7 +49,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
     await refuseWrongCustomFields(context, { ...input, is_quote: input.quick_quote === 'quote' });
     const rate = async (booked?: BookedDays) => {
-      const priced = await priceSides(context, { ...questionOf(input, sides), account_id: account.id, booked });
+      const priced = await priceSides(context, questionOf(input, { settings, account_id: account.id, sides, booked }));
       const price = chosenPrice(input, priced);
       refuseDearer(price, input.rate, context.actor);
       return { priced, price };
@@ -84,14 +84,6 @@ function refuseGuests(actor: Actor, settings: StoredSettings): void {
   if (actor.kind !== 'guest' || readSetting(settings, 'unused_feature_guest_shipment_creation')) return;
   throw new Problem('bad-input', 'Please log in to send a parcel.');
 }
-
-function questionOf(input: ProvenBooking, sides: ResolvedSides) {
-  const { parcels, pod_method, declared_value = 0 } = input;
-  return { sides, parcels, pod_method, declared_value, wishes: input };
-}
-
-/** A booking that says how its delivery is proven. Source: DATA-23, default_pod_method. */
-type ProvenBooking = CreateShipment & Required<Pick<CreateShipment, 'pod_method'>>;
 
 /** The price of the service that was asked for. Programs name it by code or by the id a quote gave them. */
 function chosenPrice(input: CreateShipment, { results }: Priced): Price {

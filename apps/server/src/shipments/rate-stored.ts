@@ -11,6 +11,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
 import { bookedBeside } from '../rates/take-collection-place.ts';
+import { questionOf } from '../rates/price-question.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { ResolvedSide, ResolvedSides } from '../rates/resolve-sides.ts';
 import { completedAddress } from '../service-areas/resolve-address.ts';
@@ -120,10 +121,9 @@ export async function rateBooking(
   { stored, booking, sides, booked }: StoredQuestion,
 ): Promise<{ result: RatingResult | null; revision_id: number }> {
   const { opt_in_rates, opt_in_time_based_rates, account_id, pod_method } = stored;
-  const { parcels, declared_value } = booking;
-  const wishes = { ...booking, opt_in_rates, opt_in_time_based_rates };
-  const question = { account_id, sides, parcels, declared_value, pod_method, wishes, booked };
-  const { results, revision_id } = await priceSides(context, question);
+  const settings = await context.services.settings.of(context.provider_id);
+  const chosen = { ...booking, opt_in_rates, opt_in_time_based_rates, pod_method };
+  const { results, revision_id } = await priceSides(context, questionOf(chosen, { settings, account_id, sides, booked }));
   return { result: results.find(({ service_level }) => service_level.code === stored.service_level_code) ?? null, revision_id };
 }
 

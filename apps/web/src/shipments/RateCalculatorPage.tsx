@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -9,6 +10,7 @@ import { RatesTabs } from '../rates/parts/RatesTabs.tsx';
 import { useRates } from '../rates/rate-calls.ts';
 import { useRevisions } from '../rates/tariff-calls.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { useSession } from '../shell/session.ts';
 import { shipments } from '../strings/shipments.ts';
 import { calculator as words, tariff } from '../strings/rates-tariff.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,6 +23,7 @@ import { AccountPicker } from './parts/AccountPicker.tsx';
 import form_classes from './parts/form.module.css';
 import { OptIns } from './parts/OptionsPanel.tsx';
 import { ParcelsPanel } from './parts/ParcelsPanel.tsx';
+import { PodMethodField } from './parts/PodMethodField.tsx';
 import { SidePanel } from './parts/SidePanel.tsx';
 import classes from './RateCalculatorPage.module.css';
 import { emptyForm, quoteInputOf, whatRatesNeed } from './shipment-draft.ts';
@@ -32,7 +35,8 @@ const NO_ERRORS = {};
 
 /** What a shipment would cost in any tariff and on any day, step by step, and in another tariff beside it. Source: screens S47. */
 export function RateCalculatorPage() {
-  const [form, setForm] = useState<ShipmentForm>(emptyForm);
+  const { settings } = useSession();
+  const [form, setForm] = useState<ShipmentForm>(() => emptyForm({ pod_method: readSetting(settings, 'default_pod_method') }));
   const search = useSearchValues();
   const revisions = useRevisions({ limit: 100 }).data?.rate_revisions ?? [];
   const live = revisions.find(({ state }) => state === 'live');
@@ -113,14 +117,17 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
             onChange={(event) => changeSearch({ day: event.currentTarget.value || undefined })}
           />
         </div>
-        <TextInput
-          {...field(shipments.declaredValue, { name: 'declared_value', is_optional: true })}
-          inputMode="decimal"
-          autoComplete="off"
-          className="num"
-          value={form.declared_value}
-          onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
-        />
+        <div className={form_classes['two']}>
+          <TextInput
+            {...field(shipments.declaredValue, { name: 'declared_value', is_optional: true })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            value={form.declared_value}
+            onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
+          />
+          <PodMethodField value={form.pod_method} onChange={(pod_method) => onChange({ pod_method })} />
+        </div>
         <OptIns form={form} onChange={onChange} needs_account rate_revision_id={one?.id} />
       </div>
     </Panel>

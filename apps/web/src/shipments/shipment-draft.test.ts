@@ -1,3 +1,4 @@
+import { ratedFields } from '@tsela/contract/rates/rated-fields';
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { filledForm, filledParcel } from './form.testing.ts';
@@ -56,7 +57,31 @@ describe('what prices need', () => {
         country: 'South Africa',
       },
       parcels: [{ submitted_length_cm: 30, submitted_width_cm: 20, submitted_height_cm: 10, submitted_weight_kg: 2.5 }],
+      pod_method: 'pin-with-fallback',
     });
+  });
+
+  it('users-ask 13: asks for the price of the very thing that is booked', () => {
+    const form = filledForm();
+    const window = { min_date: '2026-11-23', after: '08:00', before: '16:00' };
+    const full = filledForm({
+      declared_value: '1 500',
+      pod_method: 'grv',
+      opt_in_rates: [10],
+      opt_in_time_based_rates: [11],
+      collection: { ...form.collection, ...window },
+      delivery: { ...form.delivery, ...window },
+    });
+
+    const asked = quoteInputOf(full, CUSTOMER);
+    const sent = createInputOf(full, { quick_quote: 'send', service_level_code: 'ECO', rate: null });
+
+    expect(asked).toMatchObject({ pod_method: 'grv', delivery_before: '16:00', opt_in_time_based_rates: [11] });
+    // The service is chosen among the answers; the rest of what is rated is sent alike.
+    const rated = Object.keys(ratedFields).filter((key) => key !== 'service_level_code');
+    const ratedPartsOf = (input: object) => Object.fromEntries(Object.entries(input).filter(([key]) => rated.includes(key)));
+    expect(ratedPartsOf(sent)).toEqual(asked);
+    expect(rated.filter((key) => !key.includes('pickup_point') && !(key in (asked ?? {})))).toEqual([]);
   });
 
   it('names the pickup point in place of the address', () => {

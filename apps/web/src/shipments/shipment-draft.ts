@@ -1,6 +1,7 @@
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { QuoteInput, rateApi } from '@tsela/contract/rates/rate-api';
+import type { RatedInput } from '@tsela/contract/rates/rated-fields';
 import type { InputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
@@ -172,17 +173,12 @@ export function createInputOf(
     ...withoutBlanks({
       special_instructions_collection: collection.special_instructions,
       special_instructions_delivery: delivery.special_instructions,
-      collection_after: collection.after,
-      collection_before: collection.before,
-      delivery_after: delivery.after,
-      delivery_before: delivery.before,
       custom_tracking_reference: form.custom_tracking_reference,
       customer_reference: form.customer_reference,
       cost_center: form.cost_center,
     }),
     ...(form.billing_email.trim() !== '' && { billing_contact: { email: form.billing_email.trim() } }),
     ...(fields.length > 0 && { custom_fields: givenValues(customValuesOf(form.custom_fields ?? {}, fields)) }),
-    pod_method: form.pod_method,
     mute_notifications: form.mute_notifications,
   };
 }
@@ -226,7 +222,8 @@ export function closedDaysInputOf(
   };
 }
 
-function pricedParts(form: ShipmentForm): QuoteInput {
+/** All that a price depends on: the quote asks with it and the booking sends it. */
+function pricedParts(form: ShipmentForm): RatedInput & Pick<QuoteInput, 'account_id'> {
   const declared_value = amountOf(form.declared_value);
   // To and from a pickup point nothing is offered; what was chosen before for an address stays on the form alone.
   const has_opt_ins = form.collection.kind === 'address' && form.delivery.kind === 'address';
@@ -243,7 +240,15 @@ function pricedParts(form: ShipmentForm): QuoteInput {
       submitted_weight_kg: numberOf(parcel.submitted_weight_kg) ?? 0,
     })),
     ...(declared_value !== null && { declared_value }),
-    ...withoutBlanks({ collection_min_date: form.collection.min_date, delivery_min_date: form.delivery.min_date }),
+    pod_method: form.pod_method,
+    ...withoutBlanks({
+      collection_min_date: form.collection.min_date,
+      collection_after: form.collection.after,
+      collection_before: form.collection.before,
+      delivery_min_date: form.delivery.min_date,
+      delivery_after: form.delivery.after,
+      delivery_before: form.delivery.before,
+    }),
     ...(has_opt_ins && form.opt_in_rates && { opt_in_rates: [...form.opt_in_rates] }),
     ...(has_opt_ins && form.opt_in_time_based_rates && { opt_in_time_based_rates: [...form.opt_in_time_based_rates] }),
   };

@@ -2,40 +2,15 @@ import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { CLOSED_DAY_REASONS } from '@tsela/domain/rates/closed-days';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { day, id, oneOf, shape, text } from '../fields.ts';
-import { PICKUP_PROVIDERS } from '../pickup-points/pickup-point-api.ts';
+import { day, id, shape } from '../fields.ts';
 import { route } from '../route.ts';
-import { addressInput } from '../service-areas/address-shapes.ts';
-import { parcelInput } from './parcel-input-shapes.ts';
+import { ratedFields, sides } from './rated-fields.ts';
 import { shownException } from './rate-exception-api.ts';
 import { noRate, rate } from './rate-shapes.ts';
 
-/** The two sides of a shipment: an address or a pickup point each. */
-export const sides = {
-  collection_address: Type.Optional(addressInput),
-  delivery_address: Type.Optional(addressInput),
-  collection_pickup_point_id: Type.Optional(text(60)),
-  collection_pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
-  delivery_pickup_point_id: Type.Optional(text(60)),
-  delivery_pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
-};
-
-const optInId = Type.Integer({ minimum: 1 });
-
-export const optInIds = {
-  opt_in_rates: Type.Optional(Type.Array(optInId, { maxItems: 50 })),
-  opt_in_time_based_rates: Type.Optional(Type.Array(optInId, { maxItems: 50 })),
-};
-
 const quote = shape({
   account_id: Type.Optional(id<AccountId>()),
-  ...sides,
-  ...optInIds,
-  parcels: Type.Array(parcelInput, { minItems: 1, maxItems: 500 }),
-  declared_value: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
-  collection_min_date: Type.Optional(day),
-  delivery_min_date: Type.Optional(day),
-  service_level_code: Type.Optional(text(20)),
+  ...ratedFields,
   /** Asks for the explanation of every price; left out, `explanation` is empty. */
   explain: Type.Optional(Type.Boolean()),
   /** For staff who may read the tariff: prices of this revision instead of the live one. */

@@ -1,43 +1,30 @@
 import type { AccountId, BranchId, DriverId, ProviderId, ServiceLevelId, ShipmentId } from '@tsela/domain/ids';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { tagOfAccount } from '../accounts/account-shapes.ts';
 import { clockTime, day, id, instant, nullable, oneLine, oneOf, rand, shape, text } from '../fields.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
 import { customValues, customValuesInput } from '../custom-values.ts';
-import { optInIds, sides } from '../rates/rate-api.ts';
+import { ratedFields } from '../rates/rated-fields.ts';
 import { address, addressInput, contact, contactInput } from '../service-areas/address-shapes.ts';
-import { parcelInput } from '../rates/parcel-input-shapes.ts';
 import { parcel } from './parcel-shapes.ts';
-
-export const POD_METHODS = ['pin-with-fallback', 'grv'] as const;
 
 /** What a caller sends to book a shipment or save a quote. Source: DATA-22, public API §3. */
 export const createShipment = shape({
   account_id: Type.Optional(id<AccountId>()),
   quick_quote: Type.Optional(oneOf(['quote', 'send'])),
-  ...sides,
-  ...optInIds,
+  ...ratedFields,
   collection_contact: Type.Optional(contactInput),
   delivery_contact: Type.Optional(contactInput),
   responsible_contact: Type.Optional(contactInput),
   billing_contact: Type.Optional(shape({ email: oneLine() })),
-  parcels: Type.Array(parcelInput, { minItems: 1, maxItems: 500 }),
-  service_level_code: Type.Optional(text(20)),
   service_level_id: Type.Optional(id<ServiceLevelId>()),
   special_instructions_collection: Type.Optional(text()),
   special_instructions_delivery: Type.Optional(text()),
-  declared_value: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
-  collection_min_date: Type.Optional(day),
-  collection_after: Type.Optional(clockTime),
-  collection_before: Type.Optional(clockTime),
-  delivery_min_date: Type.Optional(day),
-  delivery_after: Type.Optional(clockTime),
-  delivery_before: Type.Optional(clockTime),
   custom_tracking_reference: Type.Optional(text(60)),
   customer_reference: Type.Optional(text(100)),
   cost_center: Type.Optional(text(100)),
-  pod_method: Type.Optional(oneOf(POD_METHODS)),
   mute_notifications: Type.Optional(Type.Boolean()),
   /** Fields of the provider's own by their codes. Source: screens S50. */
   custom_fields: Type.Optional(customValuesInput),

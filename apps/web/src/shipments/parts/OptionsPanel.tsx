@@ -1,11 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { InputOf } from '@tsela/contract/route';
 import type { rateApi } from '@tsela/contract/rates/rate-api';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useOptIns } from '../../rates/rate-calls.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -16,6 +15,7 @@ import { quoteInputOf } from '../shipment-draft.ts';
 import type { ShipmentForm } from '../shipment-draft.ts';
 import { CostCenterField } from './CostCenterField.tsx';
 import classes from './form.module.css';
+import { PodMethodField } from './PodMethodField.tsx';
 
 interface OptionsPanelProps {
   readonly form: ShipmentForm;
@@ -85,17 +85,7 @@ export function OptionsPanel({
               onChange={(cost_center) => onChange({ cost_center })}
             />
           )}
-          {!is_quote && (
-            <NativeSelect
-              {...field(words.podMethod, { name: 'pod_method' })}
-              data={POD_METHODS.map((method) => ({ value: method, label: words.podMethods[method] }))}
-              value={form.pod_method}
-              onChange={(event) => {
-                const method = POD_METHODS.find((each) => each === event.currentTarget.value);
-                if (method) onChange({ pod_method: method });
-              }}
-            />
-          )}
+          <PodMethodField value={form.pod_method} onChange={(pod_method) => onChange({ pod_method })} />
         </div>
         <OptIns form={form} onChange={onChange} needs_account={needs_account} />
         {!is_quote && (

@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
+import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/field.tsx';
+
+interface PodMethodFieldProps {
+  readonly value: PodMethod;
+  readonly onChange: (pod_method: PodMethod) => void;
+}
+
+/** How the delivery is to be proven; a tariff may charge for it. Source: DATA-23, ENUM-07. */
+export function PodMethodField({ value, onChange }: PodMethodFieldProps) {
+  return (
+    <NativeSelect
+      {...field(words.podMethod, { name: 'pod_method' })}
+      data={POD_METHODS.map((method) => ({ value: method, label: words.podMethods[method] }))}
+      value={value}
+      onChange={(event) => {
+        const method = POD_METHODS.find((each) => each === event.currentTarget.value);
+        if (method) onChange(method);
+      }}
+    />
+  );
+}
