@@ -12,6 +12,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { recordChanges } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -96,6 +97,7 @@ function refuseWrong(context: RequestContext, { before, changes, input, settings
   refuseIfAny([
     ...typeChangeChecks(before, { account_type, credit_limit, invoice_frequency }),
     ...wrong.filter(({ field }) => isTouched(field, changes)),
+    ...(input.address ? positionChecks(input.address, 'address') : []),
     ...ownFieldChecks('registration_fields', input.registration_fields ?? {}, readSetting(settings, 'registration_fields')),
     ...ownFieldChecks('internal_fields', input.internal_fields ?? {}, readSetting(settings, 'internal_account_fields')),
   ]);

@@ -10,6 +10,7 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { inviteUser } from '../access/invite-user.ts';
 import type { RequestContext } from '../context.ts';
 import { visibilityOfActor } from '../db/reach.ts';
@@ -45,6 +46,7 @@ export async function openAccount(context: RequestContext, input: Input): Promis
     ...(input.owner ? ownerChecks(input.owner) : []),
     ...accountChecks({ ...details, account_code: details.account_code || code_prefix }),
     ...ownFieldChecks('registration_fields', input.registration_fields ?? {}, readSetting(settings, 'registration_fields')),
+    ...(input.address ? positionChecks(input.address, 'address') : []),
     ...ownFieldChecks('internal_fields', input.internal_fields ?? {}, readSetting(settings, 'internal_account_fields')),
   ]);
   return inTransaction(context, async (tx) => {

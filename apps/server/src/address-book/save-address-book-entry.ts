@@ -6,6 +6,7 @@ import { isEmail } from '@tsela/domain/formats/email';
 import { isPhone, phoneToStore } from '@tsela/domain/formats/phone';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
+import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { missingAddressParts } from '@tsela/domain/shipments/address-checks';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -50,7 +51,7 @@ export async function saveAddressBookEntry(
 
 /** What a contact must have to be of use: a name, a place that can be found, and ways of reaching it that work. */
 function entryChecks(
-  { name, email, mobile_number }: InputOf<typeof addressBookApi.create>,
+  { name, email, mobile_number, address: given }: InputOf<typeof addressBookApi.create>,
   { id: _entry, ...address }: Address,
 ): Violation[] {
   // What else a shipment needs of an address is asked for when one is booked.
@@ -66,6 +67,7 @@ function entryChecks(
       ? [{ field: 'mobile_number', code: 'mobile-number', message: 'Please enter a valid mobile number.' }]
       : []),
     ...missing.slice(0, 1).map(({ field }) => ({ field: `address.${field}`, code: 'required', message: asked })),
+    ...positionChecks(given, 'address'),
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
+import { refuseIfAny } from '@tsela/domain/problem';
+import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -22,6 +24,7 @@ export interface PickupPointInput {
 
 /** Adds a locker or counter, or brings the one with that id up to date. */
 export async function savePickupPoint(context: RequestContext, input: PickupPointInput): Promise<void> {
+  refuseIfAny(positionChecks(input.address, 'address'));
   const { address } = resolveAddress(context.services.gazetteer, input.address);
   await inTransaction(context, async (tx) => {
     await upsertPickupPoint(tx, { ...input, address });

@@ -16,7 +16,7 @@ import { questionOf } from './price-question.ts';
 import { bookedDays, priceBy } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
 import { withRealDays } from './requested-days.ts';
-import { completeSides, namesPickupPoint, resolveSides } from './resolve-sides.ts';
+import { completeSides, namesPickupPoint, refuseMisplaced, resolveSides } from './resolve-sides.ts';
 import type { RatedSides, SidesInput } from './resolve-sides.ts';
 
 /** What a shipment would cost on every service level, cheapest first, and why a service is not offered. Source: public API §2. */
@@ -24,6 +24,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const facts = await context.services.pricing_facts.of(context.provider_id);
   const tariff = isOfLiveTariff(given) ? liveTariff(facts.live, context.now) : await tariffToQuote(context, given);
   const input = withRealDays(given, tariff.now);
+  refuseMisplaced(input);
   await refuseBlockedGuest(context, 'quote');
   const account_id = ownAccount(context, input) ?? (await accountAskedFor(context, input, facts.settings));
   const sides = await quotedSides(context, input);

@@ -1,5 +1,7 @@
 import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import { refuseIfAny } from '@tsela/domain/problem';
+import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -37,6 +39,16 @@ export type ResolvedSides = Readonly<Record<Side, ResolvedSide>>;
 /** Whether a side is a locker or counter, which has to be looked up. */
 export function namesPickupPoint(input: SidesInput): boolean {
   return Boolean(input.collection_pickup_point_id) || Boolean(input.delivery_pickup_point_id);
+}
+
+/** Raises `bad-input` for coordinates of an address in South Africa that are not there. Source: issue 4, "Bad input". */
+export function refuseMisplaced({ collection_address, delivery_address }: SidesInput): void {
+  const is_placed = collection_address?.lat !== undefined || delivery_address?.lat !== undefined;
+  if (!is_placed) return;
+  refuseIfAny([
+    ...positionChecks(collection_address ?? {}, 'collection_address'),
+    ...positionChecks(delivery_address ?? {}, 'delivery_address'),
+  ]);
 }
 
 /** Completes both addresses to be kept, and looks up the pickup points that are named. */

@@ -1,9 +1,11 @@
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { placeApi } from '@tsela/contract/service-areas/place-api';
+import { refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { confidenceOfProofs } from '@tsela/domain/service-areas/known-position';
+import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { geocodeWithGoogle } from '../gateways/google-geocoder.ts';
@@ -19,9 +21,10 @@ const SURE_OF_SUBURB = 0.9;
 /**
  * Completes an address and says where it is, how sure that is and who knows: the account's own address book, the doors where parcels were
  * handed over, the gazetteer, and Google where the provider has a key and the gazetteer is in doubt. A pin set by hand wins over all. For
- * visitors only the gazetteer is asked. Source: CALL-58, issue 4 point 4, beyond 14.
+ * visitors only the gazetteer is asked. Raises `bad-input` for a pin outside the country. Source: CALL-58, issue 4 point 4, beyond 14.
  */
 export async function geocode(context: RequestContext, input: Input): Promise<Output> {
+  refuseIfAny(positionChecks(input));
   const { address, confidence } = resolveAddress(context.services.gazetteer, input);
   if (input.lat !== undefined && input.lng !== undefined && address.lat !== 0) return { address, confidence: 1, source: 'pin' };
   const from_gazetteer: Output = { address, confidence, source: confidence > 0 ? 'gazetteer' : 'none' };

@@ -16,7 +16,7 @@ import { questionOf } from '../rates/price-question.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { Priced } from '../rates/price-sides.ts';
 import { withRealDays } from '../rates/requested-days.ts';
-import { resolveSides } from '../rates/resolve-sides.ts';
+import { refuseMisplaced, resolveSides } from '../rates/resolve-sides.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
@@ -37,6 +37,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   const settings = await context.services.settings.of(context.provider_id);
   const pod_method = given.pod_method ?? readSetting(settings, 'default_pod_method');
   const input = { ...withRealDays(given, context.now), pod_method };
+  refuseMisplaced(input);
   refuseGuests(context.actor, settings);
   await refuseBlockedGuest(context, 'shipment', contactsOf(input));
   const choices = await context.services.account_choices.of(context.provider_id);

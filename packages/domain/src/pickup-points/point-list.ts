@@ -4,6 +4,7 @@ import type { ImportField } from '../formats/csv-columns.ts';
 import type { CsvRow } from '../formats/csv-reading.ts';
 import type { CompartmentCount } from './compartment-reservation.ts';
 import { sizesOf } from './locker-compartment.ts';
+import { countryFault } from '../service-areas/region.ts';
 import { compartmentName } from './parcel-fit.ts';
 import type { PickupProvider } from './pickup-providers.ts';
 
@@ -13,9 +14,6 @@ export const LISTED_POINTS_MAX = 5000;
 export const POINT_FAULTS_MAX = 200;
 const CELL_MAX = 255;
 const COMPARTMENTS_MAX = 10_000;
-
-/** The box that holds the country, its islands left out. */
-const COUNTRY = { west: 16.3, south: -35, east: 33, north: -22 };
 
 /** A point as a list has it. Positions are null where the list gives none: the suburb's own is taken then. */
 export interface ListedPoint {
@@ -149,16 +147,11 @@ function positionOf(lat_text: string, lng_text: string, fault: Fault): { lat: nu
   if (lng === null)
     fault('lng', lng_text === '' ? 'The latitude stands there without a longitude.' : `"${lng_text}" is no number.`);
   if (lat === null || lng === null) return { lat: null, lng: null };
-  const is_swapped = isInCountry(lng, lat) && !isInCountry(lat, lng);
-  if (!isInCountry(lat, lng)) {
-    const outside = `${lat}, ${lng} is not in South Africa.`;
-    fault('lat', is_swapped ? `${outside} Latitude and longitude seem to be exchanged.` : outside);
+  const outside = countryFault(lat, lng);
+  if (outside !== null) {
+    fault('lat', outside);
   }
   return { lat, lng };
-}
-
-function isInCountry(lat: number, lng: number): boolean {
-  return lat >= COUNTRY.south && lat <= COUNTRY.north && lng >= COUNTRY.west && lng <= COUNTRY.east;
 }
 
 function countsOf(

@@ -1,7 +1,7 @@
 import type { Violation } from '../problem.ts';
 import { crossesItself } from '../service-areas/crosses-itself.ts';
 import type { Polygon, Ring } from '../service-areas/point-in-polygon.ts';
-import { isInRegion } from '../service-areas/region.ts';
+import { regionFault } from '../service-areas/region.ts';
 import type { CheckRules } from './check-rate-card.ts';
 import { isNowhere } from './check-reach.ts';
 import type { FindingList } from './finding-list.ts';
@@ -61,7 +61,7 @@ export function outlineFaults(polygons: readonly Polygon[], node_count_max: numb
     if (nodes > most) return [{ field, code: 'too-many-nodes', message: sentence(tooManyNodes(nodes, most)) }];
     if (polygon.length === 0) return [{ field, code: 'no-ring', message: 'An outline is empty.' }];
     return polygon.flatMap((ring): Violation[] => {
-      const fault = faultOf(ring);
+      const fault = faultOf(ring) ?? abroadFault(ring);
       return fault === null ? [] : [{ field, code: fault[0], message: sentence(fault[1]) }];
     });
   });
@@ -91,7 +91,7 @@ function checkOutlines(zone: Zone, { name, rules, list }: Checking): void {
     for (const ring of polygon) {
       const fault = faultOf(ring);
       if (fault !== null) error(...fault);
-      else if (isOutsideRegion(ring)) is_outside = true;
+      else if (regionFault(ring)) is_outside = true;
     }
   }
   if (is_outside)
@@ -112,10 +112,15 @@ function faultOf(ring: Ring): [code: string, message: string] | null {
   return null;
 }
 
-function distinct(ring: Ring): number {
-  return new Set(ring.map(([lng, lat]) => `${lng} ${lat}`)).size;
+/** A rate zone that is drawn abroad is warned of in its draft; what holds at once is refused. */
+function abroadFault(ring: Ring): [code: string, message: string] | null {
+  const outside = regionFault(ring);
+  if (!outside) return null;
+  if (outside.is_swapped)
+    return ['swapped', 'latitude and longitude are swapped: the longitude comes first, such as 28.05, -26.2.'];
+  return ['abroad', `an outline leaves southern Africa at corner ${outside.at + 1}, ${outside.corner[0]}, ${outside.corner[1]}.`];
 }
 
-function isOutsideRegion(ring: Ring): boolean {
-  return ring.some(([lng, lat]) => !isInRegion(lng, lat));
+function distinct(ring: Ring): number {
+  return new Set(ring.map(([lng, lat]) => `${lng} ${lat}`)).size;
 }

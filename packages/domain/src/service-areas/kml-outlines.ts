@@ -1,6 +1,6 @@
 import { crossesItself } from './crosses-itself.ts';
 import type { Corner, Polygon, Ring } from './point-in-polygon.ts';
-import { isInRegion } from './region.ts';
+import { regionFault } from './region.ts';
 
 /** One boundary of a polygon as its file writes it. */
 export interface KmlRing {
@@ -97,13 +97,9 @@ function closed(corners: readonly Corner[]): Ring {
 }
 
 function faultOf(ring: Ring, what: string): string | null {
-  const outside = ring.findIndex(([lng, lat]) => !isInRegion(lng, lat));
-  const corner = ring[outside];
-  if (corner) {
-    if (ring.every(([lng, lat]) => isInRegion(lat, lng)))
-      return 'latitude and longitude are swapped. KML writes the longitude first, such as 28.05,-26.2.';
-    return `${what} leaves southern Africa at corner ${outside + 1}, ${corner[0]},${corner[1]}.`;
-  }
+  const outside = regionFault(ring);
+  if (outside?.is_swapped) return 'latitude and longitude are swapped. KML writes the longitude first, such as 28.05,-26.2.';
+  if (outside) return `${what} leaves southern Africa at corner ${outside.at + 1}, ${outside.corner[0]},${outside.corner[1]}.`;
   if (new Set(ring.map(([lng, lat]) => `${lng} ${lat}`)).size < 3) return `${what} has fewer than three corners.`;
   if (crossesItself(ring)) return `${what} crosses itself.`;
   return null;

@@ -1,6 +1,7 @@
 import { isEmail } from '../formats/email.ts';
 import { isPhone, phoneToStore } from '../formats/phone.ts';
 import type { Violation } from '../problem.ts';
+import { positionChecks } from '../service-areas/position-checks.ts';
 import { SIDES, isBlank } from './shipment-draft.ts';
 import type { AddressDraft, ContactDraft, Side } from './shipment-draft.ts';
 import { QUOTE_STATUSES } from './shipment-status.ts';
@@ -99,6 +100,7 @@ function placeChecks(changes: DetailChanges, stored: StoredDetails, side: Side):
   if (!given) return [];
   const moved = PLACE_PARTS.filter((part) => given[part] !== undefined && !isSameText(given[part], before[part]));
   return [
+    ...(isMoved(given, before) ? positionChecks({ ...given, country: before.country ?? '' }, `${side}_address`) : []),
     ...moved.slice(0, 1).map((part) => ({
       field: `${side}_address.${part}`,
       code: 'address-elsewhere',
@@ -122,6 +124,11 @@ const SAME_DEGREES = 0.000_001;
 /** Whether an address that was sent is another one than is stored: another text, or another place on the map. What is left out stays. */
 export function addressDiffers(given: AddressDraft, stored: AddressDraft): boolean {
   if (ADDRESS_PARTS.some((part) => given[part] !== undefined && !isSameText(given[part], stored[part]))) return true;
+  return isMoved(given, stored);
+}
+
+/** Whether a pin was sent that stands elsewhere. */
+function isMoved(given: AddressDraft, stored: AddressDraft): boolean {
   const [pin, before] = [pinOf(given), pinOf(stored)];
   if (!pin) return false;
   return !before || Math.abs(pin.lat - before.lat) > SAME_DEGREES || Math.abs(pin.lng - before.lng) > SAME_DEGREES;
