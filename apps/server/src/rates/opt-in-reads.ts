@@ -4,6 +4,7 @@ import { customerReferencePrefix } from '@tsela/domain/accounts/reference-rules'
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { isOfferedTo } from '@tsela/domain/rates/offered-opt-ins';
 import type { Charge, OptInRate } from '@tsela/domain/rates/rate-card';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -12,6 +13,7 @@ import { shipmentsWithinReach } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { tariffToQuote } from './quoted-tariff.ts';
+import { optInReader } from './refuse-unknown-choices.ts';
 import { namesPickupPoint } from './resolve-sides.ts';
 
 /** The optional charges a sender may choose, and whether the account must give a reference of its own. Source: CALL-55, CALL-56. */
@@ -29,9 +31,13 @@ export async function listOptInRates(
   const { reference_rules } = (await context.services.account_choices.of(context.provider_id)).of(account_id);
   const compiled = await tariffAsked(context, input.rate_revision_id);
   const card = namesPickupPoint(sides) ? undefined : compiled?.card;
+  const rating = (await context.services.account_ratings.of(context.provider_id)).of(account_id);
+  const reader = optInReader({ account_id, rating }, context.now);
   const sees_billing = maySeeBilling(context.actor);
-  const opt_in_rates = (card?.opt_in_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
-  const opt_in_time_based_rates = (card?.opt_in_time_based_rates ?? []).map((rate) => presentOptIn(rate, sees_billing));
+  const offered = (rates: readonly OptInRate[] = []) =>
+    rates.filter((rate) => isOfferedTo(rate, reader)).map((rate) => presentOptIn(rate, sees_billing));
+  const opt_in_rates = offered(card?.opt_in_rates);
+  const opt_in_time_based_rates = offered(card?.opt_in_time_based_rates);
   return {
     opt_in_rates,
     opt_in_time_based_rates,

@@ -15,6 +15,7 @@ import { presentNoRate, presentRate } from './present-rate.ts';
 import { questionOf } from './price-question.ts';
 import { bookedDays, priceBy } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
+import { refuseUnknownOptIns, refuseUnknownService } from './refuse-unknown-choices.ts';
 import { withRealDays } from './requested-days.ts';
 import { completeSides, namesPickupPoint, refuseMisplaced, resolveSides } from './resolve-sides.ts';
 import type { RatedSides, SidesInput } from './resolve-sides.ts';
@@ -22,12 +23,16 @@ import type { RatedSides, SidesInput } from './resolve-sides.ts';
 /** What a shipment would cost on every service level, cheapest first, and why a service is not offered. Source: public API §2. */
 export async function quoteRates(context: RequestContext, given: QuoteInput): Promise<QuoteAnswer> {
   const facts = await context.services.pricing_facts.of(context.provider_id);
-  const tariff = isOfLiveTariff(given) ? liveTariff(facts.live, context.now) : await tariffToQuote(context, given);
+  const is_live = isOfLiveTariff(given);
+  const tariff = is_live ? liveTariff(facts.live, context.now) : await tariffToQuote(context, given);
   const input = withRealDays(given, tariff.now);
   refuseMisplaced(input);
   await refuseBlockedGuest(context, 'quote');
   const account_id = ownAccount(context, input) ?? (await accountAskedFor(context, input, facts.settings));
   const sides = await quotedSides(context, input);
+  refuseUnknownService(tariff, input.service_level_code);
+  // Staff hold one choice against several tariffs, and not each of them offers all of it.
+  if (is_live) refuseUnknownOptIns(tariff, input, { account_id, rating: facts.ratings.of(account_id) });
   const booked = await bookedDays(context, tariff);
   const question = questionOf(input, { settings: facts.settings, account_id, sides, booked });
   const { results, compiled, exceptions } = priceBy(facts, { ...question, tariff });

@@ -128,8 +128,9 @@ describe('what a revision would change', () => {
 
     expect(await shipments({})).toBe(2);
     expect(await shipments({ account_id: one.account_id })).toBe(1);
-    expect(await shipments({ service_level_code: 'OVN' })).toBe(0);
     expect(await shipments({ from_day: addDays(TODAY, -3), to_day: addDays(TODAY, -1) })).toBe(0);
+    await changeRows(world, `update shipments set service_level_code = 'OLD' where account_id = ${one.account_id}`);
+    expect(await shipments({ service_level_code: 'ECO' })).toBe(1);
   });
 
   it('is read for one shipment step by step, side by side, and as a list of letters for every account', async () => {
@@ -309,6 +310,7 @@ describe('what a revision would change', () => {
     expect(await refusal({ to_day: addDays(TODAY, -1) })).toEqual([400, 'Please choose a day that is not before the first.']);
     expect(await refusal({ from_day: addDays(TODAY, -500) })).toEqual([400, 'Please choose 400 days at most.']);
     expect(await refusal({ account_id: 999_999 })).toEqual([404, 'Account not found.']);
+    expect(await refusal({ service_level_code: 'NOPE' })).toEqual([400, 'There is no service level "NOPE".']);
     const { body } = await ask({ rate_revision_id: empty.id });
     await measureRateImpact(contextOf(world), { impact_id: body.impact.id }, RUN);
     const { impacts } = await succeed(test_app, rateImpactApi.impacts, { token, input: { id: body.impact.id } });

@@ -10,6 +10,7 @@ import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { visibilityOfActor } from '../db/reach.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import {
   countUnderWay,
   deleteImpact,
@@ -21,6 +22,9 @@ import {
 } from './rate-impact-repository.ts';
 import type { ImpactRow } from './rate-impact-repository.ts';
 import { findRevision } from './rate-revision-repository.ts';
+import type { RevisionRow } from './rate-revision-repository.ts';
+import { hasService, unknownService } from './refuse-unknown-choices.ts';
+import { cardToRateBy } from './refuse-unsound-card.ts';
 import { tellOfRevision } from './revision-rules.ts';
 
 type Api = typeof rateImpactApi;
@@ -52,6 +56,7 @@ export async function measureImpact(
   return inTransaction(context, async (tx) => {
     const revision = await findRevision(tx, input.rate_revision_id);
     if (!revision) throw new Problem('not-found', 'Revision not found.');
+    if (service_level_code !== '') await refuseUnknownLevel(tx, context, revision, service_level_code);
     if (account_id !== null) await loadAccountFor(tx, context.actor, account_id);
     if ((await countUnderWay(tx)) >= MOST_UNDER_WAY)
       throw new Problem('conflict', `${MOST_UNDER_WAY} of these are under way already. Wait for one to end, or cancel it.`);
@@ -76,6 +81,13 @@ export async function measureImpact(
     tellOfRevision(tx, context, revision.id);
     return { impact: presentImpact(row) };
   });
+}
+
+/** A run over nothing tells nothing: the service is of the live tariff, by which shipments were charged, or of the revision. */
+async function refuseUnknownLevel(tx: Tx, context: RequestContext, revision: RevisionRow, code: string): Promise<void> {
+  const live = await context.services.rate_cards.of(context.provider_id);
+  if (live && hasService(live, code)) return;
+  if (!hasService({ compiled: await cardToRateBy(tx, context, revision) }, code)) throw unknownService(code);
 }
 
 /** Stops a run that is under way; a result that is there is deleted. */

@@ -1,9 +1,10 @@
 import type { ChangedShipment, CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
-import { Problem } from '@tsela/domain/problem';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { BookedDays } from '@tsela/domain/rates/full-days';
+import { optInChecks } from '@tsela/domain/rates/offered-opt-ins';
 import type { Price } from '@tsela/domain/rates/rating-result';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
@@ -15,6 +16,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { questionOf } from '../rates/price-question.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { Priced } from '../rates/price-sides.ts';
+import { notOfferedNow } from '../rates/refuse-unknown-choices.ts';
 import { withRealDays } from '../rates/requested-days.ts';
 import { refuseMisplaced, resolveSides } from '../rates/resolve-sides.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
@@ -47,6 +49,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const sides = await resolveSides(tx, context, input);
     const { reference_rules: references } = choices.of(account.id);
     checkShipment(input, { sides, account, references, settings, actor: context.actor });
+    refuseIfAny(optInChecks(await notOfferedNow(context, account.id, input)));
     if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
     await refuseWrongCustomFields(context, { ...input, is_quote: input.quick_quote === 'quote' });
     const rate = async (booked?: BookedDays) => {

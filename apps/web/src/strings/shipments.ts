@@ -99,6 +99,8 @@ export const shipments = {
   podMethods: { 'pin-with-fallback': 'PIN, with signature and photo as fallback', grv: 'Signed delivery note' },
   mute: 'Send the contacts no messages',
   optIns: 'Extras',
+  optInGone: (id: number) => `Extra ${id}`,
+  optInGoneText: 'This is not offered. Untick it to go on.',
   optInCharge: (charge: string) => `+ ${charge}`,
   noPrices: 'You do not see prices. Choose a service; the price goes to the account.',
   funds: { prepaid: 'Balance', postpaid: 'Available on account' },

@@ -77,7 +77,11 @@ export function judgeForLevel(entry: CardRule, facts: QuoteFacts, level: LevelFa
   }
 }
 
-function outsideScope(scope: RuleScope, { input, today }: QuoteFacts): Miss | null {
+/** Why a rule is for others or for other days; null when it is not. */
+export function outsideScope(
+  scope: RuleScope,
+  { input, today }: { readonly input: Pick<RatingInput, 'account_id' | 'tags'>; readonly today: Day },
+): Miss | null {
   if (scope.account_ids !== undefined && (input.account_id === null || !scope.account_ids.includes(input.account_id)))
     return 'other_account';
   if (scope.tags !== undefined && !scope.tags.some((tag) => input.tags.includes(tag))) return 'no_such_tag';

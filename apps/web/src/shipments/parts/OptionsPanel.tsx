@@ -120,12 +120,13 @@ export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptI
   const quote = quoteInputOf(form, { needs_account });
   const asked = quote && { ...sidesOf(quote), ...(rate_revision_id !== undefined && { rate_revision_id }) };
   const answer = useOptIns(asked).data;
-  if (!answer || answer.count === 0) return null;
+  if (!answer) return null;
 
   const lists = [
-    { key: 'opt_in_rates', rates: answer.opt_in_rates },
-    { key: 'opt_in_time_based_rates', rates: answer.opt_in_time_based_rates },
+    { key: 'opt_in_rates', rates: withGone(answer.opt_in_rates, form.opt_in_rates) },
+    { key: 'opt_in_time_based_rates', rates: withGone(answer.opt_in_time_based_rates, form.opt_in_time_based_rates) },
   ] as const;
+  if (lists.every(({ rates }) => rates.length === 0)) return null;
   return (
     <fieldset className={classes['optins']}>
       <legend className={classes['legend']}>{words.optIns}</legend>
@@ -148,6 +149,12 @@ export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptI
   );
 }
 
+/** What a copied form or a kept draft has chosen and the tariff does not offer can be taken out: prices are refused with it. */
+function withGone(offered: readonly OptIn[], chosen: readonly number[] | null): readonly OptIn[] {
+  const gone = (chosen ?? []).filter((id) => offered.every((rate) => rate.id !== id));
+  return [...offered, ...gone.map((id) => ({ id, name: words.optInGone(id), description: words.optInGoneText }))];
+}
+
 type OptInInput = InputOf<typeof rateApi.optIn>;
 
 function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
@@ -165,8 +172,11 @@ function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
 }
 
 interface OptIn {
+  readonly id: number;
   readonly name: string;
-  readonly charge_type: string;
+  readonly description: string;
+  readonly opted_in_by_default?: boolean;
+  readonly charge_type?: string;
   readonly charge_value?: number;
 }
 
