@@ -1,5 +1,5 @@
 import type { ShipmentId } from '@tsela/domain/ids';
-import { compartmentsAt, roomFor } from '@tsela/domain/pickup-points/compartment-reservation';
+import { compartmentsAt, roomFor, roomRefusal } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
@@ -63,9 +63,9 @@ export async function reserveCompartments(
       taken.get(pointKey(point)) ?? new Map(),
     );
     const room = roomFor(parcel, compartments);
-    if (room.kind === 'full') throw refused(side, `${counted.name} is full for this parcel. Please choose another pickup point.`);
-    if (room.kind === 'misfit') throw refused(side, `The parcel does not fit at ${counted.name}. ${room.text}`);
-    if (room.kind === 'unlimited') continue;
+    const refusal = roomRefusal(counted.name, room);
+    if (refusal !== null) throw refused(side, refusal);
+    if (room.kind !== 'free') continue;
     const time_expires = await expiryOf(context, { side, provider: point.pickup_point_provider });
     const is_other = await insertReservation(tx, {
       ...point,

@@ -120,7 +120,7 @@ describe('coordinates outside the country (issue 4, "Bad input")', () => {
 });
 
 describe('areas that hold at once', () => {
-  const ring = (lng: number, lat: number) => [
+  const ring = (lng: number, lat: number): [number, number][][][] => [
     [
       [
         [lng, lat],
@@ -142,8 +142,8 @@ describe('areas that hold at once', () => {
     const exception = { name: 'Flood', from_day: today, to_day: addDays(today, 2), no_delivery: true, polygons };
 
     const answers = [
-      await test_app.request(mapApi.saveAreas, { token, input: { layer: 'branches', areas } as never }),
-      await test_app.request(rateExceptionApi.createException, { token, input: exception as never }),
+      await test_app.request(mapApi.saveAreas, { token, input: { layer: 'branches', areas } }),
+      await test_app.request(rateExceptionApi.createException, { token, input: exception }),
     ];
 
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([

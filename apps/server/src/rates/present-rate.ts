@@ -93,7 +93,7 @@ function estimateTextOf({ service_level: { estimate_from, estimate_to, estimate_
 }
 
 /** A service that is not offered, why, and what would have to change. */
-export function presentNoRate(result: NoPrice): NoRate {
+export function presentNoRate(result: Pick<NoPrice, 'service_level' | 'message'> & { readonly reason: string }): NoRate {
   return {
     service_level_code: result.service_level.code,
     service_level_name: result.service_level.name,

@@ -1,6 +1,7 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import type { Price } from '@tsela/domain/rates/rating-result';
 import { servedDays } from '@tsela/domain/rates/served-days';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -16,6 +17,7 @@ import { questionOf } from './price-question.ts';
 import { bookedDays, priceBy } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
 import { refuseUnknownOptIns, refuseUnknownService } from './refuse-unknown-choices.ts';
+import { refusalAtPoints, refuseTooMuchCover } from './refuse-at-points.ts';
 import { withRealDays } from './requested-days.ts';
 import { completeSides, namesPickupPoint, refuseMisplaced, resolveSides } from './resolve-sides.ts';
 import type { RatedSides, SidesInput } from './resolve-sides.ts';
@@ -27,6 +29,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const tariff = is_live ? liveTariff(facts.live, context.now) : await tariffToQuote(context, given);
   const input = withRealDays(given, tariff.now);
   refuseMisplaced(input);
+  refuseTooMuchCover(input.declared_value, facts.settings);
   await refuseBlockedGuest(context, 'quote');
   const account_id = ownAccount(context, input) ?? (await accountAskedFor(context, input, facts.settings));
   const sides = await quotedSides(context, input);
@@ -36,6 +39,9 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const booked = await bookedDays(context, tariff);
   const question = questionOf(input, { settings: facts.settings, account_id, sides, booked });
   const { results, compiled, exceptions } = priceBy(facts, { ...question, tariff });
+  const at_points = namesPickupPoint(input)
+    ? await reading(context, (tx) => refusalAtPoints(tx, context, { ...question, input, settings: facts.settings }))
+    : null;
   const reader = {
     is_staff: isStaff(context.actor),
     sees_billing: maySeeBilling(context.actor),
@@ -44,8 +50,8 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const rates: QuoteAnswer['rates'] = [];
   const no_rates: QuoteAnswer['no_rates'] = [];
   for (const result of results) {
-    if (result.offered) rates.push(presentRate(result, reader));
-    else no_rates.push(presentNoRate(result));
+    if (result.offered && at_points === null) rates.push(presentRate(result, reader));
+    else no_rates.push(presentNoRate(result.offered ? refusedAt(result, at_points) : result));
   }
   return {
     message: 'Success',
@@ -54,6 +60,11 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     no_rates,
     exceptions: exceptions.map(({ name, message, from_day, to_day }) => ({ name, message, from_day, to_day })),
   };
+}
+
+/** What could be priced and yet not be handed in or collected there. */
+function refusedAt({ service_level }: Price, message: string | null) {
+  return { service_level, reason: 'pickup_point', message: message ?? '' };
 }
 
 /** Whose prices are asked for. */

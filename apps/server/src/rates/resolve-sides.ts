@@ -3,7 +3,9 @@ import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import type { Selectable } from 'kysely';
 import type { RequestContext } from '../context.ts';
+import type { PickupPointsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
@@ -26,6 +28,11 @@ export interface RatedSide {
   readonly address: CompleteAddress;
   readonly pickup_point_id: string;
   readonly pickup_point_provider: string;
+  /** What tells whether it can take a parcel; left out for an address. */
+  readonly pickup_point?: Pick<
+    Selectable<PickupPointsTable>,
+    'name' | 'compartments' | 'pickup_point_id' | 'pickup_point_provider'
+  >;
 }
 
 /** A side as it is kept. */
@@ -77,5 +84,6 @@ async function pickupPointSide(tx: Tx, input: SidesInput, side: Side): Promise<R
   if (!id) return null;
   const point = await loadPickupPoint(tx, { id, provider: input[`${side}_pickup_point_provider`] });
   const address = { ...point.address, type: point.type };
-  return { address, pickup_point_id: point.pickup_point_id, pickup_point_provider: point.pickup_point_provider };
+  const { pickup_point_id, pickup_point_provider } = point;
+  return { address, pickup_point_id, pickup_point_provider, pickup_point: point };
 }

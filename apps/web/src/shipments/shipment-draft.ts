@@ -149,6 +149,7 @@ export function draftOf(form: ShipmentForm): ShipmentDraft {
     custom_tracking_reference: form.custom_tracking_reference,
     customer_reference: form.customer_reference,
     declared_value: amountOf(form.declared_value),
+    pod_method: form.pod_method,
     parcels: form.parcels.map((parcel) => ({
       parcel_description: parcel.parcel_description,
       ...Object.fromEntries(PARCEL_MEASURES.map((measure) => [measure, numberOf(parcel[measure])])),

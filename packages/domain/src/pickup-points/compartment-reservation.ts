@@ -44,6 +44,19 @@ export function roomFor(parcel: Measures, compartments: readonly PointCompartmen
   return free ? { kind: 'free', code: free.code } : { kind: 'full' };
 }
 
+/** What is said to who quotes or books a parcel that a point cannot take; null when it can. */
+export function roomRefusal(name: string, room: Room): string | null {
+  switch (room.kind) {
+    case 'full':
+      return `${name} is full for this parcel. Please choose another pickup point.`;
+    case 'misfit':
+      return `The parcel does not fit at ${name}. ${room.text}`;
+    case 'free':
+    case 'unlimited':
+      return null;
+  }
+}
+
 /** Whether a point has no room at all, or none that the given parcel fits. One that does not tell how many it has is never full. */
 export function isFull(compartments: readonly PointCompartment[], parcel: Measures | null): boolean {
   const counted = compartments.filter((compartment) => compartment.count !== 0 && (parcel === null || fits(parcel, compartment)));

@@ -42,8 +42,11 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** To and from a locker or counter there is no cover and nothing to choose; what is handed in there goes under our own reference. */
-function pickupPointExtrasChecks(draft: ShipmentDraft): Violation[] {
+/**
+ * To and from a locker or counter there is no cover and nothing to choose, and at a locker nobody signs; what is handed in there goes under
+ * our own reference. A quote is refused with the same words. Source: public API §7, field facts §7.
+ */
+export function pickupPointExtrasChecks(draft: ShipmentDraft): Violation[] {
   const sides = SIDES.filter((side) => isPickupPointSide(draft, side));
   if (sides.length === 0) return [];
   const chosen = (['opt_in_rates', 'opt_in_time_based_rates'] as const).filter((field) => (draft[field] ?? []).length > 0);
@@ -51,6 +54,9 @@ function pickupPointExtrasChecks(draft: ShipmentDraft): Violation[] {
     ...chosen.map((field) => refused(field, 'Pickup point shipments cannot have optional charges')),
     ...((draft.declared_value ?? 0) > 0
       ? [refused('declared_value', 'Pickup point shipments cannot have a declared value')]
+      : []),
+    ...(draft.pod_method === 'grv' && draft.delivery_address?.type === 'locker'
+      ? [refused('pod_method', 'Nobody signs at a locker, so no signed delivery note can be asked for')]
       : []),
     ...(sides.includes('collection') && !isBlank(draft.custom_tracking_reference)
       ? [

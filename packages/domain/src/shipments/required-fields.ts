@@ -27,7 +27,10 @@ export function missingFields(draft: ShipmentDraft, facts: RequiredFieldFacts): 
 }
 
 /** A declared value needs cover to be on offer and stays within its limit. Source: KEY-22. */
-export function declaredValueChecks(draft: ShipmentDraft, facts: RequiredFieldFacts): Violation[] {
+export function declaredValueChecks(
+  draft: Pick<ShipmentDraft, 'declared_value'>,
+  facts: Pick<RequiredFieldFacts, 'insurance_declared_value_enabled' | 'insurance_max_declared_value'>,
+): Violation[] {
   const value = draft.declared_value ?? 0;
   if (value === 0) return [];
   if (!facts.insurance_declared_value_enabled) {

@@ -120,7 +120,7 @@ function customReferenceCheck(draft: ShipmentDraft, { account }: ShipmentCheckFa
 }
 
 /** 3. One parcel for a pickup point. Source: SHIP-VALID-05. */
-function singleParcelCheck(draft: ShipmentDraft): Violation[] {
+export function singleParcelCheck(draft: ShipmentDraft): Violation[] {
   const isPickupPointShipment = SIDES.some((side) => isPickupPointSide(draft, side));
   if (!isPickupPointShipment || parcelCount(draft.parcels ?? []) <= 1) return [];
   return [

@@ -1,0 +1,130 @@
+import { rateApi } from '@tsela/contract/rates/rate-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+async function scene() {
+  const world = await makeWorld(test_app.services, {
+    enable_locker_shipments: true,
+    enable_counter_shipments: true,
+    enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
+    maximum_parcel_weight: 40,
+    insurance_declared_value_enabled: true,
+    insurance_max_declared_value: 5000,
+  });
+  const point = {
+    description: '',
+    trading_hours: '',
+    address: { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' },
+  };
+  await savePickupPoint(world.context, {
+    ...point,
+    pickup_point_id: 'CG1',
+    pickup_point_provider: 'tcg-locker',
+    name: 'Rosebank Locker',
+    type: 'locker',
+    compartments: [{ code: 'medium', count: 1 }],
+  });
+  await savePickupPoint(world.context, {
+    ...point,
+    pickup_point_id: 'K1',
+    pickup_point_provider: 'ram-counter',
+    name: 'Rosebank Counter',
+    type: 'counter',
+  });
+  const { token } = await makeCustomer(world, { balance: 5_000_000 });
+  const [parcel = never()] = aShipment().parcels;
+  const { collection_address = {}, delivery_address = {} } = aShipment();
+  const book = (input: object) => test_app.request(shipmentApi.create, { token, input: aShipment(input) });
+  const quote = (input: object) =>
+    test_app.request(rateApi.quote, { token, input: { collection_address, delivery_address, parcels: [parcel], ...input } });
+  return { parcel, book, quote };
+}
+
+function never(): never {
+  throw new Error('A shipment has a parcel.');
+}
+
+const BIG = { submitted_length_cm: 100, submitted_width_cm: 80, submitted_height_cm: 80, submitted_weight_kg: 10 };
+const TO_LOCKER = { delivery_pickup_point_id: 'CG1' };
+
+describe('a quote through a pickup point (users-ask 12, 13)', () => {
+  it.each<[string, object, readonly object[], string]>([
+    ['a locker that is too small', TO_LOCKER, [BIG], 'The parcel does not fit at Rosebank Locker.'],
+    ['a locker, from it', { collection_pickup_point_id: 'CG1' }, [BIG], 'The parcel does not fit at Rosebank Locker.'],
+    ['several parcels', TO_LOCKER, [{}, {}], 'Pickup point shipments can only have one parcel'],
+    [
+      'a counter and more than the courier takes',
+      { delivery_pickup_point_id: 'K1' },
+      [{ submitted_weight_kg: 41 }],
+      'Some parcels exceed the maximum allowed weight of 40kg',
+    ],
+  ])('LOCKER-11 LOCKER-13: has no price where the booking is refused, in its words: %s', async (_what, point, sizes, words) => {
+    const { parcel, book, quote } = await scene();
+    const input = { ...point, parcels: sizes.map((size) => ({ ...parcel, ...size })) };
+
+    const [quoted, booked] = [await quote(input), await book(input)];
+
+    expect([booked.status, booked.body.message]).toEqual([400, expect.stringContaining(words)]);
+    expect([quoted.status, quoted.body.rates, quoted.body.no_rates]).toEqual([
+      200,
+      [],
+      [{ service_level_code: 'ECO', service_level_name: 'Economy', reason: 'pickup_point', message: booked.body.message }],
+    ]);
+  });
+
+  it('has a price while there is a compartment, and none when the last one is taken', async () => {
+    const { book, quote } = await scene();
+    const before = await quote(TO_LOCKER);
+    await book(TO_LOCKER);
+
+    const after = await quote(TO_LOCKER);
+
+    expect(before.body.rates).toHaveLength(1);
+    expect(after.body.no_rates[0].message).toBe((await book(TO_LOCKER)).body.message);
+    expect(after.body.no_rates[0].message).toBe('Rosebank Locker is full for this parcel. Please choose another pickup point.');
+  });
+
+  it.each([
+    [
+      'signed documents from a locker, which nobody signs there',
+      { ...TO_LOCKER, pod_method: 'grv' },
+      'pod_method',
+      'Nobody signs at a locker, so no signed delivery note can be asked for',
+    ],
+    [
+      'cover through a pickup point',
+      { ...TO_LOCKER, declared_value: 100 },
+      'declared_value',
+      'Pickup point shipments cannot have a declared value',
+    ],
+    [
+      'more cover than there is',
+      { declared_value: 5001 },
+      'declared_value',
+      'The declared value is more than the maximum of R5000',
+    ],
+  ])('is refused as its booking is: %s', async (_what, input, field, message) => {
+    const { book, quote } = await scene();
+
+    const answers = [await quote(input), await book(input)];
+
+    for (const { status, body } of answers)
+      expect([status, body.message, body.violations[0].field]).toEqual([400, message, field]);
+  });
+
+  it('may ask for signed documents at a counter, where somebody signs', async () => {
+    const { quote } = await scene();
+
+    expect((await quote({ delivery_pickup_point_id: 'K1', pod_method: 'grv' })).body.rates).toHaveLength(1);
+  });
+});
