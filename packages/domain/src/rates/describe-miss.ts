@@ -2,7 +2,7 @@ import { weightText } from '../formats/rand-text.ts';
 import { WEEKDAY_NAMES } from '../time/weekday-names.ts';
 import type { CardRule } from './compile-rate-card.ts';
 import type { Quote } from './quote.ts';
-import type { DimensionsWeightCondition, RuleScope, TimeCondition } from './rate-card.ts';
+import type { DimensionsWeightCondition, OptInTimeBasedRate, RuleScope, TimeCondition } from './rate-card.ts';
 import type { Miss } from './rule-verdicts.ts';
 
 /** Why a rule was not charged, in words for staff. */
@@ -25,7 +25,9 @@ export function describeMiss(miss: Miss, { rule, kind }: CardRule, quote: Quote)
     case 'no_day_asked_for':
       return 'No delivery day was asked for.';
     case 'other_day':
-      return kind === 'time_based_rate_adjustment' ? `It is for ${daysText(rule.condition)}.` : 'It is for other days.';
+      return kind === 'time_based_rate_adjustment'
+        ? `It is for ${daysText(rule.condition)}.`
+        : `It is for deliveries on ${addedDaysText(rule)}.`;
     case 'other_hours':
       return kind === 'time_based_rate_adjustment'
         ? `The window asked for is not ${hoursText(rule.condition)}.`
@@ -67,7 +69,12 @@ function limitsText(limits: DimensionsWeightCondition): string {
     .join(' or ');
 }
 
-function daysText(condition: TimeCondition): string {
+function addedDaysText(rule: CardRule['rule']): string {
+  const { adds_delivery_weekdays = [], adds_public_holidays = false }: Partial<OptInTimeBasedRate> = rule;
+  return daysText({ weekdays: adds_delivery_weekdays, on_public_holidays: adds_public_holidays });
+}
+
+function daysText(condition: Pick<TimeCondition, 'weekdays' | 'on_public_holidays'>): string {
   const weekdays = (condition.weekdays ?? []).map((weekday) => WEEKDAY_NAMES[weekday]);
   return [...weekdays, ...(condition.on_public_holidays ? ['public holidays'] : [])].join(', ');
 }

@@ -1,7 +1,15 @@
 import { DAY_MS, dayOfCount } from '../time/day.ts';
 import type { Day, DayCount, Weekday } from '../time/day.ts';
 import type { ServiceLevel } from './rate-card.ts';
-import { countOfDay, joinInstant, serviceDayAfter, serviceDayFrom, splitInstant, timeMs } from './service-calendar.ts';
+import {
+  countOfDay,
+  joinInstant,
+  serviceDayAfter,
+  serviceDayFrom,
+  splitInstant,
+  timeMs,
+  weekdayOfCount,
+} from './service-calendar.ts';
 import type { ServiceDays } from './service-calendar.ts';
 
 /** What an estimate depends on beside the service level. */
@@ -27,7 +35,8 @@ export interface EstimateContext {
 /** By the code of a service level the days that are fully booked; a level without any is left out. */
 export type FullDays = Readonly<Record<string, readonly Day[]>>;
 
-/** Delivery days beyond the service level's own, opened by opt-in rates such as a Saturday delivery. */
+/** Delivery days beyond the service level's own, opened by opt-in rates such as a Saturday delivery. Who chooses a weekday is delivered on the
+ *  next such day the service can make; public holidays are opened, not waited for. Source: ADR 0078. */
 export interface AddedDays {
   readonly weekdays: readonly Weekday[];
   readonly public_holidays: boolean;
@@ -224,9 +233,27 @@ function deliverySpan(level: ServiceLevel, start: Start): Pick<DeliveryEstimate,
   });
   const last = notBefore(delivering, min_date, { arrival: delayed(delivering, undelayed, extra_days), else_at: closing });
   if (!first || !last) return null;
+  const chosen = chosenDay(delivering, first.day, { added, holidays: calendar.holidays });
+  if (chosen !== null)
+    return {
+      delivery_from: joinInstant(chosen, chosen === first.day ? first.time_ms : calendar.opening),
+      delivery_to: joinInstant(chosen, chosen === last.day ? last.time_ms : closing),
+    };
   const delivery_from = joinInstant(first.day, first.time_ms);
   const delivery_to = joinInstant(last.day, last.time_ms);
   return { delivery_from, delivery_to: delivery_to < delivery_from ? delivery_from : delivery_to };
+}
+
+/** The day somebody pays to be delivered on: the first of the chosen ones on which it can be there; null when there is none or none was chosen. */
+function chosenDay(
+  delivering: ServiceDays,
+  from: DayCount,
+  { added, holidays }: { added: AddedDays; holidays: ReadonlySet<DayCount> },
+): DayCount | null {
+  const { weekdays, public_holidays } = added;
+  const isChosen = (day: DayCount) => weekdays.includes(weekdayOfCount(day)) || (public_holidays && holidays.has(day));
+  if (weekdays.length > 0) return serviceDayFrom(delivering, from, isChosen);
+  return isChosen(from) ? from : null;
 }
 
 interface Arrival {

@@ -3,6 +3,7 @@ import { SERVICE_LEVEL_ADDRESS_TYPES } from '../pickup-points/pickup-providers.t
 import type { ServiceLevelAddressType } from '../pickup-points/pickup-providers.ts';
 import { RATE_CHARGE_TYPES, RATE_FORMULA_TYPES, SURCHARGE_TYPES, VAT_TYPES } from './rate-card.ts';
 import type { Charge, Rate, RateFormulaType, RuleScope, Surcharge, SurchargeCondition, VatType } from './rate-card.ts';
+import { dayOf } from '../time/day.ts';
 import { groupRateItems, RATE_ITEM_TYPES } from './rate-items.ts';
 import { rateShipment } from './rate-shipment.ts';
 import type { RatingInput, RatingSide } from './rating-input.ts';
@@ -265,6 +266,82 @@ describe('opt-in rates', () => {
     expect(priceOf('OVN', { input: { ...input, opt_in_time_based_rates: [61] } }).estimate.delivery_from).toEqual(
       new Date('2026-03-07T06:00:00Z'),
     );
+  });
+
+  const SATURDAY = { opt_in_time_based_rates: [61] };
+  const chargedFor = (price: ReturnType<typeof priceOf>) => price.items.map((item) => item.name);
+  const onDays = ({ estimate }: ReturnType<typeof priceOf>) => [dayOf(estimate.delivery_from), dayOf(estimate.delivery_to)];
+
+  it.each([
+    ['OVN', '2026-03-05', '2026-03-07'],
+    ['OVN', '2026-03-06', '2026-03-07'],
+    ['ECO', '2026-03-04', '2026-03-07'],
+    ['ECO', '2026-03-05', '2026-03-14'],
+  ] as const)(
+    'issue 4: a Saturday delivery that was chosen is on the first Saturday it can be there, and charged: %s collected on %s',
+    (code, collected, saturday) => {
+      const input = { ...SATURDAY, collection_min_date: day(collected) };
+
+      const price = priceOf(code, { input });
+
+      expect(onDays(price)).toEqual([saturday, saturday]);
+      expect(chargedFor(price)).toContain('Saturday delivery');
+    },
+  );
+
+  it('a Saturday delivery is on the first Saturday from the day that is asked for, and never on a public holiday', () => {
+    const input = { ...SATURDAY, delivery_min_date: day('2026-03-09') };
+
+    expect(onDays(priceOf('OVN', { input }))).toEqual(['2026-03-14', '2026-03-14']);
+    const holidays = [day('2026-03-14')];
+    expect(onDays(priceOf('OVN', { input, context: { holidays } }))).toEqual(['2026-03-21', '2026-03-21']);
+  });
+
+  it('a Saturday delivery where nobody delivers on Saturdays is not charged, and staff are told why', () => {
+    const zone = {
+      id: 99,
+      code: 'WKD',
+      name: 'Weekdays',
+      kind: 'service_days',
+      provinces: ['WC'],
+      service_weekdays: [1, 2, 3, 4, 5],
+    } as const;
+    const weekdays_only = cardWith({ zones: [...SAMPLE_CARD.zones, zone] });
+    const input = { ...SATURDAY, collection_min_date: day('2026-03-06') };
+
+    const price = priceOf('OVN', { card: weekdays_only, input });
+
+    expect(onDays(price)[0]).toBe('2026-03-09');
+    expect(chargedFor(price)).not.toContain('Saturday delivery');
+    expect(price.trace.rules.find(({ id }) => id === 61)?.failed).toEqual({
+      condition: 'other_day',
+      text: 'It is for deliveries on Saturday.',
+    });
+  });
+
+  it('a delivery on public holidays is charged on one, and waits for none', () => {
+    const [saturday] = SAMPLE_CARD.opt_in_time_based_rates;
+    const { adds_delivery_weekdays: _saturday, ...rate } = saturday ?? {
+      id: 0,
+      name: '',
+      description: '',
+      opted_in_by_default: false,
+      charges: [],
+    };
+    const card = cardWith({
+      opt_in_time_based_rates: [{ ...rate, id: 62, name: 'Holiday delivery', adds_public_holidays: true }],
+    });
+    const input = { opt_in_time_based_rates: [62], collection_min_date: day('2026-03-05') };
+    const on = (holiday: string) => priceOf('OVN', { card, input, context: { holidays: [day(holiday)] } });
+
+    expect([onDays(on('2026-03-06'))[0], chargedFor(on('2026-03-06')).includes('Holiday delivery')]).toEqual([
+      '2026-03-06',
+      true,
+    ]);
+    expect([onDays(on('2026-03-10'))[0], chargedFor(on('2026-03-10')).includes('Holiday delivery')]).toEqual([
+      '2026-03-06',
+      false,
+    ]);
   });
 });
 

@@ -2,8 +2,9 @@ import { countOfDay, weekdayOfCount } from './service-calendar.ts';
 import type { RatedParcel } from './charged-weight.ts';
 import type { CardRule } from './compile-rate-card.ts';
 import type { DeliveryEstimate } from './estimate.ts';
-import type { DimensionsWeightCondition, RuleScope, Surcharge, TimeCondition } from './rate-card.ts';
+import type { DimensionsWeightCondition, OptInTimeBasedRate, RuleScope, Surcharge, TimeCondition } from './rate-card.ts';
 import type { RatingInput } from './rating-input.ts';
+import { dayOf } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 
 /** Why a rule did not match. */
@@ -53,7 +54,7 @@ export function judgeForQuote(entry: CardRule, facts: QuoteFacts): Verdict {
     case 'opt_in_rate':
       return isChosen(entry.rule, facts.input.opt_in_rates);
     case 'opt_in_time_based_rate':
-      return isChosen(entry.rule, facts.input.opt_in_time_based_rates);
+      return judgeChosenTime(entry.rule, facts.input.opt_in_time_based_rates);
     case 'time_based_rate_adjustment':
       return 'per_level';
     case 'extra':
@@ -70,9 +71,10 @@ export function judgeForLevel(entry: CardRule, facts: QuoteFacts, level: LevelFa
       return judgeTime(entry.rule.condition, facts, level.estimate);
     case 'extra':
       return level.insurance_disabled ? 'insurance_disabled' : 1;
+    case 'opt_in_time_based_rate':
+      return judgeAddedDays(entry.rule, facts, level.estimate);
     case 'opt_in_rate':
     case 'rate_adjustment':
-    case 'opt_in_time_based_rate':
       return 1;
   }
 }
@@ -137,6 +139,23 @@ function isChosen(
 ): Verdict {
   const is_in = chosen === undefined ? rule.opted_in_by_default : chosen.includes(rule.id);
   return is_in ? 1 : 'not_chosen';
+}
+
+/** What adds delivery days is charged only for a delivery on one of them, which the estimate of each service level decides. */
+function judgeChosenTime(rule: OptInTimeBasedRate, chosen: readonly number[] | undefined): Verdict {
+  const verdict = isChosen(rule, chosen);
+  return verdict === 1 && addsDays(rule) ? 'per_level' : verdict;
+}
+
+function addsDays({ adds_delivery_weekdays = [], adds_public_holidays = false }: OptInTimeBasedRate): boolean {
+  return adds_delivery_weekdays.length > 0 || adds_public_holidays;
+}
+
+function judgeAddedDays(rule: OptInTimeBasedRate, { holidays }: QuoteFacts, { delivery_from }: DeliveryEstimate): number | Miss {
+  if (!addsDays(rule)) return 1;
+  const day = dayOf(delivery_from);
+  const is_on_weekday = rule.adds_delivery_weekdays?.includes(weekdayOfCount(countOfDay(day))) ?? false;
+  return is_on_weekday || (rule.adds_public_holidays === true && holidays.includes(day)) ? 1 : 'other_day';
 }
 
 /** The collection day is known from the estimate; a delivery day counts only when the sender asked for one. */
