@@ -34,7 +34,8 @@ export const serviceAreas = {
   foundBy: {
     outline: 'inside its outline',
     province: 'by its province',
-    place: 'by its name or postal code',
+    place: 'by a place that it names',
+    code: 'by its postal code',
     tag: 'by the tag of a zone',
     nearest: 'the nearest branch',
   },

@@ -8,10 +8,11 @@ import { chargeFacts, ITEM_TYPES } from './offer.ts';
 import type { Offer, RefusedOffer } from './offer.ts';
 import { weightRuleOf } from './quote.ts';
 import type { Quote } from './quote.ts';
-import type { Rate } from './rate-card.ts';
+import type { Rate, Zone } from './rate-card.ts';
 import { totalOf } from './rate-items.ts';
 import type { RateItem } from './rate-items.ts';
 import type { RateMiss, RatingTrace, TracedLine, TracedOutcome, TracedRate, TracedRule, TracedZone } from './rating-trace.ts';
+import { zoneMatches } from './zones-explained.ts';
 
 /** Rates listed in a trace; of a pair with more, those next to the weight are the ones worth reading. */
 const RATES_MAX = 50;
@@ -33,10 +34,11 @@ export function buildTrace(offer: Offer | RefusedOffer): RatingTrace {
     weight_rule: weightRuleOf(quote, level),
     weights,
     facts,
-    collection_zones: tracedZones(quote, quote.facts.collection_zones),
-    delivery_zones: tracedZones(quote, quote.facts.delivery_zones),
+    collection_zones: tracedZones(quote, 'collection'),
+    delivery_zones: tracedZones(quote, 'delivery'),
     standard_vat_bp: quote.standard_vat_bp,
     rates: tried.rates,
+    ...otherZones(quote, tried.rates),
     rates_not_listed: tried.not_listed,
     // A refusal came before any other rule was tried.
     rules: 'charged' in offer ? level.rules.flatMap((at) => tracedRule(at, offer)) : [],
@@ -170,9 +172,24 @@ function lineOf(entered_cents: number, item: RateItem): TracedLine {
   return { entered_cents, value_cents, vat_cents, vat_percentage_bp };
 }
 
-function tracedZones(quote: Quote, positions: readonly number[]): TracedZone[] {
-  return positions.flatMap((position) => {
-    const zone = quote.compiled.card.zones[position];
-    return zone ? [{ id: zone.id, code: zone.code, name: zone.name, kind: zone.kind }] : [];
+function tracedZones({ compiled, facts }: Quote, side: 'collection' | 'delivery'): TracedZone[] {
+  const matchesOf = zoneMatches(compiled.zones, facts.input[side]);
+  return facts[`${side}_zones`].flatMap((position) => {
+    const zone = compiled.card.zones[position];
+    return zone ? [{ ...named(zone), found_by: matchesOf(position) }] : [];
   });
+}
+
+/** The names of what rates of other areas are for; nearly always there are none. */
+function otherZones({ compiled, facts }: Quote, rates: readonly TracedRate[]): Pick<RatingTrace, 'other_zones'> {
+  const ids = new Set(
+    rates.flatMap(({ rate, failed }) => (failed?.condition === 'outside_areas' ? [rate.from_zone_id, rate.to_zone_id] : [])),
+  );
+  if (ids.size === 0) return {};
+  const held = new Set([...facts.collection_zones, ...facts.delivery_zones]);
+  return { other_zones: compiled.card.zones.filter((zone, at) => ids.has(zone.id) && !held.has(at)).map(named) };
+}
+
+function named({ id, code, name, kind }: Zone): TracedZone {
+  return { id, code, name, kind };
 }

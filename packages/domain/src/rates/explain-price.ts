@@ -3,10 +3,11 @@ import { cents } from '../money/cents.ts';
 import { dayOf, timeOf } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 import type { Insurance } from './insurance-amount.ts';
-import type { Charge, ChargeFormula, WeightRounding } from './rate-card.ts';
+import type { Charge, ChargeFormula, Rate, WeightRounding } from './rate-card.ts';
 import { exceptionText } from './rate-exceptions.ts';
 import type { RatingResult } from './rating-result.ts';
-import type { RatingTrace, TracedLine, TracedRate, TracedRule } from './rating-trace.ts';
+import type { RatingTrace, TracedLine, TracedRate, TracedRule, TracedZone } from './rating-trace.ts';
+import type { ZoneMatch } from './zones-explained.ts';
 
 export interface PriceExplanation {
   /** What a merchant may see: what was charged and why, without the rules that did not apply. */
@@ -33,11 +34,13 @@ function merchantLines(trace: RatingTrace): string[] {
   if (!outcome.offered) return [outcome.message];
   const charged_rules = trace.rules.flatMap(({ name, line }) => (line ? [`${name}: ${amountText(line.value_cents)}`] : []));
   return [
+    ...chosenPairLines(trace),
     weightLine(trace),
     ...exceptionLines(trace),
     ...fullDayLines(trace),
     `${trace.service_level.name}: ${amountText(outcome.base.value_cents)}`,
     ...charged_rules,
+    ...unmetChoiceLines(trace),
     `VAT: ${amountText(outcome.vat_cents)}`,
     `Total: ${amountText(outcome.rate_cents)}`,
   ];
@@ -53,7 +56,7 @@ function staffLines(trace: RatingTrace): string[] {
     weightLine(trace),
     ...exceptionLines(trace),
     ...fullDayLines(trace),
-    ...trace.rates.map((rate) => rateLine(rate)),
+    ...trace.rates.map((rate) => rateLine(rate, trace)),
     ...(trace.rates_not_listed > 0 ? [`${trace.rates_not_listed} more rates of these areas are for other weights.`] : []),
     ...trace.rules.map(ruleLine),
     ...(outcome.offered
@@ -90,9 +93,9 @@ function weightLine({ weights, weight_rule }: RatingTrace): string {
   );
 }
 
-function rateLine({ rate, failed, amount_cents, is_chosen }: TracedRate): string {
+function rateLine({ rate, failed, amount_cents, is_chosen }: TracedRate, trace: RatingTrace): string {
   const max = rate.max_weight_grams === null ? 'no limit' : kg(rate.max_weight_grams);
-  const what = `Rate ${rate.id}, ${kg(rate.min_weight_grams)} to ${max}`;
+  const what = `Rate ${rate.id}, ${pairText(rate, trace)}, ${kg(rate.min_weight_grams)} to ${max}`;
   if (failed) return `${what}: does not match. ${failed.text}`;
   if (rate.formula_type === 'no-rate') return `${what}: matches and withdraws the offer.`;
   const verdict = is_chosen ? 'charged as the cheapest match' : 'matches, but is not the cheapest';
@@ -148,8 +151,48 @@ function insuranceText(insurance: Insurance): string {
   return `${amountText(insurance.min_fee_cents)} + ${percentText(insurance.percentage_bp)} of the value above ${amountText(insurance.included_value_cents)}${limit}`;
 }
 
+const FOUND_BY: Readonly<Record<ZoneMatch, string>> = {
+  outline: 'its outline',
+  province: 'its province',
+  place: 'a place it names',
+  code: 'the postal code',
+};
+
 function zonesText(zones: RatingTrace['collection_zones']): string {
-  return zones.map((zone) => zone.name).join(', ') || 'none';
+  return zones.map((zone) => `${zone.name}${foundText(zone)}`).join(', ') || 'none';
+}
+
+function foundText({ found_by = [] }: TracedZone): string {
+  return found_by.length === 0 ? '' : ` (by ${found_by.map((match) => FOUND_BY[match]).join(' and ')})`;
+}
+
+/** Between which areas the rate is that was charged, and by what each side was found there. */
+function chosenPairLines(trace: RatingTrace): string[] {
+  const chosen = trace.rates.find(({ is_chosen }) => is_chosen)?.rate;
+  if (!chosen || (chosen.from_zone_id === null && chosen.to_zone_id === null)) return [];
+  const end = (zones: readonly TracedZone[], id: number | null) => {
+    const zone = zones.find((each) => each.id === id);
+    return zone ? `${zone.name}${foundText(zone)}` : 'anywhere';
+  };
+  const { collection_zones, delivery_zones } = trace;
+  return [`Areas: from ${end(collection_zones, chosen.from_zone_id)} to ${end(delivery_zones, chosen.to_zone_id)}.`];
+}
+
+/** A day that somebody chose and that the service cannot make is no line of the price, and said. */
+function unmetChoiceLines({ input, rules }: RatingTrace): string[] {
+  const chosen = input.opt_in_time_based_rates ?? [];
+  return rules.flatMap(({ type, id, name, failed }) =>
+    type === 'time_based_rate_adjustment' && chosen.includes(id) && failed?.condition === 'other_day'
+      ? [`${name}: not charged. ${failed.text}`]
+      : [],
+  );
+}
+
+function pairText({ from_zone_id, to_zone_id }: Rate, trace: RatingTrace): string {
+  if (from_zone_id === null && to_zone_id === null) return 'anywhere';
+  const zones = [...trace.collection_zones, ...trace.delivery_zones, ...(trace.other_zones ?? [])];
+  const nameOf = (id: number | null) => (id === null ? 'anywhere' : (zones.find((zone) => zone.id === id)?.name ?? `zone ${id}`));
+  return `${nameOf(from_zone_id)} to ${nameOf(to_zone_id)}`;
 }
 
 function percentText(percentage_bp: number): string {

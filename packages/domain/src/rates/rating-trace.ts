@@ -7,6 +7,7 @@ import type { RatingInput } from './rating-input.ts';
 import type { Insurance } from './insurance-amount.ts';
 import type { NearestRule, NoPriceReason, SmallestChange } from './no-price.ts';
 import type { Miss } from './rule-verdicts.ts';
+import type { ZoneMatch } from './zones-explained.ts';
 
 /** Everything that led to a price or a refusal, as a plain document. It holds the rules themselves, so that `replayTrace` finds
  *  the amount again without the card. */
@@ -31,6 +32,8 @@ export interface RatingTrace {
   readonly standard_vat_bp: number;
   /** Base rates that were tried, best match first; near misses stand in when no rate fits the areas. */
   readonly rates: readonly TracedRate[];
+  /** Zones that listed rates are for and neither side is in; traces of old have none. */
+  readonly other_zones?: readonly TracedZone[];
   /** Rates of the same areas left out of the list because it is bounded; none of them matched. */
   readonly rates_not_listed: number;
   /** All other rules of the card for this service level, in the order they are applied. */
@@ -43,7 +46,8 @@ export interface RatingTrace {
   readonly outcome: TracedOutcome;
 }
 
-export type TracedZone = Pick<Zone, 'id' | 'code' | 'name' | 'kind'>;
+/** A zone that a side is in, and by what of it; traces of old do not say by what. */
+export type TracedZone = Pick<Zone, 'id' | 'code' | 'name' | 'kind'> & { readonly found_by?: readonly ZoneMatch[] };
 
 export type RateMiss = 'outside_areas' | 'below_minimum_weight' | 'above_maximum_weight' | 'distance_unknown';
 

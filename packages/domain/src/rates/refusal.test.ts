@@ -191,7 +191,7 @@ describe('no price', () => {
   it('keeps the zones and the day of a price in its trace', () => {
     const { trace } = priceOf('ECO', { input: { collection_min_date: day('2026-03-09') } });
 
-    expect(trace.collection_zones).toEqual([{ id: 1, code: 'JHB', name: 'Johannesburg', kind: 'rates' }]);
+    expect(trace.collection_zones).toEqual([{ id: 1, code: 'JHB', name: 'Johannesburg', kind: 'rates', found_by: ['outline'] }]);
     expect(trace.collection_day).toBe('2026-03-09');
   });
 });

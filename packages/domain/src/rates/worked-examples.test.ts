@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { explainPrice } from './explain-price.ts';
 import type { RatingInput } from './rating-input.ts';
 import { replayTrace } from './replay-trace.ts';
-import { cardWith, day, IN_CPT, IN_JHB, IN_KAROO, ON_A_FARM, PARCEL, priceOf, refusalOf } from './sample-card.testing.ts';
+import {
+  cardWith,
+  day,
+  IN_CPT,
+  IN_JHB,
+  IN_KAROO,
+  ON_A_FARM,
+  PARCEL,
+  priceOf,
+  refusalOf,
+  SAMPLE_CARD,
+} from './sample-card.testing.ts';
 import type { Given } from './sample-card.testing.ts';
 
 const kg = (weight_grams: number): Partial<RatingInput> => ({ parcels: [{ ...PARCEL, weight_grams }] });
@@ -570,6 +581,7 @@ describe('explainPrice', () => {
     const price = priceOf('ECO', { input: { parcels: [BULKY], pod_method: 'grv' } });
 
     expect(explainPrice(price).merchant).toEqual([
+      'Areas: from Johannesburg (by its outline) to Cape Town (by its outline).',
       'Charged weight 18 kg: actual 3 kg, volumetric 18 kg (cm³ / 4000), rounded up to whole kilograms.',
       'Economy: R 209.50',
       'Paper proof: R 25.00',
@@ -585,15 +597,51 @@ describe('explainPrice', () => {
     expect(lines).toContain(
       'Rate card March 2026 (revision 7, from 2026-03-01), rate group Standard, rated on 2026-03-04 at 10:00.',
     );
-    expect(lines).toContain('Collection areas: Johannesburg. Delivery areas: Cape Town.');
-    expect(lines).toContain('Rate 101, 0 kg to 5 kg: R 99.00 = R 99.00, charged as the cheapest match.');
-    expect(lines).toContain('Rate 102, 5 kg to 25 kg: does not match. It starts above 5 kg; charged are 2 kg.');
+    expect(lines).toContain('Collection areas: Johannesburg (by its outline). Delivery areas: Cape Town (by its outline).');
+    expect(lines).toContain(
+      'Rate 101, Johannesburg to Cape Town, 0 kg to 5 kg: R 99.00 = R 99.00, charged as the cheapest match.',
+    );
+    expect(lines).toContain(
+      'Rate 102, Johannesburg to Cape Town, 5 kg to 25 kg: does not match. It starts above 5 kg; charged are 2 kg.',
+    );
     expect(lines).toContain('Farm (surcharge 1): does not match. No side is in Farms.');
     expect(lines).toContain('Fragile (surcharge 2): does not match. Neither the account nor the shipment has the tag fragile.');
     expect(lines).toContain('Fuel (rate_adjustment 11): 20 % of the base rate = R 19.80, VAT 15 % R 2.97.');
     expect(lines).toContain('Peak season (rate_adjustment 12): does not match. It holds from 2026-11-15 to 2026-12-31.');
     expect(lines).toContain('Tail lift (surcharge 51): does not match. It was not chosen.');
     expect(lines.at(-1)).toBe('Without VAT R 118.80, VAT R 17.82, total R 136.62.');
+  });
+
+  it('tells between which areas a rate is that is for others, by their names', () => {
+    const card = cardWith({ rates: SAMPLE_CARD.rates.filter((rate) => rate.to_zone_id !== 2) });
+    const { staff } = explainPrice(refusalOf('ECO', { card }));
+
+    expect(staff.filter((line) => line.includes('It is for other areas.'))[0]).toMatch(
+      /^Rate \d+, Johannesburg to [A-Z][a-z]+, /,
+    );
+    expect(staff.some((line) => /\bzone \d/.test(line))).toBe(false);
+  });
+
+  it('tells who sends that a day which was chosen could not be made', () => {
+    const zone = {
+      id: 99,
+      code: 'WKD',
+      name: 'Weekdays',
+      kind: 'service_days',
+      provinces: ['WC'],
+      service_weekdays: [1, 2, 3, 4, 5],
+    } as const;
+    const card = cardWith({ zones: [...SAMPLE_CARD.zones, zone] });
+    const { merchant } = explainPrice(priceOf('OVN', { card, input: { opt_in_time_based_rates: [61] } }));
+
+    expect(merchant).toContain('Saturday delivery: not charged. It is for deliveries on Saturday.');
+  });
+
+  it('tells of a price of old what was kept with it', () => {
+    const { trace } = priceOf('ECO');
+    const old = { ...trace, collection_zones: trace.collection_zones.map(({ found_by: _by, ...zone }) => zone) };
+
+    expect(explainPrice({ trace: old }).merchant[0]).toBe('Areas: from Johannesburg to Cape Town (by its outline).');
   });
 
   it('tells both the refusal in the same words', () => {

@@ -21,6 +21,7 @@ const card = compileZones([
     places: [{ suburb: 'Rosebank', code: '2196' }],
     provinces: ['GP'],
   },
+  { id: 5, code: 'BOX', name: 'Boxes', kind: 'rates', places: [{ code: '2196' }] },
   { id: 4, code: 'WC', name: 'Western Cape', kind: 'rates', provinces: ['WC'] },
 ]);
 
@@ -29,6 +30,7 @@ it('says which zones hold a place, and by what of it', () => {
     ['JNB', ['outline']],
     ['GP', ['province']],
     ['ROSE', ['province', 'place']],
+    ['BOX', ['code']],
   ]);
 });
 

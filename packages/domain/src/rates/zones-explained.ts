@@ -2,8 +2,8 @@ import { zonesOf } from './card-zones.ts';
 import type { CardZones, Whereabouts } from './card-zones.ts';
 import type { Zone } from './rate-card.ts';
 
-/** By what of it a zone holds a place: an outline round the position, the province, or a place that it names. */
-export const ZONE_MATCHES = ['outline', 'province', 'place'] as const;
+/** By what of it a zone holds a place: an outline round the position, the province, a place that it names, or a postal code alone. */
+export const ZONE_MATCHES = ['outline', 'province', 'place', 'code'] as const;
 export type ZoneMatch = (typeof ZONE_MATCHES)[number];
 
 export interface ZoneFound {
@@ -15,15 +15,30 @@ const NOWHERE: Whereabouts = { local_area: '', city: '', code: '', zone: '', lat
 
 /** The zones that hold a place, as rating finds them, and by what of it. Source: screens S27. */
 export function explainZones(card: CardZones, where: Whereabouts): ZoneFound[] {
-  const { local_area, city, code, zone, lat, lng } = where;
-  const parts: Readonly<Record<ZoneMatch, Whereabouts>> = {
-    outline: { ...NOWHERE, lat, lng },
-    province: { ...NOWHERE, zone },
-    place: { ...NOWHERE, local_area, city, code },
-  };
-  const found = ZONE_MATCHES.map((match) => ({ match, zones: zonesOf(card, parts[match]) }));
+  const matchesOf = zoneMatches(card, where);
   return zonesOf(card, where).flatMap((at) => {
-    const held = card.zones[at];
-    return held ? [{ zone: held, found_by: found.filter(({ zones }) => zones.includes(at)).map(({ match }) => match) }] : [];
+    const zone = card.zones[at];
+    return zone ? [{ zone, found_by: matchesOf(at) }] : [];
   });
+}
+
+/** Says of a zone by its position in the card by what it holds a place; nothing of a zone that does not. */
+export function zoneMatches(card: CardZones, where: Whereabouts): (at: number) => ZoneMatch[] {
+  const { local_area, city, code, zone, lat, lng } = where;
+  const held = (part: Partial<Whereabouts>): ReadonlySet<number> => new Set(zonesOf(card, { ...NOWHERE, ...part }));
+  const by_names = held({ local_area, city });
+  const by_code = held({ code });
+  const by_any = held({ local_area, city, code });
+  const found: Readonly<Record<ZoneMatch, (at: number) => boolean>> = {
+    outline: contains(held({ lat, lng })),
+    province: contains(held({ zone })),
+    // A place may ask for its postal code as well.
+    place: (at) => by_names.has(at) || (by_any.has(at) && !by_code.has(at)),
+    code: contains(by_code),
+  };
+  return (at) => ZONE_MATCHES.filter((match) => found[match](at));
+}
+
+function contains(positions: ReadonlySet<number>): (at: number) => boolean {
+  return (at) => positions.has(at);
 }
