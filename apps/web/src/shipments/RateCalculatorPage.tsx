@@ -117,7 +117,7 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
             onChange={(event) => changeSearch({ day: event.currentTarget.value || undefined })}
           />
         </div>
-        <div className={form_classes['two']}>
+        <div className={form_classes['wide']}>
           <TextInput
             {...field(shipments.declaredValue, { name: 'declared_value', is_optional: true })}
             inputMode="decimal"

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import type { Static } from 'typebox';
 import { shape, text } from '../fields.ts';
 
 /** A length in cm. Absurd values are refused here, the provider's own limits by the save checks. */
@@ -16,5 +15,3 @@ export const parcelInput = shape({
   submitted_height_cm: lengthCm,
   submitted_weight_kg: weightKg,
 });
-
-export type ParcelInput = Static<typeof parcelInput>;

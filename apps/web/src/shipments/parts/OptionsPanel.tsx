@@ -11,6 +11,8 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { amountOf } from '../amount-draft.ts';
+import { withGone } from '../opt-ins-draft.ts';
+import type { OptIn } from '../opt-ins-draft.ts';
 import { quoteInputOf } from '../shipment-draft.ts';
 import type { ShipmentForm } from '../shipment-draft.ts';
 import { CostCenterField } from './CostCenterField.tsx';
@@ -149,12 +151,6 @@ export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptI
   );
 }
 
-/** What a copied form or a kept draft has chosen and the tariff does not offer can be taken out: prices are refused with it. */
-function withGone(offered: readonly OptIn[], chosen: readonly number[] | null): readonly OptIn[] {
-  const gone = (chosen ?? []).filter((id) => offered.every((rate) => rate.id !== id));
-  return [...offered, ...gone.map((id) => ({ id, name: words.optInGone(id), description: words.optInGoneText }))];
-}
-
 type OptInInput = InputOf<typeof rateApi.optIn>;
 
 function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
@@ -169,15 +165,6 @@ function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
     ...(collection_pickup_point_provider && { collection_pickup_point_provider }),
     ...(delivery_pickup_point_provider && { delivery_pickup_point_provider }),
   };
-}
-
-interface OptIn {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly opted_in_by_default?: boolean;
-  readonly charge_type?: string;
-  readonly charge_value?: number;
 }
 
 /** What it costs is not told to who may see no amounts. Source: PERM-055. */
