@@ -2,7 +2,7 @@ import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { CLOSED_DAY_REASONS } from '@tsela/domain/rates/closed-days';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { day, id, shape } from '../fields.ts';
+import { day, id, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { ratedFields, sides } from './rated-fields.ts';
 import { shownException } from './rate-exception-api.ts';
