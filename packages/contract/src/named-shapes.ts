@@ -29,7 +29,7 @@ import {
   timeBasedRateAdjustment,
 } from './rates/rate-card-shapes.ts';
 import { rateException } from './rates/rate-exception-api.ts';
-import { accountOfRateGroup } from './rates/rate-group-api.ts';
+import { accountOfRateGroup, tagOfRateGroup } from './rates/rate-group-api.ts';
 import { rateImpact } from './rates/rate-impact-api.ts';
 import { rateRevision } from './rates/rate-revision-api.ts';
 import { noRate, rate, rateItem } from './rates/rate-shapes.ts';
@@ -119,6 +119,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   StopShipment: stopShipment,
   Surcharge: surcharge,
   Tag: tag,
+  TagOfRateGroup: tagOfRateGroup,
   TariffExtra: tariffExtra,
   TariffHeader: tariffHeader,
   TariffOptInRate: tariffOptInRate,

@@ -84,4 +84,9 @@ function tooMany({ name }: TagRow): string {
 function refuseUnlike(tag: TagRow, into: TagRow): void {
   if (tag.id === into.id) throw new Problem('bad-input', 'Please choose two tags.');
   if (tag.type !== into.type) throw new Problem('bad-input', 'Only tags of one kind can be merged.');
+  if (tag.rate_group_id !== into.rate_group_id)
+    throw new Problem(
+      'conflict',
+      'These tags give different rate groups, so that accounts would pay other rates. Give both the same one first.',
+    );
 }

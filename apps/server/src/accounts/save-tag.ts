@@ -77,6 +77,11 @@ export async function removeTag(
   refuseAccountUsers(context);
   return inTransaction(context, async (tx) => {
     const tag = await lockKnownTag(tx, id);
+    if (tag.rate_group_id !== null)
+      throw new Problem(
+        'conflict',
+        `${tag.name} gives its accounts a rate group: they would pay other rates. Take the rate group off it first.`,
+      );
     const bearers = await deleteAccountTags(tx, id, 'all');
     const shipments = await countTagged(tx, id);
     await updateTag(tx, id, { time_deleted: context.now });

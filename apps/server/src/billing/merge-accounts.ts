@@ -7,7 +7,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readAccount } from '../accounts/account-reads.ts';
 import { loadAccountFor, lockAccountsFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
-import { refuseAccountUsers, refuseWithoutBilling, tellOfAccount } from '../accounts/account-staff.ts';
+import { refuseAccountUsers, refuseWithoutBilling, tellOfAccount, tellOfRatings } from '../accounts/account-staff.ts';
 import { close } from '../accounts/close-account.ts';
 import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -178,6 +178,8 @@ async function record(tx: Tx, context: RequestContext, { merged, into, counts, m
   );
   for (const user_id of moved.user_ids) tellSessionsOf(tx, context, { user_id, account_id: into.id });
   tellOfAccount(tx, context, into.id);
+  // It bears the tags of both now.
+  tellOfRatings(tx, context);
 }
 
 function movesOf({ unpaid_invoices: _unpaid, announced_payments: _announced, ...moves }: MergeCounts): Moves {

@@ -252,6 +252,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.impactLetters': 'for those alone who see every account; its own test tries others',
   'rates.cancelImpact': 'for those alone who see every account; its own test tries others',
   'rates.groups': 'rate groups; accounts are counted within reach, which their own test tries',
+  'rates.groupTags': 'tags and how many accounts bear each',
+  'rates.giveTagGroup': 'for those alone who see every account; its own test tries others',
   'service-levels.list': 'the services of the tariff; their own test limits them to an account',
   'release-notes.list': 'what is new in the product',
   'release-notes.create': 'what is new in the product',
@@ -325,7 +327,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   ],
   'rates.closedDays': ({ account_id }) => [{ account_id }],
   'rates.optIn': ({ account_id }) => [{ account_id }],
-  'rates.groupAccounts': ({ account_code }) => [{}, { search: account_code }],
+  'rates.groupAccounts': ({ account_id, account_code }) => [{}, { search: account_code }, { account_id }],
   'rates.giveGroup': ({ account_id }) => [{ account_ids: [account_id], rate_group_id: 1 }],
   'shipments.create': ({ account_id }) => [{ ...aShipment(), account_id }],
   'shipments.list': ({ shipment, account_id, branch_id, driver }) => [

@@ -856,6 +856,7 @@ export interface TagsTable {
   time_modified: Date;
   time_deleted: Generated<Date | null>;
   is_offered_to_accounts: Generated<boolean>;
+  rate_group_id: Generated<number | null>;
 }
 
 /** A row of `tracking_events`. */

@@ -75,14 +75,18 @@ export async function ratingContexts({ services, provider_id }: RequestContext):
     holidays.set(year, known);
     return known;
   };
-  return ({ account_id, metres_from_collection_branch, metres_from_delivery_branch }, rated_at) => ({
-    now: rated_at,
-    rate_group_id: ratings.of(account_id).rate_group_id,
-    holidays: holidaysFrom(rated_at.getUTCFullYear()),
-    office_hours,
-    metres_from_collection_branch,
-    metres_from_delivery_branch,
-  });
+  return ({ account_id, metres_from_collection_branch, metres_from_delivery_branch }, rated_at) => {
+    const { rate_group_id, rate_group_tag } = ratings.of(account_id);
+    return {
+      now: rated_at,
+      rate_group_id,
+      rate_group_tag,
+      holidays: holidaysFrom(rated_at.getUTCFullYear()),
+      office_hours,
+      metres_from_collection_branch,
+      metres_from_delivery_branch,
+    };
+  };
 }
 
 async function openRun(context: RequestContext, impact_id: number): Promise<Run | null> {

@@ -61,6 +61,7 @@ export function priceBy(facts: PricingFacts, question: PriceQuestion & { readonl
   const results = rateShipment(exceptions.length === 0 && !full_days ? input : { ...input, ...met }, compiled, {
     now,
     rate_group_id: rating.rate_group_id,
+    rate_group_tag: rating.rate_group_tag,
     holidays: holidaysFrom(now, facts.settings),
     office_hours: facts.office_hours,
     metres_from_collection_branch: metresTo(collection_branch, collection),

@@ -1,6 +1,8 @@
-import type { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
+import type { AccountOfRateGroup, rateGroupApi } from '@tsela/contract/rates/rate-group-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
+import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import type { RateGroup } from '@tsela/domain/rates/rate-card';
 import { tellOfRatings } from '../accounts/account-staff.ts';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -13,10 +15,11 @@ import {
   selectAccountsOfGroups,
   setRateGroup,
 } from './rate-group-repository.ts';
+import type { AccountOfGroupRow } from './rate-group-repository.ts';
 
 type Api = typeof rateGroupApi;
 
-/** The rate groups of the live tariff, with the accounts in the caller's reach that were given each. */
+/** The rate groups of the live tariff, with the accounts in the caller's reach that have each. */
 export async function listRateGroups(context: RequestContext): Promise<OutputOf<Api['groups']>> {
   const live = await context.services.rate_cards.of(context.provider_id);
   const counts = await reading(context, (tx) => countAccountsByGroup(tx, context.actor));
@@ -35,10 +38,14 @@ export async function listAccountsOfGroups(
   input: InputOf<Api['groupAccounts']>,
 ): Promise<OutputOf<Api['groupAccounts']>> {
   const { limit, offset } = pageOf(input);
+  const live = await context.services.rate_cards.of(context.provider_id);
   return reading(context, async (tx) => {
     const query = selectAccountsOfGroups(tx, context.actor, { ...input, search: input.search?.trim() });
     const rows = await readAccountsOfGroups(query, { limit, offset });
-    return { accounts: rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
+    return {
+      accounts: rows.map((row) => presentAccountOfGroup(row, live?.compiled)),
+      count: await countUpTo(tx, query, { limit, offset, rows }),
+    };
   });
 }
 
@@ -48,11 +55,7 @@ export async function giveRateGroup(
   { account_ids, rate_group_id }: InputOf<Api['giveGroup']>,
 ): Promise<OutputOf<Api['giveGroup']>> {
   const live = await context.services.rate_cards.of(context.provider_id);
-  const group = live?.compiled.groups.get(rate_group_id ?? -1)?.group;
-  if (rate_group_id !== null && !group) {
-    const message = 'The live tariff has no such rate group.';
-    throw new Problem('bad-input', message, { violations: [{ field: 'rate_group_id', code: 'not-there', message }] });
-  }
+  const group = groupToGive(live?.compiled, rate_group_id);
   return inTransaction(context, async (tx) => {
     const ids = [...new Set(account_ids)];
     const before = await lockAccountsOfGroups(tx, context.actor, ids);
@@ -68,7 +71,7 @@ export async function giveRateGroup(
         object_id: id,
         account_id: id,
         change_from: { rate_group_id: from },
-        change_to: { rate_group_id, rate_group: group?.name ?? 'default' },
+        change_to: { rate_group_id, rate_group: group?.name ?? 'none of its own' },
       })),
     );
     tx.after_commit.push(() => {
@@ -76,6 +79,33 @@ export async function giveRateGroup(
         context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id, account_id: id });
     });
     tellOfRatings(tx, context);
-    return { accounts: before.map((account) => ({ ...account, rate_group_id })) };
+    return { accounts: before.map((account) => presentAccountOfGroup({ ...account, rate_group_id }, live?.compiled)) };
   });
+}
+
+/** The group of that number in the live tariff; undefined where none is to be given. */
+export function groupToGive(compiled: CompiledRateCard | undefined, rate_group_id: number | null): RateGroup | undefined {
+  if (rate_group_id === null) return undefined;
+  const group = compiled?.groups.get(rate_group_id)?.group;
+  if (group) return group;
+  const message = 'The live tariff has no such rate group.';
+  throw new Problem('bad-input', message, { violations: [{ field: 'rate_group_id', code: 'not-there', message }] });
+}
+
+/** What it pays by, and why: as quotes choose it. */
+function presentAccountOfGroup(row: AccountOfGroupRow, compiled: CompiledRateCard | undefined): AccountOfRateGroup {
+  const { id, account_code, name, rate_group_id, tag_group_id, group_tag } = row;
+  const held_id = rate_group_id ?? tag_group_id;
+  const held = compiled?.groups.get(held_id ?? -1)?.group;
+  const tag = rate_group_id === null ? group_tag : null;
+  const paid = held ?? compiled?.default_group.group;
+  const given_by = held ? (tag === null ? 'account' : 'tag') : 'default';
+  return {
+    id,
+    account_code,
+    name,
+    rate_group_id,
+    rate_group: paid ? { id: paid.id, name: paid.name, given_by, tag: held ? tag : null } : null,
+    is_group_gone: held_id !== null && !held,
+  };
 }

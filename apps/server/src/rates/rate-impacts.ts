@@ -113,7 +113,7 @@ export async function cancelImpact(
   });
 }
 
-/** Sums over every account tell of every account: whoever is limited to some, or sees no amounts, gets none. Source: ROLE-05, PERM-055. */
+/** What concerns every account, or tells of each: whoever is limited to some, or sees no amounts, has no part in it. Source: ROLE-05, PERM-055. */
 export function refuseLimited({ actor }: RequestContext): void {
   const visibility = visibilityOfActor(actor);
   const sees_all = visibility !== 'nothing' && Object.values(visibility).every((limit) => limit === null);

@@ -32,6 +32,7 @@ import {
   readRevisionZones,
 } from './revision-card-reads.ts';
 import { saveServedAreas } from './save-served-areas.ts';
+import { giveTagsGroup, listTagsOfGroups } from './tag-groups.ts';
 import { listServiceAreas } from './service-area-reads.ts';
 import { listServiceLevels } from './service-level-reads.ts';
 import { readZoneMoves } from './zone-move-reads.ts';
@@ -81,6 +82,8 @@ export const rateRoutes = [
   bind(rateGroupApi.groups, forStaff(listRateGroups)),
   bind(rateGroupApi.groupAccounts, forStaff(listAccountsOfGroups)),
   bind(rateGroupApi.giveGroup, forStaff(giveRateGroup)),
+  bind(rateGroupApi.groupTags, forStaff(listTagsOfGroups)),
+  bind(rateGroupApi.giveTagGroup, forStaff(giveTagsGroup)),
 ];
 
 /** A tariff says what every customer pays: whatever a role of an account may hold, its users read none of it. Source: PERM-015, S47. */

@@ -2,13 +2,15 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { ReactNode } from 'react';
-import { useSession } from '../shell/session.ts';
+import { groupWithReason } from '../rates/parts/why-group-draft.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './Accounts.module.css';
 import { AccountBadges } from './AccountBadges.tsx';
+import { useGroupOfAccount } from './account-calls.ts';
 import { availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
 
 interface AccountDetailsProps {
@@ -22,6 +24,8 @@ const NOT_SET = <span className={classes['not_set']}>{accounts.none}</span>;
 /** What is known of an account; amounts only for those who see them. */
 export function AccountDetails({ account, links }: AccountDetailsProps) {
   const { user, general } = useSession();
+  const may_read_rates = useMay('API_/rates/revisions:GET') && isStaff(user);
+  const of_group = useGroupOfAccount(may_read_rates ? account.id : null).data?.accounts[0];
   const branch = general?.branches.find(({ id }) => id === account.branch_id)?.name;
   const { name, email, mobile_number } = account.billing_contact;
   const details: readonly (readonly [label: string, value: ReactNode])[] = [
@@ -45,6 +49,7 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     ...(isStaff(user)
       ? ([
           [accounts.branch, branch ?? NOT_SET],
+          ...(of_group ? ([[accounts.rateGroup, groupWithReason(of_group)]] as const) : []),
           [accounts.ledgerShown, account.force_show_billing_transactions ? accounts.shownAlways : accounts.shownAsProvider],
         ] as const)
       : []),

@@ -7,6 +7,7 @@ import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
+import { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
@@ -36,6 +37,9 @@ export const useAccountSettings = (account_id: AccountId) => useRead(accountSett
 /** What would move into which account; null waits. */
 export const useMergePreview = (id: AccountId, into_id: AccountId | null) =>
   useRead(accountApi.mergePreview, into_id === null ? null : { id, into_id }, { keeps_previous: false });
+/** Its rate group and why it has it; null waits. */
+export const useGroupOfAccount = (account_id: AccountId | null) =>
+  useRead(rateGroupApi.groupAccounts, account_id === null ? null : { account_id }, { keeps_previous: false });
 export const useServiceLevels = () => useRead(serviceLevelApi.list, {});
 
 /** The own account stands in the general data, a user invited with it among the users, what was done in the trail. */
@@ -59,7 +63,7 @@ export const useCreateCostCenter = () => useCall(costCenterApi.createCostCenter,
 export const useChangeCostCenter = () => useCall(costCenterApi.changeCostCenter, REFRESHES);
 
 /** Tags stand beside the accounts that bear them. */
-const WITH_TAGS = { refreshes: [tagApi.list, accountApi.list, providerApi.generalData] };
+const WITH_TAGS = { refreshes: [tagApi.list, accountApi.list, providerApi.generalData, rateGroupApi.groupAccounts] };
 export const useTagAccounts = () => useCall(accountApi.tag, WITH_TAGS);
 export const useCreateTag = () => useCall(tagApi.create, WITH_TAGS);
 export const useRemoveTag = () => useCall(tagApi.remove, WITH_TAGS);

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { rateGroupApi, RateGroupInUse } from '@tsela/contract/rates/rate-group-api';
-import type { OutputOf } from '@tsela/contract/route';
+import type { AccountOfRateGroup } from '@tsela/contract/rates/rate-group-api';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
@@ -10,21 +9,20 @@ import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { field } from '../ui/field.tsx';
 import { listInput } from '../ui/list-view.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSelection } from '../ui/use-selection.ts';
+import { GiveGroupDialog } from './GiveGroupDialog.tsx';
+import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from './parts/RatesTabs.tsx';
+import { whyGroup } from './parts/why-group-draft.ts';
 import { useGiveGroup, useGroupAccounts, useRateGroups } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
-type AccountOfGroup = OutputOf<typeof rateGroupApi.groupAccounts>['accounts'][number];
-
-/** Which accounts were given which rate group of the live tariff, and giving it. Source: screens S47. */
+/** Which accounts have which rate group of the live tariff and by what, and giving them one. Source: screens S47. */
 export function GroupAccounts() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const groups = useRateGroups();
@@ -37,8 +35,21 @@ export function GroupAccounts() {
   const rows = read.data?.accounts;
   const { keys, set, clear } = useSelection(`${chosen?.id ?? ''} ${search} ${offset}`, rows);
   const [is_giving, setGiving] = useState(false);
-  const nameOf = (id: number | null) =>
-    id === null ? words.byDefault : (all.find((group) => group.id === id)?.name ?? words.goneGroup);
+  const giving = useGiveGroup();
+  const chosen_accounts = (rows ?? []).filter(({ id }) => keys.has(id));
+
+  function handleGive(rate_group_id: number | null): void {
+    giving.mutate(
+      { account_ids: chosen_accounts.map(({ id }) => id), rate_group_id },
+      {
+        onSuccess: () => {
+          showToast({ text: words.done(chosen_accounts.length), variant: 'success' });
+          setGiving(false);
+          clear();
+        },
+      },
+    );
+  }
 
   return (
     <PageFrame
@@ -62,11 +73,12 @@ export function GroupAccounts() {
         </>
       }
     >
+      <GroupKinds current="accounts" />
       <p className={classes['text']}>{words.text}</p>
       {groups.error && <Notice kind="error">{shownError(groups.error)}</Notice>}
       <DataTable
         label={words.list}
-        columns={columnsOf(nameOf)}
+        columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -79,82 +91,45 @@ export function GroupAccounts() {
           selection: {
             keys,
             onChange: set,
-            actions: <Button onClick={() => setGiving(true)}>{words.give}</Button>,
+            actions: (
+              <Button
+                onClick={() => {
+                  giving.reset();
+                  setGiving(true);
+                }}
+              >
+                {words.give}
+              </Button>
+            ),
           },
         })}
         empty={<EmptyState text={chosen ? words.none : words.noneAtAll} />}
         onClearFilters={search !== '' ? () => changeFilters({ search: undefined, group: undefined }) : undefined}
-        card={({ name, account_code, rate_group_id }) => (
+        card={(account) => (
           <>
-            <CardLine is_title start={name} end={account_code} />
-            <CardLine start={nameOf(rate_group_id)} />
+            <CardLine is_title start={account.name} end={account.account_code} />
+            <CardLine start={account.rate_group?.name ?? words.noTariff} />
+            <CardLine start={whyGroup(account)} />
           </>
         )}
       />
       {is_giving && (
-        <GiveDialog
+        <GiveGroupDialog
+          title={words.giveTitle(chosen_accounts.length)}
+          noneLabel={words.noneOfItsOwn}
           groups={all}
-          accounts={(rows ?? []).filter(({ id }) => keys.has(id))}
+          giving={giving}
+          onGive={handleGive}
           onClose={() => setGiving(false)}
-          onDone={() => {
-            setGiving(false);
-            clear();
-          }}
         />
       )}
     </PageFrame>
   );
 }
 
-function columnsOf(nameOf: (id: number | null) => string): readonly Column<AccountOfGroup>[] {
-  return [
-    { key: 'name', header: words.account, render: ({ name }) => name },
-    { key: 'code', header: words.code, render: ({ account_code }) => <span className="num">{account_code}</span> },
-    { key: 'group', header: words.group, render: ({ rate_group_id }) => nameOf(rate_group_id) },
-  ];
-}
-
-interface GiveDialogProps {
-  readonly groups: readonly RateGroupInUse[];
-  readonly accounts: readonly AccountOfGroup[];
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function GiveDialog({ groups, accounts, onClose, onDone }: GiveDialogProps) {
-  const [group, setGroup] = useState('');
-  const giving = useGiveGroup();
-
-  function handleOk(): void {
-    giving.mutate(
-      { account_ids: accounts.map(({ id }) => id), rate_group_id: group === '' ? null : Number(group) },
-      {
-        onSuccess: () => {
-          showToast({ text: words.done(accounts.length), variant: 'success' });
-          onDone();
-        },
-      },
-    );
-  }
-
-  return (
-    <FormDialog
-      title={words.giveTitle(accounts.length)}
-      okLabel={words.give}
-      is_pending={giving.isPending}
-      onOk={handleOk}
-      onClose={onClose}
-    >
-      {giving.error && <Notice kind="error">{shownError(giving.error)}</Notice>}
-      <NativeSelect
-        {...field(words.group, { name: 'rate_group_id' })}
-        data={[
-          { value: '', label: words.defaultGroup(groups.find(({ is_default }) => is_default)?.name ?? '') },
-          ...groups.filter(({ is_default }) => !is_default).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={group}
-        onChange={(event) => setGroup(event.currentTarget.value)}
-      />
-    </FormDialog>
-  );
-}
+const COLUMNS: readonly Column<AccountOfRateGroup>[] = [
+  { key: 'name', header: words.account, render: ({ name }) => name },
+  { key: 'code', header: words.code, render: ({ account_code }) => <span className="num">{account_code}</span> },
+  { key: 'group', header: words.group, render: ({ rate_group }) => rate_group?.name ?? words.noTariff },
+  { key: 'why', header: words.why, render: whyGroup },
+];

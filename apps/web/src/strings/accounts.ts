@@ -35,6 +35,7 @@ export const accounts = {
   heldOwes: (amount: string) => `It owes ${amount}.`,
   wantsToClose: 'Wants to close',
   branch: 'Branch',
+  rateGroup: 'Rate group',
   noBranch: 'No branch',
   creditUsed: 'Credit used',
   own: 'Account',

@@ -15,3 +15,11 @@ export const rates = {
   noneOffered: 'No service is available for these addresses.',
   asking: 'Getting prices',
 } as const;
+
+/** Why an account has its rate group. */
+export const groupReasons = {
+  account: 'its own',
+  byTag: (tag: string) => `by its tag ${tag}`,
+  default: 'the default',
+  gone: 'the default: it was given a group that the live tariff does not have',
+} as const;

@@ -1,11 +1,13 @@
+import { TAG_COLOURS } from '@tsela/domain/accounts/tags';
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, nullable, paging, shape, text } from '../fields.ts';
+import { count, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { row_id } from './rate-card-shapes.ts';
 
-/** A rate group of the live tariff with the accounts that were given it; all others have the default. Source: screens S44, S47. */
+/** A rate group of the live tariff with the open accounts that have it, given to them or to a tag of theirs; all others have the default.
+ *  Source: screens S44, S47. */
 export const rateGroupInUse = shape({
   id: row_id,
   name: Type.String(),
@@ -13,18 +15,35 @@ export const rateGroupInUse = shape({
   account_count: Type.Integer(),
 });
 
+/** By what an account has its rate group: its own wins over those of its tags, of tags the first by name. */
+const GIVEN_BY = ['account', 'tag', 'default'] as const;
+
 export const accountOfRateGroup = shape({
   id: id<AccountId>(),
   account_code: Type.String(),
   name: Type.String(),
+  /** Its own; null where it was given none. */
   rate_group_id: nullable(row_id),
+  /** The one it pays by the live tariff; null while there is no live tariff. */
+  rate_group: nullable(shape({ id: row_id, name: Type.String(), given_by: oneOf(GIVEN_BY), tag: nullable(Type.String()) })),
+  /** True when it was given a group that the live tariff does not have, and pays the default rates therefore. */
+  is_group_gone: Type.Boolean(),
+});
+
+/** A tag of accounts with the rate group it gives, and how many accounts bear it. */
+export const tagOfRateGroup = shape({
+  id: row_id,
+  name: Type.String(),
+  colour: oneOf(TAG_COLOURS),
+  rate_group_id: nullable(row_id),
+  account_count: Type.Integer(),
 });
 
 export const rateGroupApi = {
   groups: route({
     method: 'GET',
     path: '/rates/groups',
-    summary: 'The rate groups of the live tariff, with how many accounts were given each.',
+    summary: 'The rate groups of the live tariff, with how many accounts have each by themselves or by a tag.',
     access: { permission: 'API_/rates/revisions:GET' },
     input: shape({}),
     output: shape({ rate_groups: Type.Array(rateGroupInUse) }),
@@ -32,15 +51,20 @@ export const rateGroupApi = {
   groupAccounts: route({
     method: 'GET',
     path: '/rates/groups/accounts',
-    summary: 'Accounts by code with the rate group each was given; those of one group, or those found by code or name.',
+    summary: 'Accounts by code with the rate group each has and by what; those of one group, or those found by code or name.',
     access: { permission: 'API_/rates/revisions:GET' },
-    input: shape({ ...paging, rate_group_id: Type.Optional(row_id), search: Type.Optional(text(100)) }),
+    input: shape({
+      ...paging,
+      account_id: Type.Optional(id<AccountId>()),
+      rate_group_id: Type.Optional(row_id),
+      search: Type.Optional(text(100)),
+    }),
     output: shape({ accounts: Type.Array(accountOfRateGroup), count }),
   }),
   giveGroup: route({
     method: 'POST',
     path: '/rates/groups/accounts',
-    summary: 'Gives accounts a rate group of the live tariff, or with null the default. It holds from the next quote on.',
+    summary: 'Gives accounts a rate group of the live tariff, or with null none of their own. It holds from the next quote on.',
     access: { permission: 'API_/rates/revisions:PATCH' },
     input: shape({
       account_ids: Type.Array(id<AccountId>(), { minItems: 1, maxItems: 500 }),
@@ -48,6 +72,27 @@ export const rateGroupApi = {
     }),
     output: shape({ accounts: Type.Array(accountOfRateGroup) }),
   }),
+  groupTags: route({
+    method: 'GET',
+    path: '/rates/groups/tags',
+    summary: 'The tags of accounts by name, with the rate group each gives to accounts that have none of their own.',
+    access: { permission: 'API_/rates/revisions:GET' },
+    input: shape({}),
+    output: shape({ tags: Type.Array(tagOfRateGroup) }),
+  }),
+  giveTagGroup: route({
+    method: 'POST',
+    path: '/rates/groups/tags',
+    summary: 'Lets tags of accounts give a rate group of the live tariff, or with null none. It holds from the next quote on.',
+    access: { permission: 'API_/rates/revisions:PATCH' },
+    input: shape({
+      tag_ids: Type.Array(row_id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+      rate_group_id: nullable(row_id),
+    }),
+    output: shape({ tags: Type.Array(tagOfRateGroup) }),
+  }),
 } as const;
 
 export type RateGroupInUse = Static<typeof rateGroupInUse>;
+export type AccountOfRateGroup = Static<typeof accountOfRateGroup>;
+export type TagOfRateGroup = Static<typeof tagOfRateGroup>;

@@ -11,7 +11,16 @@ import type { Quote } from './quote.ts';
 import type { Rate, Zone } from './rate-card.ts';
 import { totalOf } from './rate-items.ts';
 import type { RateItem } from './rate-items.ts';
-import type { RateMiss, RatingTrace, TracedLine, TracedOutcome, TracedRate, TracedRule, TracedZone } from './rating-trace.ts';
+import type {
+  RateMiss,
+  RatingTrace,
+  TracedGroup,
+  TracedLine,
+  TracedOutcome,
+  TracedRate,
+  TracedRule,
+  TracedZone,
+} from './rating-trace.ts';
 import { zoneMatches } from './zones-explained.ts';
 
 /** Rates listed in a trace; of a pair with more, those next to the weight are the ones worth reading. */
@@ -29,7 +38,7 @@ export function buildTrace(offer: Offer | RefusedOffer): RatingTrace {
     card: { id: card.id, name: card.name, effective_from: card.effective_from, rates_include_vat: card.rates_include_vat },
     rated_at: quote.context.now.toISOString(),
     service_level: { id: level.level.id, code: level.level.code, name: level.level.name, vat_type: level.vat_type },
-    rate_group: { id: quote.group.group.id, name: quote.group.group.name },
+    rate_group: tracedGroup(quote),
     input: quote.facts.input,
     weight_rule: weightRuleOf(quote, level),
     weights,
@@ -48,6 +57,13 @@ export function buildTrace(offer: Offer | RefusedOffer): RatingTrace {
     delivery_to: estimate?.delivery_to.toISOString() ?? null,
     outcome: outcomeOf(offer),
   };
+}
+
+/** A group that the card does not have leaves the default one, whoever gave it. */
+function tracedGroup({ group: { group }, context: { rate_group_id, rate_group_tag } }: Quote): TracedGroup {
+  const { id, name } = group;
+  if (rate_group_id !== id) return { id, name, given_by: 'default' };
+  return rate_group_tag ? { id, name, given_by: 'tag', tag: rate_group_tag } : { id, name, given_by: 'account' };
 }
 
 function outcomeOf(offer: Offer | RefusedOffer): TracedOutcome {

@@ -6,7 +6,7 @@ import type { Insurance } from './insurance-amount.ts';
 import type { Charge, ChargeFormula, Rate, WeightRounding } from './rate-card.ts';
 import { exceptionText } from './rate-exceptions.ts';
 import type { RatingResult } from './rating-result.ts';
-import type { RatingTrace, TracedLine, TracedRate, TracedRule, TracedZone } from './rating-trace.ts';
+import type { RatingTrace, TracedGroup, TracedLine, TracedRate, TracedRule, TracedZone } from './rating-trace.ts';
 import type { ZoneMatch } from './zones-explained.ts';
 
 export interface PriceExplanation {
@@ -50,7 +50,7 @@ function staffLines(trace: RatingTrace): string[] {
   const { card, outcome, service_level, rate_group } = trace;
   const rated_at = new Date(trace.rated_at);
   return [
-    `Rate card ${card.name} (revision ${card.id}, from ${card.effective_from}), rate group ${rate_group.name}, rated on ${dayOf(rated_at)} at ${timeOf(rated_at)}.`,
+    `Rate card ${card.name} (revision ${card.id}, from ${card.effective_from}), rate group ${groupText(rate_group)}, rated on ${dayOf(rated_at)} at ${timeOf(rated_at)}.`,
     `Service level ${service_level.code}, ${service_level.name}.`,
     `Collection areas: ${zonesText(trace.collection_zones)}. Delivery areas: ${zonesText(trace.delivery_zones)}.`,
     weightLine(trace),
@@ -66,6 +66,12 @@ function staffLines(trace: RatingTrace): string[] {
         ]
       : [outcome.message]),
   ];
+}
+
+function groupText({ name, given_by, tag }: TracedGroup): string {
+  if (given_by === undefined) return name;
+  const reasons = { account: "the account's own", tag: `by the account's tag ${tag}`, default: 'the default' };
+  return `${name} (${reasons[given_by]})`;
 }
 
 function exceptionLines({ input }: RatingTrace): string[] {

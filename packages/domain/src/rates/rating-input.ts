@@ -43,6 +43,8 @@ export interface RatingContext {
   readonly now: Date;
   /** The account's rate group; null or unknown means the default group. */
   readonly rate_group_id: number | null;
+  /** The tag of the account that gave it the group; absent where the group is its own. */
+  readonly rate_group_tag?: string | null;
   readonly holidays: readonly Day[];
   readonly office_hours: { readonly from: string; readonly to: string };
   /** From the branch to the address in whole metres; null when not known. */

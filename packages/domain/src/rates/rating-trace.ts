@@ -22,7 +22,7 @@ export interface RatingTrace {
   /** ISO instant. */
   readonly rated_at: string;
   readonly service_level: { readonly id: number; readonly code: string; readonly name: string; readonly vat_type: VatType };
-  readonly rate_group: { readonly id: number; readonly name: string };
+  readonly rate_group: TracedGroup;
   readonly input: RatingInput;
   readonly weight_rule: WeightRule;
   readonly weights: Weights;
@@ -44,6 +44,14 @@ export interface RatingTrace {
   readonly delivery_from: string | null;
   readonly delivery_to: string | null;
   readonly outcome: TracedOutcome;
+}
+
+export interface TracedGroup {
+  readonly id: number;
+  readonly name: string;
+  /** Why it was this group; absent in prices made before accounts could have one by a tag. */
+  readonly given_by?: 'account' | 'tag' | 'default';
+  readonly tag?: string;
 }
 
 /** A zone that a side is in, and by what of it; traces of old do not say by what. */

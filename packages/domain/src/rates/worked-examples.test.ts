@@ -595,7 +595,7 @@ describe('explainPrice', () => {
     const lines = explainPrice(priceOf('ECO')).staff;
 
     expect(lines).toContain(
-      'Rate card March 2026 (revision 7, from 2026-03-01), rate group Standard, rated on 2026-03-04 at 10:00.',
+      'Rate card March 2026 (revision 7, from 2026-03-01), rate group Standard (the default), rated on 2026-03-04 at 10:00.',
     );
     expect(lines).toContain('Collection areas: Johannesburg (by its outline). Delivery areas: Cape Town (by its outline).');
     expect(lines).toContain(

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { TagOfRateGroup } from '@tsela/contract/rates/rate-group-api';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useListAddress } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
+import { groupsOf as words, tariff } from '../strings/rates-tariff.ts';
+import { CardLine } from '../ui/CardLine.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import type { Column } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { TagChips } from '../ui/TagChips.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSelection } from '../ui/use-selection.ts';
+import { GiveGroupDialog } from './GiveGroupDialog.tsx';
+import { GroupKinds } from './GroupKinds.tsx';
+import { RatesTabs } from './parts/RatesTabs.tsx';
+import { useGiveTagGroup, useGroupTags, useRateGroups } from './tariff-calls.ts';
+import classes from './Tariff.module.css';
+
+/** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
+export function GroupTags() {
+  const { view, changeView } = useListAddress();
+  const groups = useRateGroups().data?.rate_groups ?? [];
+  const read = useGroupTags();
+  const rows = read.data?.tags;
+  const may_give = useMay('API_/rates/revisions:PATCH');
+  const { keys, set, clear } = useSelection('tags', rows);
+  const [is_giving, setGiving] = useState(false);
+  const giving = useGiveTagGroup();
+  const chosen = (rows ?? []).filter(({ id }) => keys.has(id));
+  const nameOf = ({ rate_group_id }: TagOfRateGroup) =>
+    rate_group_id === null ? words.noGroup : (groups.find(({ id }) => id === rate_group_id)?.name ?? words.goneGroup);
+  const columns: readonly Column<TagOfRateGroup>[] = [
+    { key: 'name', header: words.tag, render: (tag) => <TagChips tags={[tag]} /> },
+    { key: 'group', header: words.group, render: nameOf },
+    {
+      key: 'used',
+      header: words.bearers,
+      align: 'right',
+      render: ({ account_count }) => <span className="num">{account_count}</span>,
+    },
+  ];
+
+  function handleGive(rate_group_id: number | null): void {
+    giving.mutate(
+      { tag_ids: chosen.map(({ id }) => id), rate_group_id },
+      {
+        onSuccess: () => {
+          showToast({ text: words.tagsDone(chosen.length), variant: 'success' });
+          setGiving(false);
+          clear();
+        },
+      },
+    );
+  }
+
+  return (
+    <PageFrame title={tariff.title} tabs={<RatesTabs current="accounts" />}>
+      <GroupKinds current="tags" />
+      <p className={classes['text']}>{words.tagsText}</p>
+      <DataTable
+        label={words.tags}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        read={read}
+        error={shownError(read.error)}
+        count={rows?.length}
+        view={view}
+        onViewChange={changeView}
+        {...(may_give && {
+          selection: {
+            keys,
+            onChange: set,
+            actions: (
+              <Button
+                onClick={() => {
+                  giving.reset();
+                  setGiving(true);
+                }}
+              >
+                {words.give}
+              </Button>
+            ),
+          },
+        })}
+        empty={<EmptyState text={words.noTags} />}
+        card={(tag) => (
+          <>
+            <CardLine is_title start={<TagChips tags={[tag]} />} end={words.given(tag.account_count)} />
+            <CardLine start={nameOf(tag)} />
+          </>
+        )}
+      />
+      {is_giving && (
+        <GiveGroupDialog
+          title={words.giveTagsTitle(chosen.length)}
+          noneLabel={words.noGroup}
+          groups={groups}
+          giving={giving}
+          onGive={handleGive}
+          onClose={() => setGiving(false)}
+        />
+      )}
+    </PageFrame>
+  );
+}
