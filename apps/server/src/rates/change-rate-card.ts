@@ -78,7 +78,7 @@ export async function importMatrix(
   return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
     matrixOf(card, matrix);
-    const { put, remove, added, changed, unchanged, errors } = readMatrix(csv, card, matrix);
+    const { put, remove, added, changed, unchanged, errors, warnings } = readMatrix(csv, card, matrix);
     const is_saved = save && errors.length === 0;
     const has_changes = put.length + remove.length > 0;
     const row =
@@ -94,6 +94,8 @@ export async function importMatrix(
       unchanged,
       errors: errors.slice(0, ERRORS_SHOWN).map((error) => ({ ...error })),
       error_count: errors.length,
+      warnings: warnings.slice(0, ERRORS_SHOWN).map((warning) => ({ ...warning })),
+      warning_count: warnings.length,
     };
   });
 }

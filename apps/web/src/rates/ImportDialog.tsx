@@ -4,6 +4,7 @@ import { IconUpload } from '@tabler/icons-react';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { acceptedExtensions } from '@tsela/domain/formats/file-types';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { sheet as words } from '../strings/rates-tariff.ts';
 import { textOfFile } from '../ui/csv-source-draft.ts';
@@ -87,7 +88,16 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
       </div>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {looking.isPending && <Skeleton height={80} />}
-      {preview && preview.error_count > 0 && <FileErrors errors={preview.errors} count={preview.error_count} />}
+      {preview && preview.error_count > 0 && (
+        <FileFaults faults={preview.errors} count={preview.error_count}>
+          <Notice kind="error">{words.fileErrors(preview.error_count)}</Notice>
+        </FileFaults>
+      )}
+      {preview && preview.warning_count > 0 && (
+        <FileFaults faults={preview.warnings} count={preview.warning_count}>
+          <Notice kind="warning">{words.fileWarnings(preview.warning_count)}</Notice>
+        </FileFaults>
+      )}
       {preview && preview.error_count === 0 && changes === 0 && <Notice kind="info">{words.nothingChanges}</Notice>}
       {preview && preview.error_count === 0 && changes > 0 && (
         <dl className={classes['figures']} aria-label={words.wouldChange}>
@@ -110,15 +120,17 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
   );
 }
 
-interface FileErrorsProps {
-  readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+interface FileFaultsProps {
+  readonly faults: readonly { readonly row: number; readonly column: string; readonly message: string }[];
   readonly count: number;
+  /** What they mean for the file. */
+  readonly children: ReactNode;
 }
 
-function FileErrors({ errors, count }: FileErrorsProps) {
+function FileFaults({ faults, count, children }: FileFaultsProps) {
   return (
     <>
-      <Notice kind="error">{words.fileErrors(count)}</Notice>
+      {children}
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['scroll']} style={{ maxHeight: 280 }} tabIndex={0} role="region" aria-label={words.problem}>
@@ -131,7 +143,7 @@ function FileErrors({ errors, count }: FileErrorsProps) {
             </tr>
           </thead>
           <tbody>
-            {errors.map(({ row, column, message }) => (
+            {faults.map(({ row, column, message }) => (
               <tr key={`${row}-${column}-${message}`}>
                 <td className="num">{row}</td>
                 <td>{column || words.wholeFile}</td>
@@ -141,7 +153,7 @@ function FileErrors({ errors, count }: FileErrorsProps) {
           </tbody>
         </table>
       </div>
-      {count > errors.length && <span className={classes['quiet']}>{words.firstErrors}</span>}
+      {count > faults.length && <span className={classes['quiet']}>{words.firstErrors}</span>}
     </>
   );
 }

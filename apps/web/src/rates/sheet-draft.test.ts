@@ -27,6 +27,7 @@ const ZONES = sheetZones([
 const MATRIX = { rate_group_id: 1, service_level_id: 7 } as unknown as MatrixOf;
 const ALL = SHEET_COLUMNS.map((_, at) => at);
 const FLAT = columnAt('Flat (R)');
+const FURTHER = columnAt('Further charges');
 
 function line(id: number, parts: Partial<RateLine> = {}): RateLine {
   return {
@@ -132,6 +133,19 @@ it('takes a block from a spreadsheet where the cursor stands, and adds lines bey
 
   expect(rows.map(({ cells }) => cells[FLAT])).toEqual(['99.00', '12.50', '1300.00', '14.00']);
   expect(rows.map(({ id }) => id)).toEqual([10, 11, -1, -2]);
+});
+
+it('parts lines out of a text editor by their semicolons, but not further charges, which are written with them (SCREEN-47)', () => {
+  const lines = pasted(two, 'JNB;CPT;5;10;Flat;1 250,50\r\nJNB;CPT;10;;Flat;"1500"', { row: 2, column: FROM }, ALL, ZONES);
+  const titled = pasted(two, 'To zone;Flat (R)\nJohannesburg;50', { row: 2, column: FROM }, ALL, ZONES);
+  const further = pasted(two, 'perKg 8.5 over 25; flat 3', { row: 0, column: FURTHER }, ALL, ZONES);
+
+  expect(lines.rows.slice(2).map(({ cells }) => cells.slice(0, 6))).toEqual([
+    ['JNB', 'CPT', '5', '10', 'Flat', '1250.50'],
+    ['JNB', 'CPT', '10', '', 'Flat', '1500.00'],
+  ]);
+  expect([titled.rows[2]?.cells[TO], titled.rows[2]?.cells[FLAT]]).toEqual(['JNB', '50.00']);
+  expect(further.rows[0]?.cells[FURTHER]).toBe('perKg 8.5 over 25; flat 3');
 });
 
 it('finds columns by their titles when the block has them', () => {

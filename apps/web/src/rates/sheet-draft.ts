@@ -1,8 +1,9 @@
 import { weightText } from '@tsela/domain/formats/rand-text';
+import { COLUMNS } from '@tsela/domain/rates/matrix-columns';
 import { sheet as words } from '../strings/rates-tariff.ts';
 import { cellsOf, readRow, tidyCell } from './sheet-cells-draft.ts';
 import type { CellProblems, ReadRow, SheetZones } from './sheet-cells-draft.ts';
-import { FORMULA, FROM, MAX, MIN, SHEET_COLUMNS, TO } from './sheet-columns-draft.ts';
+import { columnAt, FORMULA, FROM, MAX, MIN, SHEET_COLUMNS, TO } from './sheet-columns-draft.ts';
 import type { MatrixOf, RateLine } from './tariff-shapes.ts';
 
 /** A line of the sheet; those that are not stored yet have ids below 0. */
@@ -156,10 +157,17 @@ function quoted(text: string): string {
   return /[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The cells in a text of a spreadsheet: parted by tabs, quoted where they hold line ends. */
-export function pastedCells(text: string): readonly (readonly string[])[] {
+const FURTHER = columnAt(COLUMNS.further);
+
+const CELLS = {
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/y,
+};
+
+/** The cells in a text of a spreadsheet: parted by tabs, or by semicolons as in the lines of a file, and quoted where they hold line ends. */
+export function pastedCells(text: string, separator: keyof typeof CELLS = '\t'): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy;
+  const cell = new RegExp(CELLS[separator], 'gy');
   const plain = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
   for (let found = cell.exec(plain); found !== null; found = cell.exec(plain)) {
     rows.at(-1)?.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim());
@@ -177,7 +185,9 @@ export const SHEET_ROWS_MAX = 5000;
  * which, wherever the block is put in.
  */
 export function pasted(sheet: Sheet, text: string, at: CellAt, shown: readonly number[], zones: SheetZones): Sheet {
-  const block = pastedCells(text);
+  // Further charges are written with semicolons between them: into their column such a text goes as it is.
+  const has_semicolons = !text.includes('\t') && text.includes(';') && at.column !== FURTHER;
+  const block = pastedCells(text, has_semicolons ? ';' : '\t');
   const [first = [], ...others] = block;
   const titled = first.map((title) => SHEET_COLUMNS.findIndex((column) => keyOf(column.title) === keyOf(title)));
   const has_titles = first.length > 1 && titled.filter((column) => column >= 0).length > first.length / 2;

@@ -499,6 +499,10 @@ export const sheet = {
   unchanged: 'Unchanged',
   fileErrors: (count: number) =>
     count === 1 ? '1 cell cannot be read. Nothing is changed.' : `${count} cells cannot be read. Nothing is changed.`,
+  fileWarnings: (count: number) =>
+    count === 1
+      ? 'There is a hole between weight breaks: such a parcel would have no price. It can be imported all the same.'
+      : `There are ${count} holes between weight breaks: such parcels would have no price. It can be imported all the same.`,
   row: 'Row',
   column: 'Column',
   problem: 'What is wrong',
@@ -601,7 +605,18 @@ export const whatIf = {
 
 /** Words of giving accounts their rate group. */
 export const groupsOf = {
-  text: 'Rate groups of the live tariff. What is given here holds from the next quote on.',
+  text: 'Rate groups of the live tariff. An account has the group it was given, else that of one of its tags, else the default. What is given here holds from the next quote on.',
+  tagsText:
+    'A tag gives its rate group to every account that bears it and was given none itself. Of several tags the first by name wins, in the order of this list.',
+  givenTo: 'Given to',
+  tags: 'Tags of accounts',
+  tag: 'Tag',
+  bearers: 'Accounts',
+  noTags: 'There are no tags of accounts yet.',
+  noGroup: 'No group',
+  noTariff: 'No live tariff',
+  noneOfItsOwn: 'None of its own: by its tags, or the default',
+  why: 'Why',
   isDefault: 'Default',
   given: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
   everyGroup: 'Every group',
@@ -610,13 +625,14 @@ export const groupsOf = {
   account: 'Account',
   code: 'Code',
   defaultGroup: (name: string) => `${name} (default)`,
-  byDefault: 'None given: default',
   goneGroup: 'A group that the live tariff does not have: default',
   give: 'Give group',
+  giveTagsTitle: (count: number) => (count === 1 ? 'Let 1 tag give a rate group' : `Let ${count} tags give a rate group`),
+  tagsDone: (count: number) => (count === 1 ? '1 tag gives it from now on.' : `${count} tags give it from now on.`),
   giveTitle: (count: number) => (count === 1 ? 'Give 1 account a rate group' : `Give ${count} accounts a rate group`),
   done: (count: number) => (count === 1 ? '1 account has it from now on.' : `${count} accounts have it from now on.`),
   search: 'Find account',
-  none: 'No account was given this group.',
+  none: 'No account has this group by itself or by a tag.',
   noneAtAll: 'There are no accounts yet.',
 } as const;
 

@@ -234,6 +234,9 @@ export const rateCardApi = {
       /** The first 200; while there is any, nothing is saved. Rows count from 1 as spreadsheets show them. */
       errors: Type.Array(shape({ row: Type.Integer(), column: Type.String(), message: Type.String() })),
       error_count: Type.Integer(),
+      /** Holes between weight breaks, the first 200: they may be meant, and keep nothing from being saved. */
+      warnings: Type.Array(shape({ row: Type.Integer(), column: Type.String(), message: Type.String() })),
+      warning_count: Type.Integer(),
     }),
   }),
   differences: route({

@@ -6,6 +6,7 @@ import type { LineNames } from './line-names.ts';
 import { fixOfGap, fixOfOverlap, roundingOf } from './weight-break-fix.ts';
 import type { WeightBreakFix } from './weight-break-fix.ts';
 import type { Rate, RateCard, RateGroup, ServiceLevel } from './rate-card.ts';
+import { breakFaults } from './weight-break-faults.ts';
 
 /** Finds weight breaks that overlap or leave gaps, and pairs of zones that have no rate. A break that ends and is followed by none is a limit. */
 export function checkWeightBreaks(card: RateCard, names: LineNames, list: FindingList): void {
@@ -61,39 +62,21 @@ function ratesByPair(rates: readonly Rate[]): ReadonlyMap<string, Rate[]> {
 }
 
 function checkPair(
-  rates: Rate[],
+  rates: readonly Rate[],
   { card, names, list }: { readonly card: RateCard; readonly names: LineNames; readonly list: FindingList },
 ): void {
-  const sorted = rates.length === 1 ? rates : rates.toSorted((a, b) => a.min_weight_grams - b.min_weight_grams || a.id - b.id);
-  let end: number | null = 0;
-  let before: Rate | null = null;
-  for (const rate of sorted) {
-    if (before !== null && (end === null || rate.min_weight_grams < end)) {
-      const fix = fixOfOverlap(rate, { end, by: before });
-      list.add({
-        severity: 'error',
-        part: 'rates',
-        row_id: rate.id,
-        field: 'min_weight_kg',
-        code: 'overlap',
-        message: `${names.line('rates', rate)}: it overlaps with the weight break ${breakText(before)}.`,
-        ...(fix && { fix }),
-      });
-    } else if (end !== null && rate.min_weight_grams > end) {
-      const fix = fixOfGap(rate, end, roundingOf(card, rate));
-      list.add({
-        severity: 'warning',
-        part: 'rates',
-        row_id: rate.id,
-        field: 'min_weight_kg',
-        code: 'gap',
-        message: `${names.pair(rate)}: there is no rate from ${weightText(end / 1000)} to ${weightText(rate.min_weight_grams / 1000)}.`,
-        ...(fix && { fix }),
-      });
-    }
-    if (end !== null && (rate.max_weight_grams === null || rate.max_weight_grams > end)) {
-      end = rate.max_weight_grams;
-      before = rate;
+  for (const fault of breakFaults(rates.length === 1 ? rates : rates.toSorted((a, b) => a.id - b.id))) {
+    const { rate } = fault;
+    const place = { part: 'rates', row_id: rate.id, field: 'min_weight_kg' } as const;
+    if (fault.kind === 'overlap') {
+      const fix = fixOfOverlap(rate, { end: fault.before.max_weight_grams, by: fault.before });
+      const message = `${names.line('rates', rate)}: it overlaps with the weight break ${breakText(fault.before)}.`;
+      list.add({ ...place, severity: 'error', code: 'overlap', message, ...(fix && { fix }) });
+    } else {
+      const fix = fixOfGap(rate, fault.from_grams, roundingOf(card, rate));
+      const hole = `${weightText(fault.from_grams / 1000)} to ${weightText(rate.min_weight_grams / 1000)}`;
+      const message = `${names.pair(rate)}: there is no rate from ${hole}.`;
+      list.add({ ...place, severity: 'warning', code: 'gap', message, ...(fix && { fix }) });
     }
   }
 }

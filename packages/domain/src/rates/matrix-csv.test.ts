@@ -34,6 +34,7 @@ describe('a matrix as a file', () => {
       changed: 0,
       unchanged: 4,
       errors: [],
+      warnings: [],
     });
   });
 
@@ -72,6 +73,27 @@ describe('a matrix as a file', () => {
         });
       }),
     );
+  });
+
+  it('names weight breaks that overlap by row and cell, and warns of holes (issue 4, bad input)', () => {
+    const overlapping = read(
+      'JHB;CPT;0;10;flat;90;;;;',
+      'CPT;JHB;0;10;flat;90;;;;',
+      'JHB;CPT;5;20;flat;120;;;;',
+      'JHB;CPT;30;;flat;200;;;;',
+    );
+    const holed = read('JHB;CPT;0;5;flat;90;;;;', 'JHB;CPT;10;;flat;120;;;;', 'CPT;JHB;1;;flat;90;;;;');
+
+    expect([overlapping.put, overlapping.errors]).toEqual([
+      [],
+      [{ row: 4, column: 'Over (kg)', message: 'It overlaps with the weight break 0 kg to 10 kg in row 2.' }],
+    ]);
+    expect(holed.errors).toEqual([]);
+    expect(holed.added).toBe(2);
+    expect(holed.warnings).toEqual([
+      { row: 3, column: 'Over (kg)', message: 'There is no rate from 5 kg to 10 kg for these zones.' },
+      { row: 4, column: 'Over (kg)', message: 'There is no rate from 0 kg to 1 kg for these zones.' },
+    ]);
   });
 
   it('keeps second charges of one type', () => {

@@ -2,11 +2,14 @@ import { onOneLine } from '../formats/one-line.ts';
 import { readCsv } from '../formats/csv-reading.ts';
 import type { CsvRow, CsvTable } from '../formats/csv-reading.ts';
 import { readDecimal } from '../formats/decimal.ts';
+import { weightText } from '../formats/rand-text.ts';
 import { isSame } from './compare-cards.ts';
+import { breakText } from './line-names.ts';
 import { ANYWHERE, breakKey, CHARGE_COLUMNS, chargeOf, COLUMNS, TITLES } from './matrix-columns.ts';
 import type { ChargeColumn } from './matrix-columns.ts';
 import { RATE_FORMULA_TYPES } from './rate-card.ts';
 import type { Charge, PercentageOf, Rate, RateCard, RateFormulaType } from './rate-card.ts';
+import { breakFaults } from './weight-break-faults.ts';
 import { ratesOfMatrix } from './write-matrix.ts';
 import type { MatrixOf } from './write-matrix.ts';
 
@@ -25,6 +28,8 @@ export interface ReadMatrix {
   readonly changed: number;
   readonly unchanged: number;
   readonly errors: readonly CellError[];
+  /** What the file may well mean: it can be saved with these. */
+  readonly warnings: readonly CellError[];
 }
 
 const MOST_ROWS = 100_000;
@@ -43,6 +48,7 @@ export function readMatrix(text: string, card: RateCard, matrix: MatrixOf): Read
   const errors: CellError[] = [];
   const zones = zonesByName(card);
   const read = new Map<string, Omit<Rate, 'id'>>();
+  const breaks = new Map<string, BreakOfRow[]>();
   for (const row of table.rows) {
     const cells = cellReader(row, { columns, errors });
     if (row.cells.length > table.headings.length && row.cells.slice(table.headings.length).some((cell) => cell !== ''))
@@ -50,12 +56,52 @@ export function readMatrix(text: string, card: RateCard, matrix: MatrixOf): Read
     const rate = rateOf(cells, { zones, matrix });
     const key = breakKey(rate);
     if (read.has(key)) cells.fail(COLUMNS.min, 'The same zones and weights stand in an earlier row.');
+    else addBreak(breaks, row.row, rate);
     read.set(key, rate);
   }
-  return errors.length > 0 ? { ...NOTHING, errors } : compared(read, ratesOfMatrix(card, matrix));
+  // Of what could not be read the weights mean nothing.
+  if (errors.length > 0) return { ...NOTHING, errors };
+  const { overlaps, holes } = faultsOfBreaks(breaks);
+  return overlaps.length > 0
+    ? { ...NOTHING, errors: overlaps, warnings: holes }
+    : { ...compared(read, ratesOfMatrix(card, matrix)), warnings: holes };
 }
 
-const NOTHING: ReadMatrix = { put: [], remove: [], added: 0, changed: 0, unchanged: 0, errors: [] };
+const NOTHING: ReadMatrix = { put: [], remove: [], added: 0, changed: 0, unchanged: 0, errors: [], warnings: [] };
+
+interface BreakOfRow extends Pick<Rate, 'min_weight_grams' | 'max_weight_grams'> {
+  readonly row: number;
+}
+
+function addBreak(breaks: Map<string, BreakOfRow[]>, row: number, rate: Omit<Rate, 'id'>): void {
+  const { from_zone_id, to_zone_id, min_weight_grams, max_weight_grams } = rate;
+  const pair = `${from_zone_id}|${to_zone_id}`;
+  const of_pair = breaks.get(pair);
+  const line = { row, min_weight_grams, max_weight_grams };
+  if (of_pair) of_pair.push(line);
+  else breaks.set(pair, [line]);
+}
+
+/** Overlapping breaks have no price of their own; a hole is a weight that is not sent, which may be meant. */
+function faultsOfBreaks(breaks: ReadonlyMap<string, readonly BreakOfRow[]>): { overlaps: CellError[]; holes: CellError[] } {
+  const [overlaps, holes]: [CellError[], CellError[]] = [[], []];
+  for (const fault of [...breaks.values()].flatMap((of_pair) => breakFaults(of_pair))) {
+    const at = { row: fault.rate.row, column: COLUMNS.min };
+    if (fault.kind === 'overlap')
+      overlaps.push({
+        ...at,
+        message: `It overlaps with the weight break ${breakText(fault.before)} in row ${fault.before.row}.`,
+      });
+    else
+      holes.push({
+        ...at,
+        message: `There is no rate from ${weightText(fault.from_grams / 1000)} to ${weightText(fault.rate.min_weight_grams / 1000)} for these zones.`,
+      });
+  }
+  const byRow = (one: CellError, other: CellError) => one.row - other.row;
+  return { overlaps: overlaps.toSorted(byRow), holes: holes.toSorted(byRow) };
+}
+
 const REQUIRED: readonly string[] = [COLUMNS.from, COLUMNS.to, COLUMNS.min, COLUMNS.max, COLUMNS.formula];
 const KNOWN = new Map(TITLES.map((title) => [keyOf(title), title]));
 
@@ -249,7 +295,7 @@ function compared(read: ReadonlyMap<string, Omit<Rate, 'id'>>, rates: readonly R
   // Of two rates with the same zones and weights the file can name only one.
   const kept = new Set([...known].flatMap(([key, { id }]) => (read.has(key) ? [id] : [])));
   const remove = rates.map(({ id }) => id).filter((id) => !kept.has(id));
-  return { put, remove, added: put.length - changed, changed, unchanged, errors: [] };
+  return { put, remove, added: put.length - changed, changed, unchanged, errors: [], warnings: [] };
 }
 
 /**
