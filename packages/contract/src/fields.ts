@@ -28,8 +28,11 @@ export const instant = Type.String({ format: 'date-time' });
 /** A calendar day in South Africa, `YYYY-MM-DD`; `0001-01-01` and earlier are no days (VALID-21). */
 export const day = Type.String({ format: 'date' });
 
+/** The form of a time of day; the server says of whatever has another form that it is none. */
+export const CLOCK_TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+
 /** A wall-clock time, `HH:mm`. */
-export const clockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+export const clockTime = Type.String({ pattern: CLOCK_TIME });
 
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);

@@ -241,6 +241,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.check': 'the tariff',
   'rates.matrix': 'the tariff',
   'rates.importMatrix': 'the tariff',
+  'rates.workbook': 'the tariff',
+  'rates.importWorkbook': 'the tariff',
   'rates.differences': 'the tariff',
   'rates.impacts': 'for those alone who see every account; its own test tries others',
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',

@@ -511,6 +511,13 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     csv: 'From zone,To zone,Over (kg),Up to (kg),Formula,Flat (R)\nAnywhere,Anywhere,0,,flat,1234.5',
     save: true,
   }),
+  'rates.workbook': ({ live_revision }) => ({ id: live_revision }),
+  'rates.importWorkbook': ({ draft }) => ({
+    id: draft.id,
+    version: draft.version,
+    sheets: [{ name: 'Tariff', rows: [['Charged weight per'], ['parcel']] }],
+    save: true,
+  }),
   'rates.differences': ({ draft, live_revision }) => ({ id: draft.id, with_id: live_revision }),
   'rates.impacts': ({ impact }) => ({ id: impact }),
   'rates.measureImpact': ({ draft }) => ({ rate_revision_id: draft.id, from_day: '2026-01-01', to_day: '2026-01-31' }),

@@ -1,4 +1,4 @@
-import { ONE_LINE } from '@tsela/contract/fields';
+import { CLOCK_TIME, ONE_LINE } from '@tsela/contract/fields';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { Violation } from '@tsela/domain/problem';
 import { Problem } from '@tsela/domain/problem';
@@ -12,7 +12,8 @@ import formats from 'ajv-formats';
  * and dropped misspelt fields with a 200. Source: docs/decisions/0005.
  */
 const strict = withFormats(
-  new Ajv({ allErrors: true, strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false }),
+  // Verbose errors hold what was sent, for sentences that repeat it.
+  new Ajv({ allErrors: true, strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true }),
 );
 
 /** Query strings are text: numbers and booleans are read out of it, keys a call does not know are left aside. */
@@ -52,9 +53,14 @@ const MOST_VIOLATIONS = 20;
 
 /** What the validator found, as a Problem that names each field. */
 export function invalidInput(errors: readonly ErrorObject[] | null | undefined): Problem {
-  const violations = (errors ?? []).slice(0, MOST_VIOLATIONS).map(violationOf);
+  const violations = violationsOf(errors);
   const first = violations[0];
   return new Problem('bad-input', first ? first.message : 'The input is not valid.', { violations });
+}
+
+/** The same as fields and sentences, for what comes in a file. */
+export function violationsOf(errors: readonly ErrorObject[] | null | undefined): Violation[] {
+  return (errors ?? []).slice(0, MOST_VIOLATIONS).map(violationOf);
 }
 
 function violationOf(error: ErrorObject): Violation {
@@ -85,6 +91,7 @@ function sentenceFor(error: ErrorObject, field: string): string {
     case 'enum':
       return `${name} must be one of ${(error.params as { allowedValues: readonly unknown[] }).allowedValues.join(', ')}`;
     case 'pattern':
+      if ((error.params as { pattern: unknown }).pattern === CLOCK_TIME) return `${textSaid(error)} is not a time of day`;
       return `${name} has characters or a form that are not allowed`;
     case 'format':
       return `${name} is not a valid ${String((error.params as { format: unknown }).format)}`;
@@ -93,6 +100,11 @@ function sentenceFor(error: ErrorObject, field: string): string {
     default:
       return `${name} ${boundText(error) ?? error.message ?? 'is not valid'}`;
   }
+}
+
+/** What was sent, as far as a sentence has room for it. */
+function textSaid({ data }: ErrorObject): string {
+  return String(data).slice(0, 20) || 'An empty text';
 }
 
 /** What a number, a text or a list must keep to, in words. */

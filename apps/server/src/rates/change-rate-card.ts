@@ -4,7 +4,7 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { changeCard } from '@tsela/domain/rates/change-card';
-import type { CardChanges } from '@tsela/domain/rates/change-card';
+import type { CardChanges, ChangedCard } from '@tsela/domain/rates/change-card';
 import { oversizedOutlines } from '@tsela/domain/rates/check-zones';
 import { copyRates } from '@tsela/domain/rates/copy-rates';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
@@ -36,18 +36,28 @@ export async function changeRateCard(
   refuseIfAny(oversizedOutlines(changes.zones?.put ?? [], readSetting(settings, 'map_max_node_count')));
   return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
-    const changed = changeCard(card, changes);
-    refuseIfAny(changed.violations);
-    refuseZoneChanges(context.actor, card, changed.card);
-    for (const layer of changedZoneLayers(card, changed.card))
-      // Three at most.
-      // oxlint-disable-next-line no-await-in-loop
-      await refuseIfLocked(tx, context, { layer, draft_id: id });
-    const row = await updateRevision(tx, context, { id, card: changed.card, name: before.name });
-    await recordCardChanged(tx, context, { row, changes });
-    keep(row, changed.card);
-    return { rate_revision: await presentRevision(tx, row), put: { ...mutable(changed.put) } };
+    const { row, put } = await saveChanges(tx, context, { before, card, changes, keep });
+    return { rate_revision: await presentRevision(tx, row), put: { ...mutable(put) } };
   });
+}
+
+/** Writes a draft as the changes make it, where it makes sense in itself and whoever asks may change its zones. */
+export async function saveChanges(
+  tx: Tx,
+  context: RequestContext,
+  { before, card, changes, keep }: { before: RevisionRow; card: RateCard; changes: CardChanges; keep: Keep },
+): Promise<{ row: RevisionRow; put: ChangedCard['put'] }> {
+  const changed = changeCard(card, changes);
+  refuseIfAny(changed.violations);
+  refuseZoneChanges(context.actor, card, changed.card);
+  for (const layer of changedZoneLayers(card, changed.card))
+    // Three at most.
+    // oxlint-disable-next-line no-await-in-loop
+    await refuseIfLocked(tx, context, { layer, draft_id: before.id });
+  const row = await updateRevision(tx, context, { id: before.id, card: changed.card, name: before.name });
+  await recordCardChanged(tx, context, { row, changes });
+  keep(row, changed.card);
+  return { row, put: changed.put };
 }
 
 /** Copies the rates of a group to another one, or changes its own by a percentage. Source: screens S47, "empty group with Copy from". */
@@ -62,7 +72,7 @@ export async function copyRatesOfGroup(
     const rates = copyRates(card, { ...which, change_bp: Math.round(change_percentage * 100) });
     const rate_count = rates.put?.length ?? 0;
     const has_changes = rate_count + (rates.remove?.length ?? 0) > 0;
-    const row = has_changes ? await saveRates(tx, context, { before, card, changes: { rates }, keep }) : before;
+    const row = has_changes ? (await saveChanges(tx, context, { before, card, changes: { rates }, keep })).row : before;
     return { rate_revision: await presentRevision(tx, row), rate_count };
   });
 }
@@ -83,7 +93,7 @@ export async function importMatrix(
     const has_changes = put.length + remove.length > 0;
     const row =
       is_saved && has_changes
-        ? await saveRates(tx, context, { before, card, changes: { rates: { put, remove } }, keep })
+        ? (await saveChanges(tx, context, { before, card, changes: { rates: { put, remove } }, keep })).row
         : before;
     return {
       rate_revision: await presentRevision(tx, row),
@@ -109,28 +119,18 @@ export async function fixWeightBreaks(
     const { row: before, card } = await lockDraft(tx, context, { id, version });
     const rates = fixedRates(card, new Set(rate_ids));
     if (rates === null) throw new Problem('conflict', 'The check of this draft proposes that no longer. Please load it again.');
-    const row = await saveRates(tx, context, { before, card, changes: { rates }, keep });
+    const { row } = await saveChanges(tx, context, { before, card, changes: { rates }, keep });
     return { rate_revision: await presentRevision(tx, row) };
   });
-}
-
-async function saveRates(
-  tx: Tx,
-  context: RequestContext,
-  { before, card, changes, keep }: { before: RevisionRow; card: RateCard; changes: CardChanges; keep: Keep },
-): Promise<RevisionRow> {
-  const result = changeCard(card, changes);
-  refuseIfAny(result.violations);
-  const row = await updateRevision(tx, context, { id: before.id, card: result.card, name: before.name });
-  await recordCardChanged(tx, context, { row, changes });
-  keep(row, result.card);
-  return row;
 }
 
 type Keep = (row: RevisionRow, card: RateCard) => void;
 
 /** Keeps the card that was written, when all of it is: the page that has saved a large one reads it again at once. */
-async function keepingWritten<Result>(context: RequestContext, write: (tx: Tx, keep: Keep) => Promise<Result>): Promise<Result> {
+export async function keepingWritten<Result>(
+  context: RequestContext,
+  write: (tx: Tx, keep: Keep) => Promise<Result>,
+): Promise<Result> {
   const { provider_id, services } = context;
   return inTransaction(context, (tx) =>
     write(tx, (row, card) => {
@@ -140,7 +140,7 @@ async function keepingWritten<Result>(context: RequestContext, write: (tx: Tx, k
   );
 }
 
-async function lockDraft(tx: Tx, context: RequestContext, which: { id: number; version: number }) {
+export async function lockDraft(tx: Tx, context: RequestContext, which: { id: number; version: number }) {
   const row = await lockVersionFor(tx, context, which);
   refuseUnlessDraft(row);
   return { row, card: await context.services.revision_cards.of(tx, row) };

@@ -14,6 +14,7 @@ import { changeRateCard, copyRatesOfGroup, fixWeightBreaks, importMatrix } from 
 import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
 import { listClosedDays } from './closed-day-reads.ts';
 import { listDriverPositions } from './driver-position-reads.ts';
+import { importWorkbook } from './import-workbook.ts';
 import { readMapLock, releaseMapLock, takeMapLock } from './map-locks.ts';
 import { listMapZones, listZoneTags, lookUpZones } from './map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
@@ -26,6 +27,7 @@ import { createRevision, listRevisions, removeRevision, renameRevision } from '.
 import {
   compareRevisions,
   exportMatrix,
+  exportWorkbook,
   readRevisionCard,
   readRevisionCheck,
   readRevisionRates,
@@ -69,6 +71,8 @@ export const rateRoutes = [
   bind(rateCardApi.check, forStaff(readRevisionCheck)),
   bind(rateCardApi.matrix, forStaff(exportMatrix)),
   bind(rateCardApi.importMatrix, forStaff(importMatrix)),
+  bind(rateCardApi.workbook, forStaff(exportWorkbook)),
+  bind(rateCardApi.importWorkbook, forStaff(importWorkbook)),
   bind(rateCardApi.differences, forStaff(compareRevisions)),
   bind(rateImpactApi.impacts, forStaff(listImpacts)),
   bind(rateImpactApi.measureImpact, forStaff(measureImpact)),

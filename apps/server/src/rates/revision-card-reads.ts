@@ -4,7 +4,7 @@ import { Problem } from '@tsela/domain/problem';
 import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
 import type { CardPart } from '@tsela/domain/rates/card-parts';
 import { compareCards } from '@tsela/domain/rates/compare-cards';
-import type { CardDifference } from '@tsela/domain/rates/compare-cards';
+import type { CardComparison, CardDifference } from '@tsela/domain/rates/compare-cards';
 import type { Finding } from '@tsela/domain/rates/finding';
 import type { Rate, RateCard, Zone } from '@tsela/domain/rates/rate-card';
 import { ratesOfMatrix, writeMatrix } from '@tsela/domain/rates/write-matrix';
@@ -18,6 +18,7 @@ import { presentRevision } from './present-revision.ts';
 import { findLiveRevision, findRevision } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
 import { checkRevision } from './refuse-unsound-card.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 type Api = typeof rateCardApi;
 
@@ -92,6 +93,18 @@ export async function exportMatrix(context: RequestContext, input: InputOf<Api['
   });
 }
 
+/** A whole revision as sheets. Source: users-ask 17. */
+export async function exportWorkbook(
+  context: RequestContext,
+  { id }: InputOf<Api['workbook']>,
+): Promise<OutputOf<Api['workbook']>> {
+  return ofRevision(context, id, async ({ row, rate_revision, card }) => ({
+    rate_revision,
+    file_name: `${`tariff-${row.id}-${row.name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.xlsx`,
+    sheets: writeWorkbook(card).map(({ name, rows }) => ({ name, rows: rows.map((cells) => [...cells]) })),
+  }));
+}
+
 /** What a revision has otherwise than another one, by default than the live one. */
 export async function compareRevisions(
   context: RequestContext,
@@ -107,10 +120,7 @@ export async function compareRevisions(
       rate_revision,
       with_revision: await presentRevision(tx, other),
       parts: countsOf(differences),
-      differences: shown.slice(offset, offset + limit).map((difference) => {
-        const { name, fields } = describe(difference);
-        return { ...difference, name, fields: fields.map((field) => ({ ...field })) };
-      }),
+      differences: presentDifferences(shown.slice(offset, offset + limit), describe),
       count: shown.length,
     };
   });
@@ -191,7 +201,14 @@ function inOrder(a: Rate, b: Rate): number {
   );
 }
 
-function countsOf(differences: readonly CardDifference[]) {
+export function presentDifferences(differences: readonly CardDifference[], describe: CardComparison['describe']) {
+  return differences.map((difference) => {
+    const { name, fields } = describe(difference);
+    return { ...difference, name, fields: fields.map((field) => ({ ...field })) };
+  });
+}
+
+export function countsOf(differences: readonly CardDifference[]) {
   const parts = new Map<CardPart, { part: CardPart; added: number; changed: number; removed: number }>(
     (['header', ...CARD_LIST_PARTS] as const).map((part) => [part, { part, added: 0, changed: 0, removed: 0 }]),
   );

@@ -6,7 +6,7 @@ import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
-import { tariff, whatIf as words } from '../strings/rates-tariff.ts';
+import { whatIf as words } from '../strings/rates-tariff.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { listInput } from '../ui/list-view.ts';
 import { fieldLabel } from './field-label-draft.ts';
 import { tabOf } from './finding-links-draft.ts';
+import { partLabel } from './part-names.ts';
 import { revisionLabel } from './revision-text-draft.ts';
 import { useDifferences, useRevisions } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
@@ -78,10 +79,6 @@ export function Differences({ revision }: { readonly revision: RateRevision }) {
       />
     </>
   );
-}
-
-function partLabel(part: string): string {
-  return part in tariff.part ? tariff.part[part as keyof typeof tariff.part] : part;
 }
 
 const columnsOf = (revision: number): readonly Column<Difference>[] => [

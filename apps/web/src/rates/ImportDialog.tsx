@@ -4,13 +4,13 @@ import { IconUpload } from '@tabler/icons-react';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { acceptedExtensions } from '@tsela/domain/formats/file-types';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { sheet as words } from '../strings/rates-tariff.ts';
 import { textOfFile } from '../ui/csv-source-draft.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
+import { FileFaults } from './FileFaults.tsx';
 import { useImportMatrix } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
 import type { MatrixOf } from './tariff-shapes.ts';
@@ -117,43 +117,5 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
         </dl>
       )}
     </FormDialog>
-  );
-}
-
-interface FileFaultsProps {
-  readonly faults: readonly { readonly row: number; readonly column: string; readonly message: string }[];
-  readonly count: number;
-  /** What they mean for the file. */
-  readonly children: ReactNode;
-}
-
-function FileFaults({ faults, count, children }: FileFaultsProps) {
-  return (
-    <>
-      {children}
-      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes['scroll']} style={{ maxHeight: 280 }} tabIndex={0} role="region" aria-label={words.problem}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{words.row}</th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.problem}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ row, column, message }) => (
-              <tr key={`${row}-${column}-${message}`}>
-                <td className="num">{row}</td>
-                <td>{column || words.wholeFile}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {count > faults.length && <span className={classes['quiet']}>{words.firstErrors}</span>}
-    </>
   );
 }

@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
-import { tariff as words } from '../strings/rates-tariff.ts';
+import { tariff as words, workbook } from '../strings/rates-tariff.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
+import { saveBlob } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast.ts';
 import { NewDraftDialog } from './NewDraftDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { useRemoveRevision, useRollBack, useSchedule } from './tariff-calls.ts';
+import { readWorkbookSheets, useRemoveRevision, useRollBack, useSchedule } from './tariff-calls.ts';
 
+const loadWorkbook = async () => (await import('./WorkbookDialog.tsx')).WorkbookDialog;
 const loadPublish = async () => (await import('./PublishSheet.tsx')).PublishSheet;
 
 interface RevisionActionsProps {
@@ -22,7 +24,7 @@ interface RevisionActionsProps {
   readonly has_changes: boolean;
 }
 
-type Open = 'publish' | 'copy' | 'rename' | null;
+type Open = 'publish' | 'import' | 'copy' | 'rename' | null;
 
 /** What can be done with a tariff as a whole: publish, schedule, take back, roll back, copy, rename, delete. Source: screens S47. */
 export function RevisionActions({ revision, has_changes }: RevisionActionsProps) {
@@ -37,8 +39,6 @@ export function RevisionActions({ revision, has_changes }: RevisionActionsProps)
   const unlessChanged = (act: () => void) => () =>
     has_changes ? void showToast({ text: words.saveFirst, variant: 'info' }) : act();
   const openPublish = unlessChanged(() => setOpen('publish'));
-  const has_menu =
-    (is_open && may_write) || (state === 'draft' && may_remove) || (state !== 'draft' && state !== 'live' && may_publish);
 
   return (
     <>
@@ -47,33 +47,45 @@ export function RevisionActions({ revision, has_changes }: RevisionActionsProps)
           {words.makeDraft}
         </Button>
       )}
-      {has_menu && (
-        <Menu position="bottom-end" portalProps={{ target: '#content' }}>
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
-              {words.more}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {is_open && may_write && <Menu.Item onClick={unlessChanged(() => setOpen('rename'))}>{words.rename}</Menu.Item>}
-            {state === 'scheduled' && may_publish && <Menu.Item onClick={() => void acts.takeBack()}>{words.takeBack}</Menu.Item>}
-            {state === 'superseded' && may_publish && (
-              <Menu.Item onClick={() => void acts.rollBack()}>{words.rollBack}</Menu.Item>
-            )}
-            {state === 'draft' && may_remove && (
-              <Menu.Item color="red" onClick={unlessChanged(() => void acts.remove())}>
-                {words.remove}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <Menu position="bottom-end" portalProps={{ target: '#content' }}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
+            {words.more}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {is_open && may_write && <Menu.Item onClick={unlessChanged(() => setOpen('rename'))}>{words.rename}</Menu.Item>}
+          <Menu.Item onClick={() => void exportWorkbook(revision.id)}>{workbook.export}</Menu.Item>
+          {state === 'draft' && may_write && (
+            <Menu.Item onClick={unlessChanged(() => setOpen('import'))}>{workbook.import}</Menu.Item>
+          )}
+          {state === 'scheduled' && may_publish && <Menu.Item onClick={() => void acts.takeBack()}>{words.takeBack}</Menu.Item>}
+          {state === 'superseded' && may_publish && <Menu.Item onClick={() => void acts.rollBack()}>{words.rollBack}</Menu.Item>}
+          {state === 'draft' && may_remove && (
+            <Menu.Item color="red" onClick={unlessChanged(() => void acts.remove())}>
+              {words.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       {is_open && may_publish && <Button onClick={openPublish}>{words.publish}</Button>}
       <Later load={loadPublish} props={open === 'publish' ? { revision, onClose: close } : null} />
+      <Later load={loadWorkbook} props={open === 'import' ? { revision, onClose: close } : null} />
       {open === 'copy' && <NewDraftDialog revisions={[revision]} copied={revision} onClose={close} />}
       {open === 'rename' && <RenameDialog revision={revision} onClose={close} />}
     </>
   );
+}
+
+/** The whole tariff as a workbook; what writes one is loaded when it is wanted. */
+async function exportWorkbook(id: number): Promise<void> {
+  try {
+    const { workbookFile } = await import('./workbook-file.ts');
+    const { sheets, file_name } = await readWorkbookSheets(id);
+    saveBlob(file_name, await workbookFile(sheets));
+  } catch (error) {
+    showToast({ text: shownError(error) ?? '', variant: 'error' });
+  }
 }
 
 /** What is asked about first and then done. */

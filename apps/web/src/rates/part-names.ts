@@ -1,3 +1,4 @@
+import { tariff } from '../strings/rates-tariff.ts';
 import { lineName } from './part-summary-draft.ts';
 import type { PartNames } from './part-summary-draft.ts';
 import type { EditedPart, Line } from './tariff-shapes.ts';
@@ -22,4 +23,9 @@ export function partNames({ lines, card }: Pick<CardForm, 'lines' | 'card'>): Pa
         )
         .reduce((sum, { rate_count }) => sum + rate_count, 0),
   };
+}
+
+/** A part as people call it. */
+export function partLabel(part: string): string {
+  return part in tariff.part ? tariff.part[part as keyof typeof tariff.part] : part;
 }

@@ -33,6 +33,11 @@ export const useImportMatrix = () => useCall(rateCardApi.importMatrix);
 export const readMatrixFile = (input: InputOf<CardApi['matrix']>): Promise<OutputOf<CardApi['matrix']>> =>
   call(rateCardApi.matrix, input);
 
+export const useImportWorkbook = () => useCall(rateCardApi.importWorkbook);
+
+/** Asks for a whole tariff as sheets, once. */
+export const readWorkbookSheets = (id: number): Promise<OutputOf<CardApi['workbook']>> => call(rateCardApi.workbook, { id });
+
 /** So many at a time, as the call allows. */
 const AT_ONCE = 1000;
 /** A tariff holds no more rates than this many readings bring. */

@@ -499,6 +499,7 @@ export const sheet = {
   unchanged: 'Unchanged',
   fileErrors: (count: number) =>
     count === 1 ? '1 cell cannot be read. Nothing is changed.' : `${count} cells cannot be read. Nothing is changed.`,
+  sheetName: 'Sheet',
   fileWarnings: (count: number) =>
     count === 1
       ? 'There is a hole between weight breaks: such a parcel would have no price. It can be imported all the same.'
@@ -719,4 +720,20 @@ export const calculator = {
     `Charged weight ${charged} (actual ${actual}, volumetric ${volumetric})`,
   none: 'Neither offers a service for these addresses.',
   noneOffered: 'No service is offered for these addresses.',
+} as const;
+
+/** A whole tariff as a workbook. */
+export const workbook = {
+  export: 'Export to Excel',
+  import: 'Import from Excel',
+  title: (name: string) => `Import ${name} from Excel`,
+  text: 'A workbook as it was exported, with a sheet for each part. What it says takes the place of what the draft holds: lines that a sheet does not have are removed, lines without an id are added. A sheet that is not there changes nothing. Outlines of zones stay as they are.',
+  choose: 'Choose workbook',
+  tooLarge: 'Please choose a workbook of at most 10 MB.',
+  unreadable: 'This file cannot be read as a workbook. Please choose one with the ending .xlsx.',
+  imported: 'The workbook is imported.',
+  errors: (count: number) =>
+    count === 1 ? '1 cell cannot be taken. Nothing is changed.' : `${count} cells cannot be taken. Nothing is changed.`,
+  counts: ({ added, changed, removed }: { readonly added: number; readonly changed: number; readonly removed: number }) =>
+    `${added} added, ${changed} changed, ${removed} removed`,
 } as const;

@@ -7,7 +7,12 @@ interface FileToSave {
 
 /** Hands a text or bytes to the browser as a file to keep. */
 export function saveAsFile({ name, text, type }: FileToSave): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(name, new Blob([text], { type }));
+}
+
+/** The same with what is a file already. */
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

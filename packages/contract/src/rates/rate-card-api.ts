@@ -3,7 +3,7 @@ import { FINDING_SEVERITIES } from '@tsela/domain/rates/finding';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { TSchema } from 'typebox';
-import { id, nullable, oneOf, paging, shape } from '../fields.ts';
+import { id, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import {
   rateAdjustment,
@@ -80,6 +80,23 @@ const ids_by_part = shape(
     ReturnType<typeof Type.Optional<ReturnType<typeof Type.Array<ReturnType<typeof Type.Integer>>>>>
   >,
 );
+
+const changedPart = shape({ part: Type.String(), added: Type.Integer(), changed: Type.Integer(), removed: Type.Integer() });
+
+const difference = shape({
+  part: Type.String(),
+  change: oneOf(['added', 'changed', 'removed']),
+  row_id: nullable(Type.Integer()),
+  /** The line in words, such as "ECO, Johannesburg to Cape Town, 0 to 5 kg". */
+  name: Type.String(),
+  /** Only of changed lines. Amounts in rand, in words. */
+  fields: Type.Array(shape({ field: Type.String(), from: Type.String(), to: Type.String() })),
+});
+
+const sheetFault = shape({ sheet: Type.String(), row: Type.Integer(), column: Type.String(), message: Type.String() });
+
+/** A tariff of 100 000 rates as sheets. */
+const WORKBOOK_BYTES_MAX = 24 * 1024 * 1024;
 
 /** What a revision holds: read by parts, changed, checked, compared, and taken to spreadsheets and back. Source: screens S47. */
 export const rateCardApi = {
@@ -239,6 +256,53 @@ export const rateCardApi = {
       warning_count: Type.Integer(),
     }),
   }),
+  workbook: route({
+    method: 'GET',
+    path: '/rates/revisions/workbook',
+    summary:
+      'A whole revision as the sheets of a workbook, but for the outlines of its zones, which go by KML. Lines name others by code or name.',
+    access: READS,
+    input: shape({ id: row_id }),
+    output: shape({
+      rate_revision: rateRevision,
+      file_name: Type.String(),
+      sheets: Type.Array(
+        shape({ name: Type.String(), rows: Type.Array(Type.Array(Type.Union([Type.Number(), Type.String()]))) }),
+      ),
+    }),
+  }),
+  importWorkbook: route({
+    method: 'POST',
+    path: '/rates/revisions/workbook',
+    summary:
+      'Reads the sheets of a workbook in place of what a draft holds; without `save` it only says what would change. A sheet that is left out changes nothing, a line that a sheet does not have is taken out.',
+    access: WRITES,
+    body_bytes_max: WORKBOOK_BYTES_MAX,
+    input: shape({
+      ...one_version,
+      sheets: Type.Array(
+        shape({
+          name: text(100),
+          rows: Type.Array(Type.Array(Type.String({ maxLength: 40_000 }), { maxItems: 100 }), { maxItems: 100_001 }),
+        }),
+        { minItems: 1, maxItems: 50 },
+      ),
+      save: Type.Optional(Type.Boolean()),
+    }),
+    output: shape({
+      rate_revision: rateRevision,
+      is_saved: Type.Boolean(),
+      parts: Type.Array(changedPart),
+      /** The first 200. */
+      differences: Type.Array(difference),
+      /** The first 200; while there is any, nothing is saved. Rows count from 1 as spreadsheets show them. */
+      errors: Type.Array(sheetFault),
+      error_count: Type.Integer(),
+      /** Such as holes between weight breaks, the first 200: they keep nothing from being saved. */
+      warnings: Type.Array(sheetFault),
+      warning_count: Type.Integer(),
+    }),
+  }),
   differences: route({
     method: 'GET',
     path: '/rates/revisions/differences',
@@ -255,18 +319,8 @@ export const rateCardApi = {
     output: shape({
       rate_revision: rateRevision,
       with_revision: rateRevision,
-      parts: Type.Array(shape({ part: Type.String(), added: Type.Integer(), changed: Type.Integer(), removed: Type.Integer() })),
-      differences: Type.Array(
-        shape({
-          part: Type.String(),
-          change: oneOf(['added', 'changed', 'removed']),
-          row_id: nullable(Type.Integer()),
-          /** The line in words, such as "ECO, Johannesburg to Cape Town, 0 to 5 kg". */
-          name: Type.String(),
-          /** Only of changed lines. Amounts in rand, in words. */
-          fields: Type.Array(shape({ field: Type.String(), from: Type.String(), to: Type.String() })),
-        }),
-      ),
+      parts: Type.Array(changedPart),
+      differences: Type.Array(difference),
       count: Type.Integer(),
     }),
   }),

@@ -77,7 +77,7 @@ function changeLines(card: RateCard, part: CardListPart, change: AnyChange) {
     if (!lines.delete(id))
       violations.push({ field: `${part}.remove[${at}]`, code: 'not-there', message: `Line ${id} is not there any more.` });
   });
-  let next = nextId(card, part);
+  let next = nextLineId(card, part);
   const ids: number[] = [];
   const given = new Set<number>();
   (change.put ?? []).forEach((line, at) => {
@@ -100,7 +100,8 @@ const SERIES: Readonly<Partial<Record<CardListPart, CardListPart>>> = {
   opt_in_time_based_rates: 'time_based_rate_adjustments',
 };
 
-function nextId(card: RateCard, part: CardListPart): number {
+/** The id that a new line of a part is given. */
+export function nextLineId(card: RateCard, part: CardListPart): number {
   const other = SERIES[part];
   let highest = 0;
   for (const { id } of card[part]) highest = Math.max(highest, id);

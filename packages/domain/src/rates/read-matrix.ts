@@ -35,15 +35,27 @@ export interface ReadMatrix {
 const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 200;
 
-/**
- * A CSV file as the rates of one group and service level, compared with those the card has: a line with the zones and weights of a rate is that
- * rate, rates that the file does not have are removed. Columns are found by their headings, in any order; those for charges may be missing.
- * With any error nothing is to be changed.
- */
+/** A CSV file as the rates of one group and service level, compared with those the card has. */
 export function readMatrix(text: string, card: RateCard, matrix: MatrixOf): ReadMatrix {
-  const table = readCsv(text);
+  return readRates(readCsv(text), card, { rates: ratesOfMatrix(card, matrix), matrixOf: () => matrix });
+}
+
+/** What the lines of a table say of whose rates they are. */
+interface RatesOf {
+  /** Those that the table stands for: what it does not have is removed. */
+  readonly rates: readonly Rate[];
+  readonly matrixOf: (cells: CellReader) => MatrixOf;
+  /** Columns that `matrixOf` reads. */
+  readonly titles?: readonly string[];
+}
+
+/**
+ * A table as rates: a line with the zones and weights of a rate is that rate. Columns are found by their headings, in any order; those for
+ * charges may be missing. With any error nothing is to be changed.
+ */
+export function readRates(table: CsvTable, card: RateCard, { rates, matrixOf, titles = [] }: RatesOf): ReadMatrix {
   const columns = new Map(table.headings.map((heading, at) => [keyOf(heading), at]));
-  const broken = faultOfTable(table, columns);
+  const broken = faultOfTable(table, columns, titles);
   if (broken.length > 0) return { ...NOTHING, errors: broken };
   const errors: CellError[] = [];
   const zones = zonesByName(card);
@@ -53,8 +65,8 @@ export function readMatrix(text: string, card: RateCard, matrix: MatrixOf): Read
     const cells = cellReader(row, { columns, errors });
     if (row.cells.length > table.headings.length && row.cells.slice(table.headings.length).some((cell) => cell !== ''))
       cells.fail('', 'There are more cells than headings. Are decimal commas in a file parted by commas?');
-    const rate = rateOf(cells, { zones, matrix });
-    const key = breakKey(rate);
+    const rate = rateOf(cells, { zones, matrix: matrixOf(cells) });
+    const key = lineKey(rate);
     if (read.has(key)) cells.fail(COLUMNS.min, 'The same zones and weights stand in an earlier row.');
     else addBreak(breaks, row.row, rate);
     read.set(key, rate);
@@ -62,9 +74,11 @@ export function readMatrix(text: string, card: RateCard, matrix: MatrixOf): Read
   // Of what could not be read the weights mean nothing.
   if (errors.length > 0) return { ...NOTHING, errors };
   const { overlaps, holes } = faultsOfBreaks(breaks);
-  return overlaps.length > 0
-    ? { ...NOTHING, errors: overlaps, warnings: holes }
-    : { ...compared(read, ratesOfMatrix(card, matrix)), warnings: holes };
+  return overlaps.length > 0 ? { ...NOTHING, errors: overlaps, warnings: holes } : { ...compared(read, rates), warnings: holes };
+}
+
+function lineKey(rate: Omit<Rate, 'id'>): string {
+  return `${rate.rate_group_id}|${rate.service_level_id}|${breakKey(rate)}`;
 }
 
 const NOTHING: ReadMatrix = { put: [], remove: [], added: 0, changed: 0, unchanged: 0, errors: [], warnings: [] };
@@ -75,7 +89,7 @@ interface BreakOfRow extends Pick<Rate, 'min_weight_grams' | 'max_weight_grams'>
 
 function addBreak(breaks: Map<string, BreakOfRow[]>, row: number, rate: Omit<Rate, 'id'>): void {
   const { from_zone_id, to_zone_id, min_weight_grams, max_weight_grams } = rate;
-  const pair = `${from_zone_id}|${to_zone_id}`;
+  const pair = `${rate.rate_group_id}|${rate.service_level_id}|${from_zone_id}|${to_zone_id}`;
   const of_pair = breaks.get(pair);
   const line = { row, min_weight_grams, max_weight_grams };
   if (of_pair) of_pair.push(line);
@@ -105,17 +119,18 @@ function faultsOfBreaks(breaks: ReadonlyMap<string, readonly BreakOfRow[]>): { o
 const REQUIRED: readonly string[] = [COLUMNS.from, COLUMNS.to, COLUMNS.min, COLUMNS.max, COLUMNS.formula];
 const KNOWN = new Map(TITLES.map((title) => [keyOf(title), title]));
 
-function faultOfTable(table: CsvTable, columns: ReadonlyMap<string, number>): CellError[] {
+function faultOfTable(table: CsvTable, columns: ReadonlyMap<string, number>, titles: readonly string[]): CellError[] {
+  const further = new Set(titles.map(keyOf));
   const errors: CellError[] = [];
   if (table.unclosed_row !== null)
     errors.push({ row: table.unclosed_row, column: '', message: 'A quotation mark is opened and never closed.' });
-  for (const title of REQUIRED)
+  for (const title of [...titles, ...REQUIRED])
     if (!columns.has(keyOf(title))) errors.push({ row: 1, column: title, message: `The column "${title}" is missing.` });
   if (table.headings.length > MOST_COLUMNS)
     return [{ row: 1, column: '', message: `A file has ${MOST_COLUMNS} columns at most.` }];
   table.headings.forEach((heading, at) => {
     const key = keyOf(heading);
-    if (heading !== '' && !KNOWN.has(key))
+    if (heading !== '' && !KNOWN.has(key) && !further.has(key))
       errors.push({ row: 1, column: heading, message: `"${heading}" is not a column of rates.` });
     else if (heading !== '' && columns.get(key) !== at)
       errors.push({ row: 1, column: heading, message: `The column "${heading}" is there twice.` });
@@ -142,7 +157,7 @@ function zonesByName(card: RateCard): ZoneIds {
   return zones;
 }
 
-interface CellReader {
+export interface CellReader {
   text(title: string): string;
   /** A number with at most so many decimals; null where nothing stands. */
   number(title: string, decimals: number): number | null;
@@ -277,7 +292,7 @@ function furtherCharges(cells: CellReader): Charge[] {
 
 /** Lines with the zones and weights of a rate keep its id, so that what comes back unchanged is unchanged. */
 function compared(read: ReadonlyMap<string, Omit<Rate, 'id'>>, rates: readonly Rate[]): ReadMatrix {
-  const known = new Map(rates.map((rate) => [breakKey(rate), rate]));
+  const known = new Map(rates.map((rate) => [lineKey(rate), rate]));
   const put: (Omit<Rate, 'id'> & { id?: number })[] = [];
   let [changed, unchanged] = [0, 0];
   for (const [key, rate] of read) {

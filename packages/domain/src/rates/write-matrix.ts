@@ -18,9 +18,14 @@ export function ratesOfMatrix(card: RateCard, { rate_group_id, service_level_id 
 
 /** A matrix as a CSV file, ordered by zones and weight; `readMatrix` reads it again without a change. */
 export function writeMatrix(card: RateCard, matrix: MatrixOf): string {
+  return csvFile([TITLES, ...rateRows(card, ratesOfMatrix(card, matrix))]);
+}
+
+/** The cells of rates under the titles of a matrix, ordered by zones and weight. */
+export function rateRows(card: RateCard, rates: readonly Rate[]): Cell[][] {
   const codes = new Map(card.zones.map(({ id, code }) => [id, code]));
   const zone = (id: number | null) => (id === null ? ANYWHERE : (codes.get(id) ?? ''));
-  const rows = ratesOfMatrix(card, matrix)
+  return rates
     .map((rate) => ({ rate, from: zone(rate.from_zone_id), to: zone(rate.to_zone_id) }))
     .toSorted(
       (a, b) =>
@@ -28,8 +33,8 @@ export function writeMatrix(card: RateCard, matrix: MatrixOf): string {
         compared(a.to, b.to) ||
         a.rate.min_weight_grams - b.rate.min_weight_grams ||
         a.rate.id - b.rate.id,
-    );
-  return csvFile([TITLES, ...rows.map(({ rate, from, to }) => rowOf(rate, from, to))]);
+    )
+    .map(({ rate, from, to }) => rowOf(rate, from, to));
 }
 
 function rowOf(rate: Rate, from: string, to: string): Cell[] {
