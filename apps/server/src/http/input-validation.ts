@@ -58,8 +58,16 @@ export function invalidInput(errors: readonly ErrorObject[] | null | undefined):
   return new Problem('bad-input', first ? first.message : 'The input is not valid.', { violations });
 }
 
-/** The same as fields and sentences, for what comes in a file. */
-export function violationsOf(errors: readonly ErrorObject[] | null | undefined): Violation[] {
+const checkers = new WeakMap<object, ValidateFunction>();
+
+/** What a value lacks of a shape of the calls, for what comes in a file. */
+export function checkShape(schema: object, value: unknown): Violation[] {
+  const check = checkers.get(schema) ?? bodyValidator(schema);
+  checkers.set(schema, check);
+  return check(value) === true ? [] : violationsOf(check.errors);
+}
+
+function violationsOf(errors: readonly ErrorObject[] | null | undefined): Violation[] {
   return (errors ?? []).slice(0, MOST_VIOLATIONS).map(violationOf);
 }
 

@@ -260,7 +260,7 @@ describe('a draft', () => {
       'a zone that rates name cannot go alone',
       { rates: { put: [{ ...RATE, id: 1, to_zone_id: 7, charges: [] }] } },
       'rates[1].to_zone_id',
-      'Rate 1 names zone 7, which is not in this tariff.',
+      'Rate ECO, Standard, anywhere to zone 7, over 0 kg names zone 7, which is not in this tariff.',
     ],
     [
       'half a cent is no amount',

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts';
 import { keepingWritten, lockDraft, saveChanges } from './change-rate-card.ts';
 import { presentRevision } from './present-revision.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { SheetFault } from './read-workbook.ts';
+import type { CheckShape, SheetFault } from './read-workbook.ts';
 import { countsOf, presentDifferences } from './revision-card-reads.ts';
 
 type Api = typeof rateCardApi;
@@ -17,10 +17,11 @@ const MOST_SHOWN = 200;
 export async function importWorkbook(
   context: RequestContext,
   { id, version, sheets, save = false }: InputOf<Api['importWorkbook']>,
+  checkShape: CheckShape,
 ): Promise<OutputOf<Api['importWorkbook']>> {
   return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
-    const { changes, faults: of_cells, warnings } = readWorkbook(sheets, card);
+    const { changes, faults: of_cells, warnings } = readWorkbook(sheets, card, checkShape);
     const changed = changeCard(card, changes);
     // What single cells do not show, such as a zone that is taken out and named by a rate.
     const of_card = changed.violations.map(({ message }): SheetFault => ({ sheet: '', row: 1, column: '', message }));

@@ -1,10 +1,11 @@
 import type { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import { keepsCollectionPlace } from '@tsela/domain/shipments/kept-collection-places';
 import { SHIPMENT_STATUSES, STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
-import { addDays, dayOf, parseDay } from '@tsela/domain/time/day';
+import { addDays, dayOf, parseDay, timeOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -104,13 +105,21 @@ export async function rollBackRevision(
     await retireLive(tx, context.now);
     const row = await copyRevision(tx, context, {
       from: id,
-      name: name?.trim() || from.name,
+      name: name?.trim() || nameOfReturn(from.name, context.now),
       status: 'live',
       day: dayOf(context.now),
     });
     await recordPublished(tx, context, { row, change_to: { rolled_back_to: id } });
     return { rate_revision: await presentRevision(tx, row) };
   });
+}
+
+const LONGEST_NAME = 100;
+
+/** Tells it apart in lists from what it is a copy of, and from earlier returns to the same. */
+function nameOfReturn(name: string, now: Date): string {
+  const when = ` (back since ${dayInWords(dayOf(now))}, ${timeOf(now)})`;
+  return `${name.replace(/ \(back since [^()]*\)$/, '').slice(0, LONGEST_NAME - when.length)}${when}`;
 }
 
 /** More than this many never wait at once; a job that ends too early is run again the next day. */

@@ -10,6 +10,7 @@ import { Problem } from '@tsela/domain/problem';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
+import { checkShape } from '../http/input-validation.ts';
 import { changeRateCard, copyRatesOfGroup, fixWeightBreaks, importMatrix } from './change-rate-card.ts';
 import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
 import { listClosedDays } from './closed-day-reads.ts';
@@ -72,7 +73,10 @@ export const rateRoutes = [
   bind(rateCardApi.matrix, forStaff(exportMatrix)),
   bind(rateCardApi.importMatrix, forStaff(importMatrix)),
   bind(rateCardApi.workbook, forStaff(exportWorkbook)),
-  bind(rateCardApi.importWorkbook, forStaff(importWorkbook)),
+  bind(
+    rateCardApi.importWorkbook,
+    forStaff((context, input) => importWorkbook(context, input, checkShape)),
+  ),
   bind(rateCardApi.differences, forStaff(compareRevisions)),
   bind(rateImpactApi.impacts, forStaff(listImpacts)),
   bind(rateImpactApi.measureImpact, forStaff(measureImpact)),

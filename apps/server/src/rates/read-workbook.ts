@@ -3,10 +3,10 @@ import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { changeCard, nextLineId } from '@tsela/domain/rates/change-card';
 import type { CardChanges } from '@tsela/domain/rates/change-card';
 import { isSame } from '@tsela/domain/rates/compare-cards';
+import type { Violation } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import { readRates } from '@tsela/domain/rates/read-matrix';
 import type { CellReader } from '@tsela/domain/rates/read-matrix';
-import { bodyValidator, violationsOf } from '../http/input-validation.ts';
 import { cardChangesOf, wireHeader } from './card-units.ts';
 import { readCell } from './workbook-cells.ts';
 import {
@@ -47,7 +47,11 @@ export interface ReadWorkbook {
 
 type Fields = Record<string, unknown>;
 
+/** What a value lacks of a shape of the calls. */
+export type CheckShape = (schema: object, value: unknown) => readonly Violation[];
+
 interface Reading {
+  readonly checkShape: CheckShape;
   readonly card: RateCard;
   readonly sheets: ReadonlyMap<string, GivenSheet>;
   readonly faults: SheetFault[];
@@ -57,10 +61,10 @@ interface Reading {
  * The sheets of a tariff as changes of a card. A sheet that is not there leaves its part as it is; a line that a sheet does not have is taken
  * out; one without an id is new. Lines name others by codes and names as the file itself has them, so that a new zone can have rates at once.
  */
-export function readWorkbook(given: readonly GivenSheet[], card: RateCard): ReadWorkbook {
+export function readWorkbook(given: readonly GivenSheet[], card: RateCard, checkShape: CheckShape): ReadWorkbook {
   const faults: SheetFault[] = [];
   const sheets = new Map(given.map((sheet) => [sheet.name.trim().toLowerCase(), sheet]));
-  const reading: Reading = { card, sheets, faults };
+  const reading: Reading = { checkShape, card, sheets, faults };
   if (!ALL_SHEETS.some((name) => sheets.has(name.toLowerCase())))
     return {
       changes: {},
@@ -163,11 +167,8 @@ interface ReadingLines {
   readonly places: Places | null;
 }
 
-const VALIDATORS = new Map(SHEET_PARTS.map((part) => [part, bodyValidator(TARIFF_PARTS[part])]));
-
 function linesOf(part: SheetPart, { sheet, columns, lines }: Table, { reading, names, places }: ReadingLines) {
   const { card, faults } = reading;
-  const validate = VALIDATORS.get(part);
   const put = lines.map(({ row, id, cells }) => {
     const line: Fields = { id };
     let is_read = true;
@@ -181,8 +182,8 @@ function linesOf(part: SheetPart, { sheet, columns, lines }: Table, { reading, n
     }
     const of_zone = part === 'zones' ? (places?.get(id) ?? (places ? [] : placesOfCard(card, id))) : [];
     if (of_zone.length > 0) line['places'] = of_zone;
-    if (is_read && validate && validate(line) !== true)
-      for (const { field, message } of violationsOf(validate.errors)) {
+    if (is_read)
+      for (const { field, message } of reading.checkShape(TARIFF_PARTS[part], line)) {
         const title = titleOf(part, field);
         faults.push({ sheet, row, column: title, message: message.replace(field, title === '' ? 'The line' : `"${title}"`) });
       }
@@ -245,9 +246,7 @@ function zonesWithPlaces(card: RateCard, places: Places): unknown[] {
   });
 }
 
-const validateHeader = bodyValidator(tariffHeader);
-
-function headerOf({ card, sheets, faults }: Reading): Fields | null {
+function headerOf({ card, sheets, faults, checkShape }: Reading): Fields | null {
   const sheet = sheets.get(HEADER_SHEET.toLowerCase());
   if (!sheet) return null;
   const [headings = [], cells = []] = sheet.rows;
@@ -266,12 +265,9 @@ function headerOf({ card, sheets, faults }: Reading): Fields | null {
     charged_weight_per: per === '' ? now.charged_weight_per : per,
     vat_percentages: vat === '' ? now.vat_percentages : percentages,
   };
-  if (validateHeader(header) !== true) {
-    for (const { field, message } of violationsOf(validateHeader.errors))
-      faults.push({ sheet: HEADER_SHEET, row: 2, column: field, message });
-    return null;
-  }
-  return header;
+  const violations = checkShape(tariffHeader, header);
+  for (const { field, message } of violations) faults.push({ sheet: HEADER_SHEET, row: 2, column: field, message });
+  return violations.length > 0 ? null : header;
 }
 
 /** Units that a card does not know: a violation names the line by its place among those put. */

@@ -2,14 +2,17 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
 import { checkRateCard } from '@tsela/domain/rates/check-rate-card';
+import { RULE_PARTS } from '@tsela/domain/rates/card-references';
 import type { Finding } from '@tsela/domain/rates/finding';
 import type { CheckedCard } from '@tsela/domain/rates/finding-list';
+import { lineNames } from '@tsela/domain/rates/line-names';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { pastAddressFindings } from './past-address-findings.ts';
+import { readOpenAccounts } from './known-account-reads.ts';
 import { holidaysFrom } from './known-holidays.ts';
 import { countAccountsByGroup } from './rate-group-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
@@ -22,6 +25,7 @@ export async function checkRevision(tx: Tx, context: RequestContext, row: Revisi
   const checked = checkRateCard(card, { day, node_count_max, holidays, places: context.services.gazetteer.rows });
   const lost = [
     ...(await lostGroups(tx, context, card)),
+    ...(await lostAccounts(tx, card)),
     // What is broken is put right first: its outlines cannot be looked up by.
     ...(checked.error_count === 0
       ? await pastAddressFindings(tx, context, await context.services.revision_cards.compiled(tx, row))
@@ -61,6 +65,24 @@ async function lostGroups(tx: Tx, context: RequestContext, card: RateCard): Prom
         ? `${accounts} the rate group ${name}, which is not in this tariff, and would pay the default rates.`
         : `${accounts} the rate group ${name}, and would pay the rates of ${named}, which stands in its place in this tariff.`;
     return [{ severity: 'warning', part: 'rate_groups', row_id: id, field: '', code: 'group-in-use', message }];
+  });
+}
+
+/** Lines for accounts that are closed or were never there: for those alone, a line holds for nobody. */
+async function lostAccounts(tx: Tx, card: RateCard): Promise<Finding[]> {
+  const lines = (['service_levels', ...RULE_PARTS] as const).flatMap((part) =>
+    card[part].flatMap((line) => (line.account_ids?.length ? [{ part, line, ids: line.account_ids }] : [])),
+  );
+  const open = await readOpenAccounts(tx, [...new Set(lines.flatMap(({ ids }) => ids))]);
+  const names = lineNames(card);
+  return lines.flatMap(({ part, line, ids }): Finding[] => {
+    const gone = ids.filter((id) => !open.has(id));
+    if (gone.length === 0) return [];
+    const who =
+      gone.length === 1 ? 'an account that is closed or not there' : `${gone.length} accounts that are closed or not there`;
+    const alone = gone.length === ids.length ? ', and so for nobody' : '';
+    const message = `${names.line(part, line)}: it is for ${who}${alone}.`;
+    return [{ severity: 'warning', part, row_id: line.id, field: 'account_ids', code: 'account-not-there', message }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, timeOf } from '@tsela/domain/time/day';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockRevision } from './rate-revision-repository.ts';
@@ -20,7 +21,8 @@ export async function lockVersionFor(
 export function savedMeanwhile(row: RevisionRow, { actor, now }: RequestContext): Problem {
   const is_own = actor.kind === 'user' && actor.user_id === row.changed_by;
   const who = is_own ? 'You have' : `${row.changed_by_name || 'Somebody'} has`;
-  const at = dayOf(row.time_modified) === dayOf(now) ? `at ${timeOf(row.time_modified)}` : `on ${dayOf(row.time_modified)}`;
+  const at =
+    dayOf(row.time_modified) === dayOf(now) ? `at ${timeOf(row.time_modified)}` : `on ${dayInWords(dayOf(row.time_modified))}`;
   const what = row.status === 'live' ? 'published' : 'saved';
   return new Problem(
     'conflict',

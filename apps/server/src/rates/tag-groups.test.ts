@@ -12,6 +12,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTag } from '../accounts/save-tag.ts';
 import { contextOf } from '../testing/field.ts';
+import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -232,4 +233,43 @@ it('the check counts accounts whose tag gives a group that a tariff does not hav
   expect(findings.map(({ message }) => message)).toContain(
     '2 accounts have the rate group Silver, which is not in this tariff, and would pay the default rates.',
   );
+});
+
+it('the check finds rules for accounts that are closed or not there (beyond 12)', async () => {
+  const { world, token, revision_id } = await scene();
+  const [there, closed] = [await makeAccount(world), await makeAccount(world)];
+  await changeRows(
+    world,
+    `update accounts set status = 'closed', time_closed = now() where provider_id = ${world.provider_id} and id = ${closed}`,
+  );
+  const created = await succeed(test_app, rateRevisionApi.createRevision, {
+    token,
+    input: { name: 'For some', copy_of: revision_id },
+  });
+  const { id, version } = created.rate_revision;
+  const rule = { charges: [{ charge_type: 'flat' as const, amount: 10 }] };
+  const put = [
+    { name: 'Gone', account_ids: [999_999 as AccountId], ...rule },
+    { name: 'Half', account_ids: [there, closed], ...rule },
+    { name: 'There', account_ids: [there], ...rule },
+  ];
+  await succeed(test_app, rateCardApi.changeCard, { token, input: { id, version, rate_adjustments: { put } } });
+
+  const { findings } = await succeed(test_app, rateCardApi.check, { token, input: { id } });
+
+  expect(findings.filter(({ code }) => code === 'account-not-there').map(({ message }) => message)).toEqual([
+    'Gone: it is for an account that is closed or not there, and so for nobody.',
+    'Half: it is for an account that is closed or not there.',
+  ]);
+});
+
+it('a tariff that came back has a name of its own (SCREEN-47)', async () => {
+  const { token } = await scene();
+  const { rate_revisions } = await succeed(test_app, rateRevisionApi.revisions, { token, input: { state: 'superseded' } });
+  const before = rate_revisions[0];
+  const back = await succeed(test_app, rateRevisionApi.rollBack, { token, input: { id: before?.id ?? 0 } });
+  const name = `${before?.name} (back since `;
+
+  expect(back.rate_revision.name).toMatch(/ \(back since \w{3} \d{1,2} \w{3,4}, \d\d:\d\d\)$/);
+  expect(back.rate_revision.name.startsWith(name)).toBe(true);
 });

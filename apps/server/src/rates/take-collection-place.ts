@@ -1,4 +1,5 @@
 import type { ShipmentId } from '@tsela/domain/ids';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { Problem } from '@tsela/domain/problem';
 import { movedCollectionText } from '@tsela/domain/rates/explain-price';
 import { hasCapacities } from '@tsela/domain/rates/full-days';
@@ -125,7 +126,7 @@ export async function movePlace(
   keepPlaces(tx, [shipment.id], false);
   const bound = is_insisted || capacity_per_day === null ? NO_BOUND : capacity_per_day;
   if (!(await takeCollectionDay(tx, { service_level_code, collection_day, capacity_per_day: bound })))
-    throw new Problem('conflict', `${name} is fully booked on ${collection_day} by now. Please choose another day.`);
+    throw new Problem('conflict', `${name} is fully booked on ${dayInWords(collection_day)} by now. Please choose another day.`);
   writePlace(tx, { shipment_id: shipment.id, service_level_code, collection_day });
   forgetAfter(tx, context);
 }

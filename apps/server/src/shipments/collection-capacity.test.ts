@@ -3,6 +3,7 @@ import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ServiceLevel } from '@tsela/domain/rates/rate-card';
 import { addDays, dayOf } from '@tsela/domain/time/day';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -76,7 +77,9 @@ describe('the capacity of a service level', () => {
         AFTER,
       ]);
       expect(by_day.get(WANTED)).toBeUndefined();
-      expect(by_day.get(NEXT)).toEqual([`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`]);
+      expect(by_day.get(NEXT)).toEqual([
+        `Economy is fully booked on ${dayInWords(WANTED)}: it is collected on ${dayInWords(NEXT)}.`,
+      ]);
       expect(await counted(world)).toEqual([
         { collection_day: WANTED, booked: 1 },
         { collection_day: NEXT, booked: 1 },
@@ -93,7 +96,7 @@ describe('the capacity of a service level', () => {
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.message).toBe(
-      `Economy is fully booked on ${WANTED}. Please ask for a collection on ${NEXT} or later.`,
+      `Economy is fully booked on ${dayInWords(WANTED)}. Please ask for a collection on ${dayInWords(NEXT)} or later.`,
     );
     expect(await counted(world)).toEqual([{ collection_day: WANTED, booked: 2 }]);
     expect((await book({ collection_min_date: NEXT })).status).toBe(200);
@@ -107,7 +110,9 @@ describe('the capacity of a service level', () => {
     const second = await book();
 
     expect(offer?.service_level.collection_date.slice(0, 10)).toBe(NEXT);
-    expect(offer?.explanation).toContain(`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`);
+    expect(offer?.explanation).toContain(
+      `Economy is fully booked on ${dayInWords(WANTED)}: it is collected on ${dayInWords(NEXT)}.`,
+    );
     expect(offer?.service_level.earliest_collection_capacity_date).not.toBeNull();
     expect(collectionDay(second.body)).toBe(NEXT);
     expect(second.body.earliest_collection_capacity_date).not.toBeNull();
@@ -197,7 +202,7 @@ describe('the capacity of a service level', () => {
 
     expect([insisted.status, insisted.body.warnings]).toEqual([
       200,
-      [expect.stringContaining(`Economy is fully booked on ${AFTER}.`)],
+      [expect.stringContaining(`Economy is fully booked on ${dayInWords(AFTER)}.`)],
     ]);
     expect(await counted(world)).toEqual([{ collection_day: AFTER, booked: 2 }]);
   });
@@ -218,7 +223,7 @@ describe('the capacity of a service level', () => {
 
     expect([collectionDay(moved), moved.warnings]).toEqual([
       NEXT,
-      [`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`],
+      [`Economy is fully booked on ${dayInWords(WANTED)}: it is collected on ${dayInWords(NEXT)}.`],
     ]);
     expect([collectionDay(free), free.warnings]).toEqual([AFTER, undefined]);
     // The price was no matter of it.
@@ -284,7 +289,9 @@ describe('the capacity of a service level', () => {
     const accepted = await succeed(test_app, shipmentApi.acceptQuote, { token: customer.token, input: { id: quote.body.id } });
 
     expect(collectionDay(accepted)).toBe(NEXT);
-    expect(accepted.warnings).toEqual([`Economy is fully booked on ${WANTED}: it is collected on ${NEXT}.`]);
+    expect(accepted.warnings).toEqual([
+      `Economy is fully booked on ${dayInWords(WANTED)}: it is collected on ${dayInWords(NEXT)}.`,
+    ]);
   });
 
   it('counts what was booked before there was one, and is shown to staff with the service', async () => {

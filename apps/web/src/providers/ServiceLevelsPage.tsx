@@ -4,8 +4,11 @@ import type { Weekday } from '@tsela/domain/time/day';
 import { weekdaysText } from '@tsela/domain/time/weekday-text';
 import { shownError } from '../api/api-error.ts';
 import { useRead } from '../api/queries.ts';
+import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
 import { serviceLevels as words } from '../strings/providers.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
@@ -19,8 +22,14 @@ import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
 export function ServiceLevelsPage() {
   const { view, changeView } = useListAddress();
   const read = useRead(serviceLevelApi.list, {});
+  const may_read_rates = useMay('API_/rates/revisions:GET');
   return (
     <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="service-levels" />}>
+      {may_read_rates && (
+        <p className={classes['more']}>
+          {words.changedIn} <AppLink href={paths.rates()}>{words.tariffs}</AppLink>
+        </p>
+      )}
       <DataTable
         label={words.label}
         columns={COLUMNS}

@@ -151,7 +151,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
           onChange={(ids) => setAccounts(ids.slice(-1))}
         />
         <div>
-          <Button type="submit" loading={measuring.isPending}>
+          <Button type="submit" variant="default" loading={measuring.isPending}>
             {words.run}
           </Button>
         </div>
@@ -247,7 +247,11 @@ function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revisi
       <Button variant="default" loading={is_listing} onClick={() => void handleLetters()}>
         {words.letters}
       </Button>
-      {is_open && may_publish && <Button onClick={() => setScheduling(true)}>{words.schedule}</Button>}
+      {is_open && may_publish && (
+        <Button variant="default" onClick={() => setScheduling(true)}>
+          {words.schedule}
+        </Button>
+      )}
       <Later
         load={loadPublish}
         props={is_scheduling ? { revision, begins_with: 'day' as const, onClose: () => setScheduling(false) } : null}

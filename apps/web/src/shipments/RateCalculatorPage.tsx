@@ -41,7 +41,9 @@ export function RateCalculatorPage() {
   const revisions = useRevisions({ limit: 100 }).data?.rate_revisions ?? [];
   const live = revisions.find(({ state }) => state === 'live');
   const one = chosenOf(revisions, search['revision']) ?? live;
-  const other = chosenOf(revisions, search['with']);
+  const compared = chosenOf(revisions, search['with']);
+  // A tariff beside itself says nothing.
+  const other = compared === one ? undefined : compared;
   const change = (parts: Partial<ShipmentForm>) => setForm((old) => ({ ...old, ...parts }));
 
   return (
@@ -103,7 +105,7 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
           />
           <NativeSelect
             {...field(words.compare, { name: 'with' })}
-            data={[{ value: '', label: words.noCompare }, ...options]}
+            data={[{ value: '', label: words.noCompare }, ...options.filter(({ value }) => value !== String(one?.id))]}
             value={other ? String(other.id) : ''}
             onChange={(event) => changeSearch({ with: event.currentTarget.value || undefined })}
           />

@@ -490,7 +490,7 @@ export const CHOICE_LABELS: Readonly<Partial<Record<SettingKey, Readonly<Record<
     'account-code': 'Account code',
   },
   waybill_type: { parcel: 'One per parcel', shipment: 'One per shipment' },
-  default_pod_method: { grv: 'Physical proof of delivery (GRV)', 'pin-with-fallback': 'PIN with fallback' },
+  default_pod_method: { grv: 'Signed delivery note', 'pin-with-fallback': 'PIN with fallback' },
   provider_notification_on_cancel: { support: 'Support', 'ops-manager': 'Operations manager', none: 'Nobody' },
   provider_notification_on_reschedule: { support: 'Support', 'ops-manager': 'Operations manager', none: 'Nobody' },
   default_account_type: { prepaid: 'Prepaid', postpaid: 'Postpaid' },
@@ -895,6 +895,8 @@ const PLACES = {
 } as const;
 
 export const serviceLevels = {
+  changedIn: 'Service levels belong to the tariff and are changed in a draft of it.',
+  tariffs: 'To the tariffs',
   title: 'Service levels',
   label: 'Service levels, in the order of the tariff',
   empty: 'No services yet. They come with the first published tariff.',

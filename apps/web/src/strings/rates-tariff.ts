@@ -374,7 +374,7 @@ export const fields = {
   sides: { collection: 'Collection', delivery: 'Delivery', either: 'Either, once', each: 'Each side that is inside' },
   anyTags: 'Any of the tags',
   podMethods: 'Proofs of delivery',
-  pods: { grv: 'Goods received voucher', 'pin-with-fallback': 'PIN' },
+  pods: { grv: 'Signed delivery note', 'pin-with-fallback': 'PIN' },
   chargedPer: 'Charged for',
   pers: { shipment: 'The shipment', parcel: 'Each parcel over a limit' },
   longestSide: 'Longest side over',

@@ -1,15 +1,27 @@
 import type { Violation } from '../problem.ts';
 import { CARD_LIST_PARTS } from './card-parts.ts';
-import type { CardListPart } from './card-parts.ts';
+import type { CardListPart, LineOf } from './card-parts.ts';
+import { LINE_WORDS } from './line-names.ts';
+import type { LineNames } from './line-names.ts';
 import type { RateCard } from './rate-card.ts';
 
 /** Ids that name a line which is not there, and ids that two lines of a part have. A card with any means nothing. */
-export function danglingReferences(card: RateCard): (Violation & { readonly part: CardListPart; readonly row_id: number })[] {
+export function danglingReferences(
+  card: RateCard,
+  names: LineNames,
+): (Violation & { readonly part: CardListPart; readonly row_id: number })[] {
   const found: (Violation & { part: CardListPart; row_id: number })[] = [];
   const known = {
     level: new Set<number>(card.service_levels.map(({ id }) => id)),
     group: new Set(card.rate_groups.map(({ id }) => id)),
     zone: new Set(card.zones.map(({ id }) => id)),
+  };
+  const lines = new Map<CardListPart, ReadonlyMap<number, LineOf<CardListPart>>>();
+  const nameOf = (part: CardListPart, row_id: number) => {
+    const of_part = lines.get(part) ?? new Map((card[part] as readonly LineOf<CardListPart>[]).map((line) => [line.id, line]));
+    lines.set(part, of_part);
+    const line = of_part.get(row_id);
+    return line ? `${LINE_WORDS[part]} ${names.line(part, line)}` : `${LINE_WORDS[part]} ${row_id}`;
   };
   const miss = (part: CardListPart, row_id: number, field: string, what: Kind, id: number) =>
     found.push({
@@ -17,7 +29,7 @@ export function danglingReferences(card: RateCard): (Violation & { readonly part
       row_id,
       field: `${part}[${row_id}].${field}`,
       code: 'not-there',
-      message: `${LINE_WORDS[part]} ${row_id} names ${WORDS[what]} ${id}, which is not in this tariff.`,
+      message: `${nameOf(part, row_id)} names ${names[what](id)}, which is not in this tariff.`,
     });
 
   for (const part of CARD_LIST_PARTS) {
@@ -67,18 +79,3 @@ export const RULE_PARTS = [
 ] as const satisfies readonly CardListPart[];
 
 type Kind = 'level' | 'group' | 'zone';
-const WORDS: Readonly<Record<Kind, string>> = { level: 'service level', group: 'rate group', zone: 'zone' };
-
-/** A line of each part, to begin a sentence with. */
-export const LINE_WORDS: Readonly<Record<CardListPart, string>> = {
-  service_levels: 'Service level',
-  zones: 'Zone',
-  rate_groups: 'Rate group',
-  rates: 'Rate',
-  surcharges: 'Surcharge',
-  rate_adjustments: 'Adjustment',
-  time_based_rate_adjustments: 'Time-based adjustment',
-  opt_in_rates: 'Opt-in rate',
-  opt_in_time_based_rates: 'Opt-in time-based rate',
-  extras: 'Extra',
-};

@@ -70,12 +70,16 @@ describe('changeCard', () => {
   });
 
   it.each([
-    [{ zones: { remove: [2] } }, 'rates[101].to_zone_id', 'Rate 101 names zone 2, which is not in this tariff.'],
+    [
+      { zones: { remove: [2] } },
+      'rates[101].to_zone_id',
+      'Rate ECO, Standard, Johannesburg to Cape Town, 0 kg to 5 kg names Cape Town, which is not in this tariff.',
+    ],
     [{ rates: { remove: [999] } }, 'rates.remove[0]', 'Line 999 is not there any more.'],
     [
       { rates: { put: [{ ...NEW_RATE, rate_group_id: 5 }] } },
       'rates[402].rate_group_id',
-      'Rate 402 names rate group 5, which is not in this tariff.',
+      'Rate ECO, group 5, Cape Town to Cape Town, over 0 kg names group 5, which is not in this tariff.',
     ],
     [
       {

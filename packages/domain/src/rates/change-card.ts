@@ -2,6 +2,7 @@ import type { Violation } from '../problem.ts';
 import { CARD_LIST_PARTS } from './card-parts.ts';
 import type { CardListPart, LineOf } from './card-parts.ts';
 import { danglingReferences } from './card-references.ts';
+import { lineNames } from './line-names.ts';
 import type { RateCard } from './rate-card.ts';
 
 /** What is changed of a card. A line without an id, or with one that the card does not have, is added; one with a known id is replaced. */
@@ -55,7 +56,7 @@ export function changeCard(card: RateCard, changes: CardChanges): ChangedCard {
   return {
     card: changed,
     put,
-    violations: violations.length > 0 ? violations : danglingReferences(changed).slice(0, MOST_SHOWN),
+    violations: violations.length > 0 ? violations : danglingReferences(changed, lineNames(changed, card)).slice(0, MOST_SHOWN),
   };
 }
 

@@ -104,13 +104,22 @@ describe('checkRateCard', () => {
       'a rate of a zone that is not there',
       withRate({ from_zone_id: 77 }),
       'not-there',
-      { severity: 'error', row_id: 900, field: 'from_zone_id', message: 'Rate 900 names zone 77, which is not in this tariff.' },
+      {
+        severity: 'error',
+        row_id: 900,
+        field: 'from_zone_id',
+        message: 'Rate ECO, Standard, zone 77 to Karoo, 0 kg to 5 kg names zone 77, which is not in this tariff.',
+      },
     ],
     [
       'a rate of an unknown service level',
       withRate({ service_level_id: levelId(77) }),
       'not-there',
-      { severity: 'error', message: 'Rate 900 names service level 77, which is not in this tariff.' },
+      {
+        severity: 'error',
+        message:
+          'Rate service level 77, Standard, Karoo to Karoo, 0 kg to 5 kg names service level 77, which is not in this tariff.',
+      },
     ],
     [
       'a surcharge for zones that are not there',

@@ -36,7 +36,7 @@ export interface CheckRules {
 export function checkRateCard(card: RateCard, rules: CheckRules): CheckedCard {
   const list = findingList();
   const names = lineNames(card);
-  for (const { part, row_id, field, code, message } of danglingReferences(card))
+  for (const { part, row_id, field, code, message } of danglingReferences(card, names))
     list.error(part, row_id, field.slice(field.indexOf('.') + 1), code, message);
   checkHeader(card, rules, list);
   checkLevelsAndGroups(card, list);

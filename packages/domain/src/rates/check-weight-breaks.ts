@@ -65,7 +65,7 @@ function checkPair(
   rates: readonly Rate[],
   { card, names, list }: { readonly card: RateCard; readonly names: LineNames; readonly list: FindingList },
 ): void {
-  for (const fault of breakFaults(rates.length === 1 ? rates : rates.toSorted((a, b) => a.id - b.id))) {
+  for (const fault of breakFaults(rates)) {
     const { rate } = fault;
     const place = { part: 'rates', row_id: rate.id, field: 'min_weight_kg' } as const;
     if (fault.kind === 'overlap') {

@@ -1,4 +1,5 @@
 import { weightText } from '../formats/rand-text.ts';
+import { dayInWords } from '../time/day-in-words.ts';
 import type { ServiceLevelAddressType } from '../pickup-points/pickup-providers.ts';
 import { pairKey } from './compile-rate-card.ts';
 import type { CompiledLevel, RateIndex } from './compile-rate-card.ts';
@@ -82,7 +83,7 @@ function fullyBookedText(
   { full_day, next_day }: Extract<Refusal, { reason: 'fully_booked' }>,
 ): RefusalText {
   return {
-    message: `${name} is fully booked on ${full_day}. Please ask for a collection on ${next_day} or later.`,
+    message: `${name} is fully booked on ${dayInWords(full_day)}. Please ask for a collection on ${dayInWords(next_day)} or later.`,
     nearest,
     change: { what: 'collection_min_date', to: [next_day] },
   };

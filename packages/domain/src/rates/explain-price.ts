@@ -1,6 +1,7 @@
 import { randText, weightText } from '../formats/rand-text.ts';
 import { cents } from '../money/cents.ts';
 import { dayOf, timeOf } from '../time/day.ts';
+import { dayInWords } from '../time/day-in-words.ts';
 import type { Day } from '../time/day.ts';
 import type { Insurance } from './insurance-amount.ts';
 import type { Charge, ChargeFormula, Rate, WeightRounding } from './rate-card.ts';
@@ -86,7 +87,7 @@ function fullDayLines({ service_level, full_day, collection_day }: RatingTrace):
 
 /** What who books is told when the day was full. */
 export function movedCollectionText(name: string, { full_day, collection_day }: { full_day: Day; collection_day: Day }): string {
-  return `${name} is fully booked on ${full_day}: it is collected on ${collection_day}.`;
+  return `${name} is fully booked on ${dayInWords(full_day)}: it is collected on ${dayInWords(collection_day)}.`;
 }
 
 function weightLine({ weights, weight_rule }: RatingTrace): string {

@@ -60,7 +60,7 @@ describe('days that are fully booked', () => {
     expect(result.offered).toBe(false);
     expect(result).toMatchObject({
       reason: 'fully_booked',
-      message: expect.stringMatching(/ is fully booked on 2026-03-04\. Please ask for a collection on 2026-03-05 or later\.$/),
+      message: expect.stringMatching(/ is fully booked on Wed 4 Mar\. Please ask for a collection on Thu 5 Mar or later\.$/),
       change: { what: 'collection_min_date', to: [THURSDAY] },
     });
   });

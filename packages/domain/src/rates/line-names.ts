@@ -1,6 +1,5 @@
 import { weightText } from '../formats/rand-text.ts';
 import type { CardListPart, LineOf } from './card-parts.ts';
-import { LINE_WORDS } from './card-references.ts';
 import type { Rate, RateCard } from './rate-card.ts';
 
 /** Says which line of a card is meant, as people know it. Prepared once for all lines of a card. */
@@ -12,10 +11,13 @@ export interface LineNames {
   readonly line: <Part extends CardListPart>(part: Part, line: LineOf<Part>) => string;
 }
 
-export function lineNames(card: RateCard): LineNames {
-  const levels = new Map<number, string>(card.service_levels.map(({ id, code, name }) => [id, code || name]));
-  const groups = new Map(card.rate_groups.map(({ id, name }) => [id, name]));
-  const zones = new Map(card.zones.map(({ id, code, name }) => [id, name || code]));
+/** Of a card that is changed, `before` still knows what is taken out. */
+export function lineNames(card: RateCard, before: RateCard = card): LineNames {
+  const levels = new Map<number, string>(
+    both(before.service_levels, card.service_levels).map(({ id, code, name }) => [id, code || name]),
+  );
+  const groups = new Map(both(before.rate_groups, card.rate_groups).map(({ id, name }) => [id, name]));
+  const zones = new Map(both(before.zones, card.zones).map(({ id, code, name }) => [id, name || code]));
   const names: LineNames = {
     level: (id) => levels.get(id) ?? `service level ${id}`,
     group: (id) => groups.get(id) ?? `group ${id}`,
@@ -33,7 +35,25 @@ export function lineNames(card: RateCard): LineNames {
   return names;
 }
 
+function both<Line>(before: readonly Line[], now: readonly Line[]): readonly Line[] {
+  return before === now ? now : [...before, ...now];
+}
+
 /** A weight break in words: "0 to 5 kg". */
 export function breakText({ min_weight_grams: min, max_weight_grams: max }: Pick<Rate, 'min_weight_grams' | 'max_weight_grams'>) {
   return max === null ? `over ${weightText(min / 1000)}` : `${weightText(min / 1000)} to ${weightText(max / 1000)}`;
 }
+
+/** A line of each part, to begin a sentence with. */
+export const LINE_WORDS: Readonly<Record<CardListPart, string>> = {
+  service_levels: 'Service level',
+  zones: 'Zone',
+  rate_groups: 'Rate group',
+  rates: 'Rate',
+  surcharges: 'Surcharge',
+  rate_adjustments: 'Adjustment',
+  time_based_rate_adjustments: 'Time-based adjustment',
+  opt_in_rates: 'Opt-in rate',
+  opt_in_time_based_rates: 'Opt-in time-based rate',
+  extras: 'Extra',
+};

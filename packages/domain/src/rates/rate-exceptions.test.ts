@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../time/day.ts';
+import { dayInWords } from '../time/day-in-words.ts';
 import { explainPrice } from './explain-price.ts';
 import { compileExceptions, exceptionChecks, metExceptions } from './rate-exceptions.ts';
 import type { MetException, RateException } from './rate-exceptions.ts';
@@ -88,7 +89,7 @@ describe('an exception', () => {
     const context = { ...CONTEXT };
 
     expect(explainPrice(price).merchant).toContain(
-      `Exception Flood, from ${TODAY} to 2026-12-31: deliveries take 2 days longer.`,
+      `Exception Flood, from ${dayInWords(TODAY)} to Thu 31 Dec: deliveries take 2 days longer.`,
     );
     expect(price.trace.input.exceptions).toHaveLength(1);
     expect(rateAgain(SAMPLE, { input: { ...INPUT, exceptions }, service_level_code: 'ECO', context }).rate_cents).toBeNull();

@@ -1,4 +1,5 @@
 import type { Side } from '../shipments/shipment-draft.ts';
+import { dayInWords } from '../time/day-in-words.ts';
 import type { Violation } from '../problem.ts';
 import { addDays } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
@@ -96,7 +97,8 @@ export function exceptionText({ name, from_day, to_day, sides, ...effect }: MetE
       ? [`deliveries take ${effect.extra_days === 1 ? 'a day' : `${effect.extra_days} days`} longer`]
       : []),
   ];
-  const days = from_day === to_day ? `on ${from_day}` : `from ${from_day} to ${to_day}`;
+  const [from, to] = [dayInWords(from_day), dayInWords(to_day)];
+  const days = from_day === to_day ? `on ${from}` : `from ${from} to ${to}`;
   return `Exception ${name}, ${days}: ${does.join(', ') || 'nothing changes'}.`;
 }
 

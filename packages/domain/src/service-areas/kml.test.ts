@@ -115,6 +115,11 @@ describe('readKml', () => {
       'PK\u0003\u0004',
       'This is a KMZ file, which is packed. Please unpack it, and choose the .kml file inside.',
     ],
+    [
+      'a sign that begins nothing',
+      '<kml>\n<Placemark>\n< 5</Placemark></kml>',
+      'The file has a "<" that begins no element, in line 3.',
+    ],
     ['binary signs', '<kml>\u0000</kml>', 'The file holds signs that no text has.'],
     ['an end too early', '<kml><Document>', 'The file ends before <Document> is closed.'],
     ['elements across each other', '<kml><a></kml></a>', 'The file closes <kml> where it is not open.'],

@@ -92,11 +92,18 @@ const NAME = /[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?/y;
 const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/y;
 const TAG_END = /\s*(\/?)>/y;
 
+/** Lines as editors count them. */
+function lineOf(text: string, at: number): number {
+  let line = 1;
+  for (let end = text.indexOf('\n'); end !== -1 && end < at; end = text.indexOf('\n', end + 1)) line++;
+  return line;
+}
+
 function readTag(text: string, at: number): Tag | string {
   const is_closing = text[at + 1] === '/';
   NAME.lastIndex = at + (is_closing ? 2 : 1);
   const qualified_name = NAME.exec(text)?.[0];
-  if (qualified_name === undefined) return `The file has a "<" that begins no element, at sign ${at + 1}.`;
+  if (qualified_name === undefined) return `The file has a "<" that begins no element, in line ${lineOf(text, at)}.`;
   let end = NAME.lastIndex;
   const attributes = new Map<string, string>();
   for (;;) {

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import type { Day } from './day.ts';
+import { dayInWords } from './day-in-words.ts';
+
+it('a day stands in a sentence as people say it', () => {
+  expect(dayInWords('2026-12-14' as Day)).toBe('Mon 14 Dec');
+  expect(dayInWords('2027-03-01' as Day)).toBe('Mon 1 Mar');
+});
