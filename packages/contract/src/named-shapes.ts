@@ -34,7 +34,7 @@ import { rateImpact } from './rates/rate-impact-api.ts';
 import { rateRevision } from './rates/rate-revision-api.ts';
 import { noRate, rate, rateItem } from './rates/rate-shapes.ts';
 import { serviceLevel } from './rates/service-level-api.ts';
-import { address, addressInput, contact, contactInput } from './service-areas/address-shapes.ts';
+import { address, addressInput, addressWarning, contact, contactInput } from './service-areas/address-shapes.ts';
 import { place } from './service-areas/place-api.ts';
 import { socialLogIn } from './sessions/social-log-in-api.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
@@ -64,6 +64,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Address: address,
   AddressBookEntry: addressBookEntry,
   AddressInput: addressInput,
+  AddressWarning: addressWarning,
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
   BlockedEntry: blockedEntry,

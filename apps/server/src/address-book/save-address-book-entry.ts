@@ -23,7 +23,7 @@ export async function saveAddressBookEntry(
 ): Promise<OutputOf<typeof addressBookApi.create>> {
   const account_id = input.account_id ?? ownAccount(context);
   if (account_id === null) throw new Problem('bad-input', 'Please choose an account.');
-  const { address } = resolveAddress(context.services.gazetteer, input.address);
+  const { address, warnings } = resolveAddress(context.services.gazetteer, input.address);
   refuseIfAny(entryChecks(input, address));
   return inTransaction(context, async (tx) => {
     const account = await loadAccountFor(tx, context.actor, account_id);
@@ -45,7 +45,7 @@ export async function saveAddressBookEntry(
       account_id: account.id,
       change_to: { name: entry.name, address: address.entered_address },
     });
-    return { address_book: presentAddressBookEntry(entry) };
+    return { address_book: presentAddressBookEntry(entry), warnings: [...warnings] };
   });
 }
 

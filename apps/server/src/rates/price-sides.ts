@@ -101,7 +101,9 @@ function ratingInputOf(question: PriceQuestion, tags: readonly string[]): Rating
 
 /** A side as the engine sees it. */
 export function ratingSideOf({ address, pickup_point_id }: RatedSide): RatingSide {
-  const { local_area, city, code, zone, lat, lng, type } = address;
+  const { code, zone, lat, lng, type } = address;
+  // Suburb and city as they are spelt, where they were written otherwise.
+  const { geo_local_area: local_area = address.local_area, geo_city: city = address.city } = address;
   const is_known = lat !== 0 || lng !== 0;
   const kind = pickup_point_id !== '' && (type === 'locker' || type === 'counter') ? type : 'street-address';
   return { kind, local_area, city, code, zone, lat: is_known ? lat : null, lng: is_known ? lng : null };

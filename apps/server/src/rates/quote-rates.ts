@@ -14,6 +14,7 @@ import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
 import { questionOf } from './price-question.ts';
+import { warningsOf } from './side-warnings.ts';
 import { bookedDays, priceBy } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
 import { refuseUnknownOptIns, refuseUnknownService } from './refuse-unknown-choices.ts';
@@ -59,6 +60,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     rates,
     no_rates,
     exceptions: exceptions.map(({ name, message, from_day, to_day }) => ({ name, message, from_day, to_day })),
+    address_warnings: warningsOf(compiled, sides),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
+import type { Address, AddressInput, AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
@@ -10,7 +10,7 @@ import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
 import type { KnownDoors } from '../service-areas/known-door-reads.ts';
-import { completedAddress, resolveAddress } from '../service-areas/resolve-address.ts';
+import { completedWithWarnings, resolveAddress } from '../service-areas/resolve-address.ts';
 import type { CompleteAddress } from '../service-areas/resolve-address.ts';
 
 /** The two sides as a caller sends them. */
@@ -26,6 +26,8 @@ export interface SidesInput {
 /** A side as it is rated; a pickup point's address stands in for the one it drops. Source: CALL-50. */
 export interface RatedSide {
   readonly address: CompleteAddress;
+  /** What is doubtful about it; nothing at a pickup point. */
+  readonly warnings: readonly AddressWarning[];
   readonly pickup_point_id: string;
   readonly pickup_point_provider: string;
   /** What tells whether it can take a parcel; left out for an address. */
@@ -63,7 +65,7 @@ export async function resolveSides(tx: Tx, context: RequestContext, input: Sides
   const doors = await doorsFor(context);
   const resolve = async (side: Side): Promise<ResolvedSide> =>
     (await pickupPointSide(tx, input, side)) ??
-    streetSide(resolveAddress(context.services.gazetteer, input[`${side}_address`] ?? {}, doors).address);
+    streetSide(resolveAddress(context.services.gazetteer, input[`${side}_address`] ?? {}, doors));
   // One connection answers one question at a time.
   const collection = await resolve('collection');
   return { collection, delivery: await resolve('delivery') };
@@ -71,12 +73,12 @@ export async function resolveSides(tx: Tx, context: RequestContext, input: Sides
 
 /** Completes both addresses out of what is in memory, for a price alone: the same places as a booking would have. */
 export function completeSides(gazetteer: Gazetteer, input: SidesInput, doors: KnownDoors): RatedSides {
-  const complete = (side: Side) => streetSide(completedAddress(gazetteer, input[`${side}_address`] ?? {}, doors));
+  const complete = (side: Side) => streetSide(completedWithWarnings(gazetteer, input[`${side}_address`] ?? {}, doors));
   return { collection: complete('collection'), delivery: complete('delivery') };
 }
 
-function streetSide<Kept extends CompleteAddress>(address: Kept) {
-  return { address, pickup_point_id: '', pickup_point_provider: '' };
+function streetSide<Kept extends CompleteAddress>({ address, warnings }: { address: Kept; warnings: RatedSide['warnings'] }) {
+  return { address, warnings, pickup_point_id: '', pickup_point_provider: '' };
 }
 
 async function pickupPointSide(tx: Tx, input: SidesInput, side: Side): Promise<ResolvedSide | null> {
@@ -85,5 +87,5 @@ async function pickupPointSide(tx: Tx, input: SidesInput, side: Side): Promise<R
   const point = await loadPickupPoint(tx, { id, provider: input[`${side}_pickup_point_provider`] });
   const address = { ...point.address, type: point.type };
   const { pickup_point_id, pickup_point_provider } = point;
-  return { address, pickup_point_id, pickup_point_provider, pickup_point: point };
+  return { address, warnings: [], pickup_point_id, pickup_point_provider, pickup_point: point };
 }

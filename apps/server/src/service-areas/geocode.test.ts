@@ -170,6 +170,70 @@ describe('the chain of those who know where an address is', () => {
   });
 });
 
+describe('what is said of an address that is doubtful', () => {
+  it('CALL-58: forgives a wrong letter in suburb and city, says so, and keeps what was typed', async () => {
+    const { ask } = await scene();
+
+    expect(await ask({ street_address: '1 Beach Road', local_area: 'Sumerstrand', city: 'Port Elisabeth' }, null)).toMatchObject({
+      source: 'gazetteer',
+      confidence: 0.69,
+      precision: 'postal-code',
+      address: {
+        local_area: 'Sumerstrand',
+        city: 'Port Elisabeth',
+        geo_local_area: 'Summerstrand',
+        geo_city: 'Port Elizabeth',
+        zone: 'EC',
+        code: '6001',
+        lat: -33.9766,
+      },
+      warnings: [{ code: 'spelling', suggestion: { local_area: 'Summerstrand', city: 'Port Elizabeth' } }],
+    });
+  });
+
+  it('CALL-58: says which parts contradict each other and how they would agree, and takes neither place for the address', async () => {
+    const { ask } = await scene();
+    const side = { street_address: '5 Rivonia Road', local_area: 'Sandton', city: 'Johannesburg', code: '8001', zone: 'WC' };
+
+    expect(await ask(side)).toMatchObject({
+      source: 'none',
+      confidence: 0,
+      precision: 'none',
+      address: { lat: 0, lng: 0 },
+      warnings: [
+        {
+          code: 'contradiction',
+          field: 'zone',
+          message: 'Sandton is in Gauteng, 2196.',
+          suggestion: { local_area: 'Sandton', city: 'Johannesburg', code: '2196', zone: 'GP' },
+        },
+      ],
+    });
+    expect((await ask({ ...side, code: '2196', zone: 'GP' })).warnings).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a suburb',
+      { street_address: '10 Long Street', local_area: 'Gardens', city: 'Cape Town', code: '8001' },
+      'postal-code',
+      0.8,
+    ],
+    ['a suburb after the street', { street_address: '10 Long Street, Gardens, Cape Town, 8001' }, 'postal-code', 0.8],
+    ['a town', { street_address: '10 Long Street', local_area: 'Cape Town', city: 'Cape Town', code: '8001' }, 'town', 0.6],
+    [
+      'a suburb that nobody knows',
+      { street_address: '1 Hill Street', local_area: 'Xqzwold', city: 'George', zone: 'WC' },
+      'town',
+      0.5,
+    ],
+  ])('CALL-58: is not sure of a door at the middle of %s', async (_case, input, precision, confidence) => {
+    const { ask } = await scene();
+
+    expect(await ask(input)).toMatchObject({ source: 'gazetteer', precision, confidence });
+  });
+});
+
 it('a shipment is booked with the position that its address was sent with', async () => {
   const { world, customer } = await scene();
 

@@ -6,6 +6,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { confidenceOfProofs } from '@tsela/domain/service-areas/known-position';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
+import { trustInPosition } from '@tsela/domain/service-areas/position-known';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { geocodeWithGoogle } from '../gateways/google-geocoder.ts';
@@ -14,6 +15,8 @@ import { doorKey, resolveAddress } from './resolve-address.ts';
 
 type Input = InputOf<typeof placeApi.geocode>;
 type Output = OutputOf<typeof placeApi.geocode>;
+/** What somebody else than the gazetteer knows. */
+type Known = Omit<Output, 'warnings'>;
 
 /** From this trust on the suburb is right, and nobody else is asked. */
 const SURE_OF_SUBURB = 0.9;
@@ -25,29 +28,40 @@ const SURE_OF_SUBURB = 0.9;
  */
 export async function geocode(context: RequestContext, input: Input): Promise<Output> {
   refuseIfAny(positionChecks(input));
-  const { address, confidence } = resolveAddress(context.services.gazetteer, input);
-  if (input.lat !== undefined && input.lng !== undefined && address.lat !== 0) return { address, confidence: 1, source: 'pin' };
-  const from_gazetteer: Output = { address, confidence, source: confidence > 0 ? 'gazetteer' : 'none' };
-  if (context.actor.kind !== 'user' || address.street_address === '') return from_gazetteer;
+  const { address, confidence, precision, warnings: doubts } = resolveAddress(context.services.gazetteer, input);
+  const warnings = [...doubts];
+  if (input.lat !== undefined && input.lng !== undefined && address.lat !== 0)
+    return { address, confidence: 1, source: 'pin', precision: 'door', warnings };
+  const has_street = address.street_address !== '';
+  const from_gazetteer: Output = {
+    address,
+    confidence: has_street ? trustInPosition(confidence, precision) : confidence,
+    source: confidence > 0 ? 'gazetteer' : 'none',
+    precision,
+    warnings,
+  };
+  if (context.actor.kind !== 'user' || !has_street) return from_gazetteer;
   const known = await knownPosition(context, address);
-  if (known) return known;
+  if (known) return { ...known, warnings };
+  // Whoever is sure of the suburb asks nobody who costs money, though its middle is not the door.
   if (confidence >= SURE_OF_SUBURB) return from_gazetteer;
-  return (await askGoogle(context, address)) ?? from_gazetteer;
+  const from_google = await askGoogle(context, address);
+  return from_google ? { ...from_google, warnings: warnings.filter(({ code }) => code !== 'not-found') } : from_gazetteer;
 }
 
 /** Addresses seen before, those of the account itself first. */
-async function knownPosition(context: RequestContext, address: Address): Promise<Output | null> {
+async function knownPosition(context: RequestContext, address: Address): Promise<Known | null> {
   const account_id = context.actor.kind === 'user' ? context.actor.account_id : null;
   return reading(context, async (tx) => {
     const own = account_id === null ? null : await readBookPosition(tx, { account_id, gs_hash: address.gs_hash });
     // An entry that has no more than its suburb knows nothing of the door.
     if (own && isOther(own, address) && own.lat !== 0)
-      return { address: { ...address, ...own }, confidence: 1, source: 'address-book' };
+      return { address: { ...address, ...own }, confidence: 1, source: 'address-book', precision: 'door' };
     const key = doorKey(address);
     const proven = (await readKnownPositions(tx, [key])).get(key);
     if (!proven) return null;
     const { lat, lng } = proven;
-    return { address: { ...address, lat, lng }, confidence: confidenceOfProofs(proven), source: 'deliveries' };
+    return { address: { ...address, lat, lng }, confidence: confidenceOfProofs(proven), source: 'deliveries', precision: 'door' };
   });
 }
 
@@ -56,7 +70,7 @@ function isOther(one: Position, other: Position): boolean {
 }
 
 /** Null where there is no key, Google does not know, or it cannot be asked: that is written down, and nobody waits for it. */
-async function askGoogle(context: RequestContext, address: Address): Promise<Output | null> {
+async function askGoogle(context: RequestContext, address: Address): Promise<Known | null> {
   const { services } = context;
   const key = readSetting(await services.settings.of(context.provider_id), 'google_maps_api_key');
   if (key === '') return null;
@@ -64,7 +78,12 @@ async function askGoogle(context: RequestContext, address: Address): Promise<Out
     const found = await geocodeWithGoogle({ url: services.config.google_geocode_url, key, address: address.entered_address });
     if (!found) return null;
     const { lat, lng, is_door } = found;
-    return { address: { ...address, lat, lng }, confidence: is_door ? 0.9 : 0.7, source: 'google' };
+    return {
+      address: { ...address, lat, lng },
+      confidence: is_door ? 0.9 : 0.7,
+      source: 'google',
+      precision: is_door ? 'door' : 'street',
+    };
   } catch (cause) {
     logFailure(context, cause);
     return null;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Address, AddressInput } from '@tsela/contract/service-areas/address-shapes';
+import type { Address, AddressInput, AddressWarning } from '@tsela/contract/service-areas/address-shapes';
+import { addressDoubts } from '@tsela/domain/service-areas/address-doubts';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import {
   addressKey,
@@ -9,23 +10,31 @@ import {
   normaliseParts,
 } from '@tsela/domain/service-areas/normalise-address';
 import type { AddressParts } from '@tsela/domain/service-areas/normalise-address';
+import { precisionOf } from '@tsela/domain/service-areas/position-known';
+import type { PositionPrecision } from '@tsela/domain/service-areas/position-known';
 import { NO_DOORS } from './known-door-reads.ts';
 import type { KnownDoors } from './known-door-reads.ts';
 
 /** An address as it is rated: complete, without what only one that is kept has. */
 export type CompleteAddress = Omit<Address, 'id' | 'entered_address' | 'gs_hash'>;
 
+/** An address as it is kept, with what is known of its place. */
+export interface Resolved {
+  readonly address: Address;
+  /** How sure it is of the place, whatever is known of the door. */
+  readonly confidence: number;
+  /** How near the gazetteer's position is to the door. */
+  readonly precision: PositionPrecision;
+  readonly warnings: readonly AddressWarning[];
+}
+
 /**
  * An address as it is kept: in the one form the product uses, with what the gazetteer adds. `gs_hash` is the key of its text.
  * Sent without coordinates it stands at its door where that is known. Source: DATA-29, DATA-31, beyond 14.
  */
-export function resolveAddress(
-  gazetteer: Gazetteer,
-  input: AddressInput,
-  doors: KnownDoors = NO_DOORS,
-): { address: Address; confidence: number } {
+export function resolveAddress(gazetteer: Gazetteer, input: AddressInput, doors: KnownDoors = NO_DOORS): Resolved {
   const given = normaliseAddress(input);
-  const { address: normal, confidence } = completeAddress(gazetteer, given);
+  const { address: normal, confidence, found } = completeAddress(gazetteer, given);
   const address = {
     ...normal,
     ...(input.id && { id: input.id }),
@@ -33,16 +42,32 @@ export function resolveAddress(
     ...positionOf(normal, { given, doors }),
     gs_hash: keyOf(normal),
   };
-  return { address, confidence };
+  return { address, confidence, precision: precisionOf(found), warnings: addressDoubts(given, found) };
 }
 
 /** An address for a price that is only asked for: nothing is kept, so neither its line nor its key is made. */
 export function completedAddress(gazetteer: Gazetteer, input: AddressInput, doors: KnownDoors = NO_DOORS): CompleteAddress {
+  return completedWithWarnings(gazetteer, input, doors).address;
+}
+
+/** The same with what is doubtful about it. */
+export function completedWithWarnings(
+  gazetteer: Gazetteer,
+  input: AddressInput,
+  doors: KnownDoors,
+): { address: CompleteAddress; warnings: readonly AddressWarning[] } {
   const given = normaliseParts(input);
-  const { parts } = completeParts(gazetteer, given);
+  const { address: parts, found } = completeParts(gazetteer, given);
   const { company, street_address, local_area, city, code, zone, country } = parts;
   const { lat, lng } = positionOf(parts, { given, doors });
-  return { company, street_address, local_area, city, code, zone, country, type: typeOf(input, parts), lat, lng };
+  const address = { company, street_address, local_area, city, code, zone, country, type: typeOf(input, parts), lat, lng };
+  const warnings = addressDoubts(given, found);
+  if (warnings.length === 0) return { address, warnings };
+  return { address: { ...address, ...namesMeant(parts) }, warnings };
+}
+
+function namesMeant({ geo_local_area, geo_city }: AddressParts) {
+  return { ...(geo_local_area !== undefined && { geo_local_area }), ...(geo_city !== undefined && { geo_city }) };
 }
 
 /** The key of a door: the text of its address without who is behind it. */

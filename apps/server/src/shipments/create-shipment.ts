@@ -29,6 +29,7 @@ import { presentShipment } from './present-shipment.ts';
 import { saveShipment } from './save-shipment.ts';
 import { refuseWrongCustomFields } from './shipment-fields.ts';
 import { startTracking } from './start-tracking.ts';
+import { warningTexts } from '../rates/side-warnings.ts';
 import { keepPlace, placeWarnings, rateWithPlace } from '../rates/take-collection-place.ts';
 
 /**
@@ -71,8 +72,14 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     await startTracking(tx, context, saved.row);
-    return { ...presentShipment(saved, await presentingFor(context)), ...placeWarnings(price) };
+    return { ...presentShipment(saved, await presentingFor(context)), ...warningsOf(price, priced, sides) };
   });
+}
+
+/** What whoever books should know: of its day, and of addresses that are doubtful. */
+function warningsOf(price: Price, { compiled }: Priced, sides: ResolvedSides): { warnings?: string[] } {
+  const warnings = [...(placeWarnings(price).warnings ?? []), ...warningTexts(compiled, sides)];
+  return warnings.length > 0 ? { warnings } : {};
 }
 
 /** Sender, recipient and payer, by whom a visitor is known. Source: screens S38. */

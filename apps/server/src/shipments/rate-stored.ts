@@ -100,6 +100,7 @@ export async function sideOf(tx: Tx, stored: ShipmentRow, side: Side): Promise<R
 function keptSide(stored: ShipmentRow, side: Side): ResolvedSide {
   return {
     address: stored[`${side}_address`],
+    warnings: [],
     pickup_point_id: stored[`${side}_pickup_point_id`],
     pickup_point_provider: stored[`${side}_pickup_point_provider`],
   };

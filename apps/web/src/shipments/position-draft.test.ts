@@ -17,6 +17,8 @@ function answerFor(side: SideForm, source: 'deliveries' | 'gazetteer'): OutputOf
     address: { ...text, type: 'residential', entered_address: '', gs_hash: '', ...DOOR },
     confidence: 0.93,
     source,
+    precision: source === 'gazetteer' ? 'suburb' : 'door',
+    warnings: [],
   };
 }
 

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { address, addressInput } from '../service-areas/address-shapes.ts';
+import { address, addressInput, addressWarning } from '../service-areas/address-shapes.ts';
 
 export const ON_DUPLICATE = ['skip', 'overwrite', 'keep-both'] as const;
 
@@ -51,7 +51,7 @@ export const addressBookApi = {
       special_instructions: Type.Optional(text()),
       source: Type.Optional(oneOf(['manual', 'automatic'])),
     }),
-    output: shape({ address_book: addressBookEntry }),
+    output: shape({ address_book: addressBookEntry, warnings: Type.Array(addressWarning) }),
   }),
   copyPreview: route({
     method: 'GET',

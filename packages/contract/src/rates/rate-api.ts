@@ -1,9 +1,11 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { CLOSED_DAY_REASONS } from '@tsela/domain/rates/closed-days';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { day, id, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { addressWarning } from '../service-areas/address-shapes.ts';
 import { ratedFields, sides } from './rated-fields.ts';
 import { shownException } from './rate-exception-api.ts';
 import { noRate, rate } from './rate-shapes.ts';
@@ -17,6 +19,11 @@ const quote = shape({
   rate_revision_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   /** For the same: as if it were booked on this day, at the time it is. */
   on_day: Type.Optional(day),
+});
+
+const sideWarning = shape({
+  side: oneOf(SIDES),
+  ...addressWarning.properties,
 });
 
 const optInRate = shape({
@@ -48,6 +55,8 @@ export const rateApi = {
       no_rates: Type.Array(noRate),
       /** What is different in these days at either side, such as a flood. */
       exceptions: Type.Array(shownException),
+      /** What is doubtful about either address, which a price goes by. */
+      address_warnings: Type.Array(sideWarning),
     }),
   }),
   closedDays: route({
@@ -115,5 +124,6 @@ export const rateApi = {
   }),
 } as const;
 
+export type SideWarning = Static<typeof sideWarning>;
 export type QuoteInput = Static<typeof quote>;
 export type QuoteAnswer = Static<(typeof rateApi)['quote']['output']>;

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { ONE_LINE, oneLine, oneOf, shape, text } from '../fields.ts';
+import { DOUBT_CODES } from '@tsela/domain/service-areas/address-doubts';
+import { ONE_LINE, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 
 export const ADDRESS_TYPES = ['residential', 'business', 'locker', 'counter', 'international'] as const;
 
@@ -18,6 +19,9 @@ export const addressInput = shape({
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   entered_address: Type.Optional(text(500)),
+  /** Taken from whoever sends an answered address again, and found anew. */
+  geo_local_area: Type.Optional(text()),
+  geo_city: Type.Optional(text()),
 });
 
 /** An address as it is kept; one that was taken from the address book keeps the id of its entry there. Source: DATA-29. */
@@ -35,6 +39,19 @@ export const address = shape({
   lng: Type.Number(),
   entered_address: Type.String(),
   gs_hash: Type.String(),
+  /** Suburb and city as they are spelt, only where they were written with a typing mistake: they stay as they were written. */
+  geo_local_area: Type.Optional(Type.String()),
+  geo_city: Type.Optional(Type.String()),
+});
+
+/** What is doubtful about an address: parts that are true of different places, a name that is spelt otherwise, a place that nobody knows. */
+export const addressWarning = shape({
+  code: oneOf(DOUBT_CODES),
+  /** The part that it is said at. */
+  field: oneOf(['local_area', 'city', 'code', 'zone']),
+  message: Type.String(),
+  /** The four parts as they agree with each other; null where nobody knows. */
+  suggestion: nullable(shape({ local_area: Type.String(), city: Type.String(), code: Type.String(), zone: Type.String() })),
 });
 
 export const contactInput = shape({
@@ -48,4 +65,5 @@ export const contact = shape({ name: Type.String(), email: Type.String(), mobile
 export type AddressInput = Static<typeof addressInput>;
 export type Address = Static<typeof address>;
 export type ContactInput = Static<typeof contactInput>;
+export type AddressWarning = Static<typeof addressWarning>;
 export type Contact = Static<typeof contact>;

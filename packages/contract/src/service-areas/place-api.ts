@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { POSITION_PRECISIONS } from '@tsela/domain/service-areas/position-known';
 import { oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { address } from './address-shapes.ts';
+import { address, addressWarning } from './address-shapes.ts';
 
 /** A South African suburb out of the offline gazetteer. */
 export const place = shape({
@@ -46,7 +47,8 @@ export const placeApi = {
     method: 'POST',
     path: '/geocode',
     summary:
-      'Completes an address: province, postal code and coordinates, with who knows them and how sure that is. A position that is sent wins.',
+      'Completes an address: province, postal code and coordinates, with who knows them, how sure that is, and what is doubtful about it. ' +
+      'Typing mistakes are forgiven where one place is clearly meant. A position that is sent wins.',
     access: 'public',
     changes: false,
     input: shape({
@@ -61,6 +63,14 @@ export const placeApi = {
       lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
       lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     }),
-    output: shape({ address, confidence: Type.Number({ minimum: 0, maximum: 1 }), source: oneOf(POSITION_SOURCES) }),
+    output: shape({
+      address,
+      /** How sure the position is. */
+      confidence: Type.Number({ minimum: 0, maximum: 1 }),
+      source: oneOf(POSITION_SOURCES),
+      /** How near to the door it is. */
+      precision: oneOf(POSITION_PRECISIONS),
+      warnings: Type.Array(addressWarning),
+    }),
   }),
 } as const;

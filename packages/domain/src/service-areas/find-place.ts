@@ -1,32 +1,20 @@
 import { parseProvince } from '../formats/provinces.ts';
-import type { Province } from '../formats/provinces.ts';
-import { countMistakes } from './edit-distance.ts';
-import { firstWordFrom, FIELDS } from './gazetteer.ts';
-import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
-import { canonicalName, foldName, oneNameOf, otherNames } from './place-names.ts';
-import { placeOf, searchPlaces } from './search-places.ts';
-import type { Place } from './search-places.ts';
+import { cityMeant } from './city-meant.ts';
+import { cityFrom, isCodeFar, placesWithCode } from './far-parts.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { bestOf, isTown, rounded } from './judge-places.ts';
+import type { FoundPlace, PlacePart, PlaceQuestion } from './judge-places.ts';
+import { namesLike } from './names-like.ts';
+import { RENAMED_PLACES, canonicalName, foldName, oneNameOf, otherNames } from './place-names.ts';
+import { placeOf } from './search-places.ts';
+import { partsOfStreet } from './street-parts.ts';
 
-/** The parts of an address that name a place; any may be empty. */
-export interface PlaceQuestion {
-  readonly suburb: string;
-  readonly city: string;
-  readonly code: string;
-  readonly zone?: string;
-  /** Some shops put the suburb here and send none. */
-  readonly street_address?: string;
-}
-
-export interface FoundPlace {
-  readonly place: Place;
-  /** 1 when suburb, city and code all agree, down to 0.3 for a name that many places share. */
-  readonly confidence: number;
-  /** Parts that were given but say something else than the place found. */
-  readonly differs: readonly ('suburb' | 'city' | 'code' | 'zone')[];
-}
+/** Below this trust it is not clear which place is meant. */
+export const TRUSTED = 0.5;
 
 /** The place an address means, or null when no part of it is known.
- *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city stands in. */
+ *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city stands in. One or two typing
+ *  mistakes in suburb and city are forgiven, with less trust, and only where one place is clearly meant; names that are right cost no search. */
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const { suburb, city, code, zone = '', street_address = '' } = question;
   const name = suburb || street_address;
@@ -53,89 +41,43 @@ export interface AskedPlace extends Required<Omit<PlaceQuestion, 'street_address
   readonly found: FoundPlace | null;
 }
 
-function lookUp(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
+function lookUp(gazetteer: Gazetteer, asked: PlaceQuestion): FoundPlace | null {
+  const city = cityMeant(gazetteer, asked.city, asked.zone ?? '');
+  const question = city === null ? asked : { ...asked, city };
+  const named =
+    bestOf(gazetteer, question, suburbsNamed(gazetteer, question.suburb)) ?? withSuburbOutOfStreet(gazetteer, question);
+  const found =
+    named && named.confidence >= TRUSTED
+      ? named
+      : moreTrusted(named ?? withTypingMistake(gazetteer, question), withoutSuburb(gazetteer, question));
+  const whole = found && named && found !== named ? { ...found, elsewhere: named.place } : found;
+  const spelt = city === null ? whole : withCitySpelt(whole, city);
+  return spelt && { ...spelt, is_plain: isPlain(spelt) };
+}
+
+function isPlain({ contradicts, spelt, elsewhere, confidence }: FoundPlace): boolean {
   return (
-    bestOf(gazetteer, question, suburbsNamed(gazetteer, question.suburb)) ??
-    withSuburbOutOfStreet(gazetteer, question) ??
-    weakened(withTypingMistake(gazetteer, question), 0.85) ??
-    withoutSuburb(gazetteer, question)
+    contradicts.length === 0 &&
+    spelt.suburb === undefined &&
+    spelt.city === undefined &&
+    elsewhere === undefined &&
+    confidence >= TRUSTED
   );
 }
 
-/** Trust by which of the parts given agree, and by how many places share the name. */
-function confidenceOf(agree: Agreement, given: { city: boolean; code: boolean }, rivals: number): number {
-  if (agree.city && agree.code) return 1;
-  // Post office towns differ from what people call their city, so a code that agrees outweighs a city that does not.
-  if (agree.code) return given.city ? 0.9 : 0.95;
-  if (agree.city) return given.code ? 0.75 : 0.9;
-  if (given.city && agree.province_of_city) return 0.7;
-  if (given.city || given.code) return rivals > 1 ? 0.3 : 0.5;
-  return rivals > 1 ? 0.4 : 0.8;
+/** A suburb that is clearly meant before the town, and what contradicts the suburb before a town that is not clear either. */
+function moreTrusted(suburb: FoundPlace | null, town: FoundPlace | null): FoundPlace | null {
+  if (!suburb || !town) return suburb ?? town;
+  if (suburb.confidence >= TRUSTED) return suburb;
+  return town.confidence >= TRUSTED || (suburb.spelt.suburb !== undefined && town.confidence > suburb.confidence) ? town : suburb;
 }
 
-interface Agreement {
-  readonly city: boolean;
-  readonly code: boolean;
-  readonly province_of_city: boolean;
-}
-
-interface Judged extends Agreement {
-  readonly at: number;
-  readonly row: GazetteerRow;
-  readonly points: number;
-}
-
-function bestOf(gazetteer: Gazetteer, question: PlaceQuestion, candidates: readonly number[]): FoundPlace | null {
-  if (candidates.length === 0) return null;
-  const zone = parseProvince(question.zone ?? '');
-  const judged = judge(gazetteer, question, zone, candidates);
-  const best = judged.reduce<Judged | null>((top, next) => (top && top.points >= next.points ? top : next), null);
-  const place = best && placeOf(gazetteer, best.at);
-  if (!best || !place) return null;
-
-  const zone_differs = zone !== null && zone !== best.row.zone;
-  const rivals = zone === null || zone_differs ? judged.length : judged.filter(({ row }) => row.zone === zone).length;
-  const given = { city: question.city !== '', code: question.code !== '' };
-  const confidence = confidenceOf(best, given, rivals > 1 ? distinctPlaces(gazetteer, judged, rivals) : rivals);
-  return {
-    place,
-    confidence: zone_differs ? Math.max(0.2, confidence - 0.2) : confidence,
-    differs: [
-      ...(given.city && !best.city ? (['city'] as const) : []),
-      ...(given.code && !best.code ? (['code'] as const) : []),
-      ...(zone_differs ? (['zone'] as const) : []),
-    ],
-  };
-}
-
-function judge(
-  gazetteer: Gazetteer,
-  question: PlaceQuestion,
-  zone: Province | null,
-  candidates: readonly number[],
-): readonly Judged[] {
-  const city_name = question.city === '' ? null : oneNameOf(question.city);
-  const provinces = city_name === null ? undefined : gazetteer.provinces_of_city.get(city_name);
-  return candidates.flatMap((at) => {
-    const row = gazetteer.rows[at];
-    if (!row) return [];
-    const city = gazetteer.cities[at] === city_name;
-    const province_of_city = provinces?.has(row.zone) ?? false;
-    const code = question.code !== '' && (row.street_code === question.code || row.box_code === question.code);
-    const points =
-      (code ? 4 : 0) +
-      (city ? 4 : 0) +
-      (zone === row.zone ? 2 : 0) +
-      (province_of_city ? 1.5 : 0) +
-      (gazetteer.importance[at] ?? 0) / 10;
-    return [{ at, row, city, code, province_of_city, points }];
-  });
-}
-
-/** The English and the Afrikaans entry of one suburb are not rivals. */
-function distinctPlaces(gazetteer: Gazetteer, judged: readonly Judged[], rivals: number): number {
-  const distinct = new Set(judged.map(({ at, row }) => `${gazetteer.cities[at]}|${row.street_code || row.box_code}`)).size;
-  return Math.min(rivals, distinct);
+function withCitySpelt(found: FoundPlace | null, city: string): FoundPlace | null {
+  if (!found) return null;
+  const { confidence, spelt } = found;
+  const less = weakened(found, 0.9).confidence;
+  // A town that alone says where it is stays clear with a letter wrong.
+  return { ...found, confidence: confidence >= TRUSTED ? Math.max(TRUSTED, less) : less, spelt: { ...spelt, city } };
 }
 
 function suburbsNamed(gazetteer: Gazetteer, suburb: string): number[] {
@@ -146,60 +88,86 @@ function suburbsNamed(gazetteer: Gazetteer, suburb: string): number[] {
 
 function withSuburbOutOfStreet(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   if (question.suburb !== '' || !question.street_address) return null;
-  // The suburb follows the street, so the last part that is one wins.
-  for (const part of question.street_address.split(',').slice(-4).reverse()) {
-    const found = bestOf(gazetteer, question, suburbsNamed(gazetteer, part));
-    if (found && found.confidence >= 0.75) return weakened(found, 0.9);
+  for (const { suburb, ...parts } of partsOfStreet(question.street_address)) {
+    const { city = '', code = '', zone = '' } = parts;
+    const whole = {
+      suburb,
+      city: question.city || city,
+      code: question.code || code,
+      zone: question.zone || zone,
+    };
+    const found = bestOf(gazetteer, whole, suburbsNamed(gazetteer, suburb));
+    // What follows the suburb is its city only where it agrees: else it was the end of a street.
+    if (!found || found.confidence < 0.75 || (city !== '' && found.differs.includes('city'))) continue;
+    return weakened(found, 0.9);
   }
   return null;
 }
 
 function withTypingMistake(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const typed = canonicalName(foldName(question.suburb));
-  if (typed.length < 4) return null;
-  const mistakes_max = typed.length >= 8 ? 2 : 1;
-  const near = searchPlaces(gazetteer, question.suburb, 20)
-    .map((place) => canonicalName(foldName(place.local_area)))
-    .filter((name) => countMistakes(typed, name, mistakes_max).whole <= mistakes_max);
-  const found = bestOf(
-    gazetteer,
-    question,
-    [...new Set(near)].flatMap((name) => [...(gazetteer.by_suburb.get(name) ?? [])]),
-  );
-  return found && { ...found, differs: ['suburb', ...found.differs] };
+  const mistakes = new Map<number, number>();
+  for (const like of namesLike(suburbSpellings(gazetteer), typed)) {
+    for (const at of suburbsNamed(gazetteer, like.name)) mistakes.set(at, Math.min(like.mistakes, mistakes.get(at) ?? Infinity));
+  }
+  const found = bestOf(gazetteer, question, [...mistakes.keys()], (at) => mistakes.get(at) ?? 0);
+  return found && weakened({ ...found, differs: ['suburb', ...found.differs], spelt: { suburb: found.place.local_area } }, 0.85);
+}
+
+function* suburbSpellings(gazetteer: Gazetteer): Generator<string> {
+  yield* gazetteer.by_suburb.keys();
+  yield* RENAMED_PLACES;
 }
 
 function withoutSuburb(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
-  const city = question.city === '' ? [] : (gazetteer.by_city.get(oneNameOf(question.city)) ?? []);
-  const code = placesWithCode(gazetteer, question.code);
+  const zone = parseProvince(question.zone ?? '');
+  const of_city = question.city === '' ? [] : (gazetteer.by_city.get(oneNameOf(question.city)) ?? []);
+  // Of towns of one name that in the province is meant.
+  const in_province = of_city.filter((at) => gazetteer.rows[at]?.zone === zone);
+  const city = in_province.length > 0 ? in_province : of_city;
+  const code = /^\d{4}$/.test(question.code) ? placesWithCode(gazetteer, question.code) : [];
   const both = code.filter((at) => city.includes(at));
-  const [places, confidence] = both.length > 0 ? [both, 0.6] : code.length > 0 ? [code, 0.5] : [city, 0.5];
-  const at = places.reduce<number | null>(
+  const [places, trust] = both.length > 0 ? [both, 0.6] : code.length > 0 ? [code, 0.5] : [city, 0.5];
+  const itself = places.filter((each) => oneNameOf(gazetteer.rows[each]?.suburb ?? '') === gazetteer.cities[each]);
+  const at = (itself.length > 0 ? itself : places).reduce<number | null>(
     (top, next) => (top !== null && weight(gazetteer, top) >= weight(gazetteer, next) ? top : next),
     null,
   );
-  const place = at === null ? null : placeOf(gazetteer, at);
-  if (!place) return null;
+  if (at === null) return null;
+  const row = gazetteer.rows[at];
+  const place = placeOf(gazetteer, at);
+  if (!row || !place) return null;
 
+  const zone_agrees = zone === row.zone;
+  const contradicts: PlacePart[] = [
+    ...(cityFrom(gazetteer, question.city, row) === 'far' ? (['city'] as const) : []),
+    ...(code.length === 0 && isCodeFar(gazetteer, question.code, row) ? (['code'] as const) : []),
+    ...(zone !== null && !zone_agrees ? (['zone'] as const) : []),
+  ];
   const differs = [
     ...(question.suburb !== '' ? (['suburb'] as const) : []),
     ...(question.city !== '' && oneNameOf(place.city) !== oneNameOf(question.city) ? (['city'] as const) : []),
     ...(question.code !== '' && code.length === 0 ? (['code'] as const) : []),
+    ...(zone !== null && !zone_agrees ? (['zone'] as const) : []),
   ];
-  return { place, confidence: Math.max(0.3, confidence - (question.suburb === '' ? 0 : 0.1)), differs };
+  // A town in the province that was given is the town that is meant, whatever its suburb is called.
+  const clear = zone_agrees && contradicts.length === 0 ? 0.1 : 0;
+  const confidence = trust + clear - (question.suburb === '' ? 0 : 0.1) - 0.2 * contradicts.length;
+  return {
+    place,
+    confidence: rounded(Math.max(0.2, confidence)),
+    differs,
+    contradicts,
+    spelt: {},
+    is_town: code.length === 0 || isTown(gazetteer, at),
+    is_plain: false,
+  };
 }
 
 function weight(gazetteer: Gazetteer, at: number): number {
   return gazetteer.importance[at] ?? 0;
 }
 
-function placesWithCode(gazetteer: Gazetteer, code: string): number[] {
-  const word = firstWordFrom(gazetteer.words, code);
-  if (code === '' || gazetteer.words[word] !== code) return [];
-  const postings = gazetteer.postings.subarray(gazetteer.starts[word], gazetteer.starts[word + 1]);
-  return [...postings].filter((posting) => (posting & 7) === FIELDS.code).map((posting) => posting >> 3);
-}
-
-function weakened(found: FoundPlace | null, factor: number): FoundPlace | null {
-  return found && { ...found, confidence: Math.round(found.confidence * factor * 100) / 100 };
+function weakened(found: FoundPlace, factor: number): FoundPlace {
+  return { ...found, confidence: rounded(found.confidence * factor) };
 }

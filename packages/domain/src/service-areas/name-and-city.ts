@@ -1,7 +1,7 @@
 import { parseProvince } from '../formats/provinces.ts';
 import { distanceKm } from './distance.ts';
-import { countMistakes } from './edit-distance.ts';
 import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
+import { namesLike } from './names-like.ts';
 import { canonicalName, oneNameOf, otherNames } from './place-names.ts';
 
 /** Post office towns differ from what people call their city: Rosebank in Cape Town is listed under Rondebosch. So near is there as well. */
@@ -9,7 +9,6 @@ const NEAR_KM = 40;
 /** No name of a place has more words than this. */
 const NAME_WORDS_MAX = 4;
 const MISTAKEN_MIN = 5;
-const TWO_MISTAKES_FROM = 8;
 /** What people add to the name of an estate, and the list leaves out. */
 const ESTATE = / (?:golf )?estates?$/;
 
@@ -40,11 +39,8 @@ function misspeltNear(gazetteer: Gazetteer, words: readonly string[]): readonly 
     const city = cityNamed(gazetteer, words.slice(cut).join(' '));
     const there = city === null ? undefined : gazetteer.rows[city];
     if (!there) continue;
-    const mistakes_max = head.length >= TWO_MISTAKES_FROM ? 2 : 1;
-    const near = [...gazetteer.by_suburb].flatMap(([name, places]) =>
-      Math.abs(name.length - head.length) <= mistakes_max && countMistakes(head, name, mistakes_max).whole <= mistakes_max
-        ? places.filter((at) => isNear(gazetteer, at, there))
-        : [],
+    const near = namesLike(gazetteer.by_suburb.keys(), head).flatMap(({ name }) =>
+      (gazetteer.by_suburb.get(name) ?? []).filter((at) => isNear(gazetteer, at, there)),
     );
     if (near.length > 0) return byImportance(gazetteer, near);
   }

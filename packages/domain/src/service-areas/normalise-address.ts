@@ -1,7 +1,8 @@
 import { parseCountry, SOUTH_AFRICA } from '../formats/countries.ts';
 import { parseProvince } from '../formats/provinces.ts';
 import { isPosition } from './distance.ts';
-import { findPlace } from './find-place.ts';
+import { TRUSTED, findPlace } from './find-place.ts';
+import type { FoundPlace } from './judge-places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { foldName } from './place-names.ts';
 
@@ -33,13 +34,13 @@ export interface NormalAddress {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly entered_address: string;
+  /** Suburb and city as they are spelt, where they were written with a typing mistake: rating goes by these. Source: public API §9. */
+  readonly geo_local_area?: string;
+  readonly geo_city?: string;
 }
 
 /** What of it says where it is: its line is composed for whom it is kept or shown, not for a price. */
 export type AddressParts = Omit<NormalAddress, 'entered_address'>;
-
-/** Below this trust a place found in the gazetteer completes nothing. */
-const TRUSTED = 0.5;
 
 /** Brings an address into the form the product keeps: South Africa by default, province codes, four-digit codes, no 0, 0.
  *  An entered address given by the caller stays to the letter; else it is composed. Source: public API §9, DATA-30. */
@@ -80,27 +81,36 @@ export function enteredAddress(address: Omit<AddressParts, 'lat' | 'lng'>): stri
   return line;
 }
 
-/** Fills what the caller left empty from the gazetteer, never changing what was given; confidence 0 when no place fits.
- *  Coordinates given by the caller win and make the answer certain. */
-export function completeAddress(gazetteer: Gazetteer, address: NormalAddress): { address: NormalAddress; confidence: number } {
-  const { parts, confidence } = completeParts(gazetteer, address);
+/** What the gazetteer makes of an address. */
+export interface Completed<Address extends AddressParts> {
+  readonly address: Address;
+  /** How sure it is of the place; 0 where no place fits. Coordinates given by the caller make it certain. */
+  readonly confidence: number;
+  /** The place it found, trusted or not; null abroad too. */
+  readonly found: FoundPlace | null;
+}
+
+/** Fills what the caller left empty from the gazetteer, never changing what was given. A name that was written with a typing mistake stays as
+ *  it is, and the name that is meant stands beside it. */
+export function completeAddress(gazetteer: Gazetteer, address: NormalAddress): Completed<NormalAddress> {
+  const { address: parts, ...how } = completeParts(gazetteer, address);
   const is_composed = !isSameText(address, parts) && address.entered_address === enteredAddress(address);
   return {
     address: { ...parts, entered_address: is_composed ? enteredAddress(parts) : address.entered_address },
-    confidence,
+    ...how,
   };
 }
 
 /** The same for an address without its line. */
-export function completeParts(gazetteer: Gazetteer, given: AddressParts): { parts: AddressParts; confidence: number } {
+export function completeParts(gazetteer: Gazetteer, given: AddressParts): Completed<AddressParts> {
   const { company, street_address, local_area, city, code, zone, country, lat, lng } = given;
   const is_placed = lat !== null && lng !== null;
-  if (country !== SOUTH_AFRICA) return { parts: given, confidence: is_placed ? 1 : 0 };
+  if (country !== SOUTH_AFRICA) return { address: given, confidence: is_placed ? 1 : 0, found: null };
   const found = findPlace(gazetteer, { suburb: local_area, city, code, zone, street_address });
-  if (!found || found.confidence < TRUSTED) return { parts: given, confidence: is_placed ? 1 : 0 };
+  if (!found || found.confidence < TRUSTED) return { address: given, confidence: is_placed ? 1 : 0, found };
 
-  const { place } = found;
-  const parts = {
+  const { place, spelt } = found;
+  const address = {
     company,
     street_address,
     local_area: local_area || place.local_area,
@@ -111,7 +121,16 @@ export function completeParts(gazetteer: Gazetteer, given: AddressParts): { part
     lat: is_placed ? lat : place.lat,
     lng: is_placed ? lng : place.lng,
   };
-  return { parts, confidence: is_placed ? 1 : found.confidence };
+  const is_as_spelt = found.is_plain || (spelt.suburb === undefined && spelt.city === undefined);
+  return { address: is_as_spelt ? address : withNamesMeant(address, spelt), confidence: is_placed ? 1 : found.confidence, found };
+}
+
+function withNamesMeant(address: AddressParts, { suburb, city }: FoundPlace['spelt']): AddressParts {
+  return {
+    ...address,
+    ...(suburb !== undefined && { geo_local_area: suburb }),
+    ...(city !== undefined && { geo_city: city }),
+  };
 }
 
 function isSameText(one: AddressParts, other: AddressParts): boolean {

@@ -132,6 +132,9 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   NAMES_OF_ONE_PLACE.flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)] as const)),
 );
 
+/** Every name of a place that has several, folded and in its canonical form. */
+export const RENAMED_PLACES: readonly string[] = [...OTHER_NAMES.keys()].map(canonicalName);
+
 const LONGEST_NAME_WORDS = Math.max(...[...OTHER_NAMES.keys()].map((name) => name.split(' ').length));
 
 /** What else a place is called, folded: `port elizabeth central` gives `gqeberha central` too. Takes a folded name.

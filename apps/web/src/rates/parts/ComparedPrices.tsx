@@ -64,7 +64,14 @@ function Price({ label, side, difference = null }: PriceProps) {
 }
 
 function Offered({ side: { rate } }: { readonly side: Extract<Side, { kind: 'offered' }> }) {
-  const [offer] = offersOf({ message: '', rates: [rate], no_rates: [], exceptions: [], service_days: NO_DAYS }).offered;
+  const [offer] = offersOf({
+    message: '',
+    rates: [rate],
+    no_rates: [],
+    exceptions: [],
+    service_days: NO_DAYS,
+    address_warnings: [],
+  }).offered;
   const { charged_weight, actual_weight, volumetric_weight } = rate;
   return (
     <>

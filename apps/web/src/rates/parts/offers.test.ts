@@ -63,6 +63,7 @@ function answerOf(...rates: Rate[]): QuoteAnswer {
     rates,
     no_rates: [{ service_level_code: 'LSE', service_level_name: 'Local same-day', reason: 'x', message: 'Too far.' }],
     exceptions: [],
+    address_warnings: [],
   };
 }
 
