@@ -3,7 +3,7 @@ import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { expect, it } from 'vitest';
 import { withAddress, withPlace } from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
-import { geocodeInputOf, withKnownPosition, withPin, withPinAndSuburb } from './position-draft.ts';
+import { geocodeInputOf, withFix, withKnownPosition, withPin, withPinAndSuburb } from './position-draft.ts';
 import { suburbOfPin } from '../service-areas/parts/pin-draft.ts';
 import { addressInputOf } from './shipment-draft.ts';
 import type { SideForm } from './shipment-draft.ts';
@@ -70,4 +70,23 @@ it('takes the suburb at a pin when that is wanted, and keeps the pin as the sour
     address: { local_area: side.address.local_area, position: DOOR },
   });
   expect(suburbOfPin({ local_area: ' rosebank', city: 'JOHANNESBURG' }, near)).toBeNull();
+});
+
+it('CALL-58: takes a fix with one click, and lets what was known of the door go but for a pin', () => {
+  const fix = { local_area: 'Sandton', city: 'Johannesburg', code: '2196', zone: 'GP' };
+  const { delivery } = filledForm();
+  const known = withKnownPosition(delivery, answerFor(delivery, 'deliveries'));
+
+  expect(withFix(known, fix)).toMatchObject({ address: { ...fix, position: null } });
+  expect(withFix(known, fix)).not.toHaveProperty('position_source');
+  expect(withFix(withPin(delivery, DOOR), fix)).toMatchObject({ position_source: 'pin', address: { ...fix, position: DOOR } });
+});
+
+it('CALL-58: asks about a place as soon as it is named, with its street or without', () => {
+  const { delivery } = filledForm();
+
+  expect(geocodeInputOf({ ...delivery, address: { ...delivery.address, street_address: '' } })).toMatchObject({
+    street_address: '',
+  });
+  expect(geocodeInputOf({ ...delivery, address: { ...delivery.address, local_area: '', city: ' ' } })).toBeNull();
 });

@@ -3,14 +3,15 @@ import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import type { PinSuburb } from '../service-areas/parts/pin-draft.ts';
+import type { PlaceFix } from '../service-areas/parts/position-text-draft.ts';
 import type { SideForm } from './shipment-draft.ts';
 
 type Answer = OutputOf<typeof placeApi.geocode>;
 
-/** What is asked about a door; null while there is none, abroad, and where a pin says where it is. */
+/** What is asked about an address; null while it names no place, abroad, and where a pin says where it is. */
 export function geocodeInputOf({ address, position_source }: SideForm): InputOf<typeof placeApi.geocode> | null {
   const { company, street_address, local_area, city, code, zone, country } = address;
-  const is_named = street_address.trim() !== '' && (local_area.trim() !== '' || city.trim() !== '');
+  const is_named = local_area.trim() !== '' || city.trim() !== '';
   if (position_source === 'pin' || country !== SOUTH_AFRICA || !is_named) return null;
   return { company, street_address, local_area, city, code, zone };
 }
@@ -29,6 +30,17 @@ export function withKnownPosition(side: SideForm, answer: Answer | undefined): S
 /** The side with a pin set by hand, or without it: then its position is that of the suburb again. */
 export function withPin({ position_source: _source, ...side }: SideForm, position: Position | null): SideForm {
   return { ...side, ...(position && { position_source: 'pin' as const }), address: { ...side.address, position } };
+}
+
+/** The side with the four parts of its place as they agree with each other: the same that picking the place would bring. */
+export function withFix({ position_source: source, ...side }: SideForm, fix: PlaceFix): SideForm {
+  const { suburb_position: _suburb, ...address } = side.address;
+  const is_pin = source === 'pin';
+  return {
+    ...side,
+    ...(is_pin && { position_source: source }),
+    address: { ...address, ...fix, position: is_pin ? address.position : null },
+  };
 }
 
 /** An answer may come when other words stand in the form already. */

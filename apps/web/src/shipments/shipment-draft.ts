@@ -11,6 +11,7 @@ import { DEFAULT_POD_METHOD } from '@tsela/domain/shipments/shipment-options';
 import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { AddressType, ShipmentDraft, Side } from '@tsela/domain/shipments/shipment-draft';
+import type { PositionSource } from '../service-areas/parts/position-text-draft.ts';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { customValuesOf, givenValues } from './parts/custom-fields-draft.ts';
 import type { CustomTexts } from './parts/custom-fields-draft.ts';
@@ -50,7 +51,7 @@ export interface SideForm {
   readonly address: AddressForm;
   readonly pickup_point: ChosenPickupPoint | null;
   /** Who knows where the door is; left out, nobody does but for whom the address was copied from. */
-  readonly position_source?: 'pin' | 'address-book' | 'deliveries' | 'google';
+  readonly position_source?: PositionSource;
   readonly contact: { readonly name: string; readonly email: string; readonly mobile_number: string };
   readonly special_instructions: string;
   readonly min_date: string;

@@ -1,5 +1,9 @@
 /** Words of prices and services. */
 export const rates = {
+  doubtful: {
+    collection: (message: string) => `Collection: ${message}`,
+    delivery: (message: string) => `Delivery: ${message}`,
+  },
   exceptionDays: (from: string, to: string) => (from === to ? `on ${from}` : `from ${from} to ${to}`),
   title: 'Service level',
   cheapest: 'Cheapest',

@@ -78,6 +78,29 @@ export const serviceAreas = {
   },
 } as const;
 
+/** Words of what is doubtful about an address. */
+export const addressAdvice = {
+  use: 'Use that',
+  useAll: (place: string) => `Use ${place}`,
+} as const;
+
+const pinned = 'Set a pin';
+
+/** Words of what is known of a position; `sure` is empty or begins with a comma. */
+export const positions = {
+  sure: (percent: number) => `, ${percent} % sure`,
+  none: `Position: none yet. ${pinned}`,
+  unknown: `Position: not known. ${pinned}`,
+  suburb: (sure: string) => `Position: the middle of the suburb${sure}. ${pinned}`,
+  postalCode: (code: string, sure: string) => `Position: the middle of postal code ${code}${sure}. ${pinned}`,
+  town: (sure: string) => `Position: only the town is known${sure}. ${pinned}`,
+  pin: 'Position: the pin you have set',
+  'address-book': (sure: string) => `Position: from your address book${sure}`,
+  deliveries: (sure: string) => `Position: where parcels were handed over before${sure}`,
+  google: (sure: string) => `Position: from Google Maps${sure}`,
+  googleStreet: (sure: string) => `Position: the street, from Google Maps${sure}`,
+} as const;
+
 /** Words of a pin that is set by hand. */
 export const pins = {
   pinLabel: 'Pin',

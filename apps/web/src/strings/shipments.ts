@@ -42,13 +42,6 @@ export const shipments = {
   postalCode: 'Postal code',
   country: 'Country',
   choose: 'Choose',
-  position: {
-    suburb: 'Position: the suburb. Set a pin',
-    pin: 'Position: the pin you have set',
-    'address-book': 'Position: from your address book',
-    deliveries: 'Position: where parcels were handed over before',
-    google: 'Position: from Google Maps',
-  },
   pickupPoint: 'Locker or counter',
   pickupPlaceholder: 'Name, suburb or city',
   pickupNearest: 'Nearest',

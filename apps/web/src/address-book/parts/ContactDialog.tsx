@@ -3,8 +3,11 @@ import type { AddressBookEntry } from '@tsela/contract/address-book/address-book
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { AddressAdvice } from '../../service-areas/parts/AddressAdvice.tsx';
 import { PinField } from '../../service-areas/parts/PinField.tsx';
 import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
+import { knownSource, positionText } from '../../service-areas/parts/position-text-draft.ts';
+import { usePlaceKnown } from '../../service-areas/use-place-known.ts';
 import { addressBook as words } from '../../strings/address-book.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { field, focusFirstError } from '../../ui/field.tsx';
@@ -13,7 +16,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useSaveContact } from '../address-book-calls.ts';
 import classes from './ContactDialog.module.css';
-import { NEW_CONTACT, contactDraftOf, contactInput, knownPosition, withContactPin, withContactPlace } from './contact-draft.ts';
+import {
+  NEW_CONTACT,
+  contactDraftOf,
+  contactInput,
+  knownPosition,
+  placeAsked,
+  withContactPin,
+  withContactPlace,
+} from './contact-draft.ts';
 import type { ContactDraft } from './contact-draft.ts';
 
 interface ContactDialogProps {
@@ -27,6 +38,7 @@ interface ContactDialogProps {
 export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps) {
   const saving = useSaveContact();
   const [draft, setDraft] = useState<ContactDraft>(entry === null ? NEW_CONTACT : contactDraftOf(entry));
+  const known = usePlaceKnown(entry === null ? placeAsked(draft) : null);
   const errors = fieldErrors(saving.error);
   const failed = Object.keys(errors).length === 0 ? shownError(saving.error) : null;
   const text = (label: string, key: TextKey, name: string = key) => (
@@ -74,6 +86,8 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
             {text(words.city, 'city', 'address.city')}
           </div>
           {text(words.postalCode, 'code', 'address.code')}
+          <AddressAdvice warnings={known?.warnings ?? []} onFix={(fix) => setDraft({ ...draft, ...fix })} />
+          {known && <p className={classes['text']}>{positionText(knownSource(known), known)}</p>}
         </>
       ) : (
         <p className={classes['text']}>{words.placeStays(entry.address.entered_address)}</p>

@@ -1,7 +1,7 @@
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { NEW_CONTACT, contactDraftOf, contactInput, withContactPin, withContactPlace } from './contact-draft.ts';
+import { NEW_CONTACT, contactDraftOf, contactInput, placeAsked, withContactPin, withContactPlace } from './contact-draft.ts';
 
 const account_id = 4 as AccountId;
 const SUBURB = { local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' };
@@ -27,6 +27,14 @@ const ENTRY: AddressBookEntry = {
   source: 'automatic',
 };
 const DOOR = { lat: -26.14671, lng: 28.04361 };
+
+it('CALL-59: of a new contact the place is asked about once it is named, until a pin says where it is', () => {
+  const named = { ...NEW_CONTACT, ...SUBURB };
+
+  expect(placeAsked(NEW_CONTACT)).toBeNull();
+  expect(placeAsked(named)).toEqual({ street_address: '', ...SUBURB });
+  expect(placeAsked(withContactPin(named, DOOR, null))).toBeNull();
+});
 
 describe('a saved contact in its form', () => {
   it('keeps where it is and what the form does not show, and takes a pin in place of its position: issue 4 point 4', () => {

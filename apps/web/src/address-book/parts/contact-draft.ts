@@ -1,6 +1,6 @@
 import type { addressBookApi, AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf } from '@tsela/contract/route';
-import type { Place } from '@tsela/contract/service-areas/place-api';
+import type { Place, placeApi } from '@tsela/contract/service-areas/place-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { AccountId } from '@tsela/domain/ids';
 import type { Position } from '@tsela/domain/service-areas/distance';
@@ -51,6 +51,19 @@ export function contactDraftOf({ name, contact_name, mobile_number, email, addre
     special_instructions: entry.special_instructions,
     pin: null,
   };
+}
+
+/** What is asked about the place of a new contact; null while it names none, and where a pin says where it is. */
+export function placeAsked({
+  street_address,
+  local_area,
+  city,
+  code,
+  zone,
+  pin,
+}: ContactDraft): InputOf<typeof placeApi.geocode> | null {
+  const is_named = local_area.trim() !== '' || city.trim() !== '';
+  return pin === null && is_named ? { street_address, local_area, city, code, zone } : null;
 }
 
 /** Where a saved contact is, pinned or not; null where nobody knows. */

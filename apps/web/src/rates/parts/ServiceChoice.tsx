@@ -22,13 +22,18 @@ interface ServiceChoiceProps {
 /** The services as radio cards with price and estimate, and why the others are not offered. */
 export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }: ServiceChoiceProps) {
   const now = useNow();
-  const { offered, not_offered, exceptions } = offers;
+  const { offered, not_offered, exceptions, address_warnings } = offers;
   return (
     <div className={classes['choice']} data-stale={is_stale || undefined} aria-busy={is_stale}>
       {exceptions.map(({ name, message, from_day, to_day }) => (
         <Notice key={`${name} ${from_day}`} kind="warning">
           <strong>{name}</strong> ({words.exceptionDays(dayText(from_day, now), dayText(to_day, now))})
           {message !== '' && `: ${message}`}
+        </Notice>
+      ))}
+      {address_warnings.map(({ side, message }) => (
+        <Notice key={side} kind="warning">
+          {words.doubtful[side](message)}
         </Notice>
       ))}
       {offered.length === 0 && <p className={classes['none']}>{words.noneOffered}</p>}

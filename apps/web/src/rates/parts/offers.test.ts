@@ -72,6 +72,16 @@ function unpriced({ rate: _rate, rate_excluding_vat: _without, base_rate: _base,
 }
 
 describe('the services on offer', () => {
+  it('CALL-58: say what is doubtful about the places that they go by, but not how a name is spelt', () => {
+    const warning = { side: 'delivery', field: 'zone', message: 'Sandton is in Gauteng, 2196.', suggestion: null } as const;
+    const address_warnings = [
+      { ...warning, code: 'contradiction' as const },
+      { ...warning, side: 'collection' as const, code: 'spelling' as const },
+    ];
+
+    expect(offersOf({ ...answerOf(), address_warnings }).address_warnings).toEqual([address_warnings[0]]);
+  });
+
   it('say what they cost, with VAT and every line', () => {
     const [economy] = offersOf(answerOf(ECONOMY)).offered;
 

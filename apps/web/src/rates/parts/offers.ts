@@ -30,10 +30,15 @@ export interface Offers {
   readonly not_offered: readonly NoRate[];
   /** What is different in these days at either side. */
   readonly exceptions: QuoteAnswer['exceptions'];
+  /** What is doubtful about the two addresses that the prices go by. */
+  readonly address_warnings: QuoteAnswer['address_warnings'];
 }
 
 export function offersOf(answer: QuoteAnswer): Offers {
-  return { offered: answer.rates.map(offerOf), not_offered: answer.no_rates, exceptions: answer.exceptions };
+  const { rates, no_rates: not_offered, exceptions } = answer;
+  // A name that is spelt otherwise is said where it stands: the price is that of the place that is meant.
+  const address_warnings = answer.address_warnings.filter(({ code }) => code !== 'spelling');
+  return { offered: rates.map(offerOf), not_offered, exceptions, address_warnings };
 }
 
 /** The offer that is chosen: by its code, or the cheapest while nobody has chosen; who sees no prices has to choose. */

@@ -62,7 +62,7 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
         <ProvinceField side={side} address={address} onChange={(zone) => change({ zone })} errors={errors} />
         {text(words.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}
       </div>
-      {!is_quote && address.type !== 'international' && <PositionLine side={side} value={value} onChange={onChange} />}
+      {address.type !== 'international' && <PositionLine side={side} value={value} onChange={onChange} takes_pin={!is_quote} />}
       {address.type === 'international' && (
         <NativeSelect
           {...field(words.country, { name: `${side}_address.country`, is_required: true, errors })}

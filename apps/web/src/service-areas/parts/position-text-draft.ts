@@ -1,0 +1,35 @@
+import type { AddressWarning } from '@tsela/contract/service-areas/address-shapes';
+import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
+import { positions as words } from '../../strings/service-areas.ts';
+import type { PlaceKnown } from '../use-place-known.ts';
+
+export type PlaceFix = NonNullable<AddressWarning['suggestion']>;
+
+/** Who knows where a door is, where somebody does. */
+export type PositionSource = 'pin' | 'address-book' | 'deliveries' | 'google';
+
+/** What is known of a position and how sure it is, for who books; nothing is said to be known that is not. Source: users-ask 19. */
+export function positionText(source: PositionSource | undefined, known: PlaceKnown | undefined): string {
+  if (source === 'pin') return words.pin;
+  const sure = known ? words.sure(Math.round(known.confidence * 100)) : '';
+  if (source === 'google' && known?.precision === 'street') return words.googleStreet(sure);
+  if (source !== undefined) return words[source](sure);
+  if (!known) return words.none;
+  const { precision, address } = known;
+  if (precision === 'postal-code') return words.postalCode(address.code, sure);
+  if (precision === 'suburb') return words.suburb(sure);
+  return precision === 'town' ? words.town(sure) : words.unknown;
+}
+
+/** Who of those who know a door has told where it is; undefined where nobody did. */
+export function knownSource({ source }: PlaceKnown): PositionSource | undefined {
+  return source === 'gazetteer' || source === 'none' ? undefined : source;
+}
+
+/** The parts that are taken: `Sandton, Johannesburg, Gauteng, 2196`. */
+export function fixText({ local_area, city, zone, code }: PlaceFix): string {
+  const province = parseProvince(zone);
+  return [...new Set([local_area, city, province ? PROVINCE_NAMES[province] : zone, code])]
+    .filter((part) => part !== '')
+    .join(', ');
+}
