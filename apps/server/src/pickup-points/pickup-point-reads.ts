@@ -8,11 +8,15 @@ import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { Problem } from '@tsela/domain/problem';
-import type { Selectable, SqlBool } from 'kysely';
+import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import { foldName, otherNames } from '@tsela/domain/service-areas/place-names';
+import { searchPlaces } from '@tsela/domain/service-areas/search-places';
+import type { Place as FoundPlace } from '@tsela/domain/service-areas/search-places';
+import type { SelectQueryBuilder, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor, RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
-import type { PickupPointsTable } from '../db/tables.ts';
+import type { PickupPointsTable, Tables } from '../db/tables.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -22,6 +26,8 @@ const EARTH_KM = 6371;
 
 /** How many points are shown where none is within the radius that was asked for. Source: screens S16. */
 const NEAREST_ANYWAY = 3;
+/** Shorter names of a place are abbreviations. */
+const OTHER_NAME_MIN = 4;
 
 type Input = InputOf<typeof pickupPointApi.list>;
 
@@ -30,6 +36,7 @@ type Input = InputOf<typeof pickupPointApi.list>;
  * answered anyway. A point that has been closed is answered only to who names it. Source: CALL-54, screens S16.
  */
 export async function listPickupPoints(context: RequestContext, input: Input): Promise<OutputOf<typeof pickupPointApi.list>> {
+  refuseHalfPosition(input);
   const parcel = parcelOf(input);
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
@@ -39,12 +46,6 @@ export async function listPickupPoints(context: RequestContext, input: Input): P
       : query.where('time_closed', 'is', null);
     if (input.pickup_point_provider) query = query.where('pickup_point_provider', '=', input.pickup_point_provider);
     if (input.type) query = query.where('type', '=', input.type);
-    if (input.search) {
-      const pattern = containsText(input.search);
-      query = query.where((eb) =>
-        eb.or([eb('name', 'ilike', pattern), eb(eb.ref('address', '->>').key('entered_address'), 'ilike', pattern)]),
-      );
-    }
     if (parcel) query = query.where(holding((compartment) => fits(parcel, compartment), countersTake(parcel, settings)));
     const { min_size } = input;
     if (min_size) query = query.where(holding((compartment, sizes) => isAsLargeAs(compartment, min_size, sizes), true));
@@ -55,8 +56,12 @@ export async function listPickupPoints(context: RequestContext, input: Input): P
     const is_favourite = isFavouriteOf(context.actor);
     if (input.favourites === 'only') query = query.where(is_favourite);
     const { limit, offset } = pageOf(input);
-    const distance = distanceTo(input.lat, input.lng);
-    const within = input.radius_km !== undefined && input.lat !== undefined && input.lng !== undefined ? input.radius_km : null;
+    const search = input.search ?? '';
+    const meant = search === '' ? null : await placeMeant(query, { search, gazetteer: context.services.gazetteer });
+    const { lat, lng } = meant?.is_empty === true ? meant.place : input;
+    const distance = distanceTo(lat, lng);
+    const within = input.radius_km !== undefined && lat !== undefined && lng !== undefined ? input.radius_km : null;
+    if (search !== '' && meant?.is_empty !== true) query = query.where(isCalled(meant?.place.local_area ?? search));
     const near = within === null ? query : query.where(sql<SqlBool>`${distance} <= ${within}`);
     const readPage = (from: typeof query, most: number) =>
       from
@@ -70,10 +75,10 @@ export async function listPickupPoints(context: RequestContext, input: Input): P
         .limit(most)
         .offset(offset)
         .execute();
-    const rows = await readPage(near, limit);
+    const rows = await readPage(near, meant?.is_empty === true ? Math.min(limit, NEAREST_ANYWAY) : limit);
     const is_empty = within !== null && offset === 0 && rows.length === 0;
     const answered = is_empty ? await readPage(query, Math.min(limit, NEAREST_ANYWAY)) : rows;
-    const count = is_empty ? answered.length : await countUpTo(tx, near, { limit, offset, rows });
+    const count = is_empty || meant?.is_empty === true ? answered.length : await countUpTo(tx, near, { limit, offset, rows });
     const counted = answered.filter(({ compartments }) => compartments.length > 0);
     const taken = await readTaken(tx, counted, { now: context.now });
     return {
@@ -83,8 +88,40 @@ export async function listPickupPoints(context: RequestContext, input: Input): P
         return { ...presentPickupPoint(row), compartments: [...compartments], is_full: isFull(compartments, parcel) };
       }),
       count,
+      ...(meant && { near: placeOfSearch(meant.place) }),
     };
   });
+}
+
+function refuseHalfPosition({ lat, lng }: Input): void {
+  if ((lat === undefined) === (lng === undefined)) return;
+  const [field, other] = lat === undefined ? ['lat', 'lng'] : ['lng', 'lat'];
+  const message = `Please send lat and lng together: ${other} alone says nothing.`;
+  throw new Problem('bad-input', message, { violations: [{ field, code: 'required', message }] });
+}
+
+/** Points whose name or address holds a text, or another name of the place that it begins with. */
+function isCalled(text: string) {
+  // Letters that people use for a city stand in many a word.
+  const others = otherNames(foldName(text)).filter((name) => name.length >= OTHER_NAME_MIN);
+  const patterns = [text, ...others].map(containsText);
+  return sql<SqlBool>`(name ilike any (${patterns}::text[]) or address->>'entered_address' ilike any (${patterns}::text[]))`;
+}
+
+/** The place that a text means which no point is called by: another spelling of it, or a place where none is. Null where one is called so, and
+ *  where no place is. */
+async function placeMeant(
+  points: SelectQueryBuilder<Tables, 'pickup_points', Selectable<PickupPointsTable>>,
+  { search, gazetteer }: { search: string; gazetteer: Gazetteer },
+): Promise<{ place: FoundPlace; is_empty: boolean } | null> {
+  const isAny = async (text: string) => (await points.where(isCalled(text)).limit(1).executeTakeFirst()) !== undefined;
+  if (await isAny(search)) return null;
+  const [place] = searchPlaces(gazetteer, search, 1);
+  return place ? { place, is_empty: !(await isAny(place.local_area)) } : null;
+}
+
+function placeOfSearch({ local_area, city, zone, code, lat, lng }: FoundPlace) {
+  return { local_area, city, zone, code, lat, lng };
 }
 
 /** Trading hours by which a point is open at an instant: of thousands of points there are a few dozen, so that pages and counts stay right. */

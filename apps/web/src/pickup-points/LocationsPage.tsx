@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { listInput } from '../ui/list-view.ts';
 import classes from './LocationsPage.module.css';
-import { NO_FILTERS, nothingText, pointsInput, wantedPoints } from './location-filters-draft.ts';
+import { NO_FILTERS, nothingText, placeName, pointsInput, wantedPoints } from './location-filters-draft.ts';
 import { LocationFilters } from './parts/LocationFilters.tsx';
 import { PickupPointCard } from './PickupPointCard.tsx';
 import { ParcelSizeForm } from './ParcelSizeForm.tsx';
@@ -66,6 +66,7 @@ export function LocationsPage() {
       filters={<LocationFilters wanted={wanted} onChange={changeFilters} />}
     >
       {whereabouts.kind === 'refused' && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}
+      {read.data?.near && <p className={classes['hint']}>{pickupPoints.near(placeName(read.data.near))}</p>}
       <ParcelSizeForm value={filters['parcel'] ?? ''} onChange={(text) => changeFilters({ parcel: text })} />
       <div className={classes['narrow']}>
         <TabLinks

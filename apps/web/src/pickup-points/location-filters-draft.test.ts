@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_FILTERS, nothingText, pointsInput, wantedPoints } from './location-filters-draft.ts';
+import { NO_FILTERS, nothingText, pointsInput, wantedPoints, placeName } from './location-filters-draft.ts';
 
 const person = { is_known: true };
 
@@ -28,4 +28,9 @@ it('says why there is nothing to see', () => {
   expect(textOf({})).toBe('No lockers or counters yet.');
   expect(textOf({ favourites: 'only' })).toMatch(/^No favourites yet/);
   expect(textOf({ favourites: 'only', open: 'now' })).toBe(textOf({ open: 'now' }));
+});
+
+it('SCREEN-16: names the place that a search was taken for, its city once', () => {
+  expect(placeName({ local_area: 'Melville', city: 'Johannesburg' })).toBe('Melville, Johannesburg');
+  expect(placeName({ local_area: 'Sandton', city: 'Sandton' })).toBe('Sandton');
 });

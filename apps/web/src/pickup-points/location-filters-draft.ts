@@ -1,5 +1,6 @@
 import type { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { Place } from '@tsela/contract/service-areas/place-api';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { pickupPoints } from '../strings/pickup-points.ts';
@@ -59,6 +60,11 @@ export function pointsInput(wanted: WantedPoints): InputOf<typeof pickupPointApi
     ...(is_known && { favourites: is_mine ? ('only' as const) : ('first' as const) }),
     ...parcel,
   };
+}
+
+/** The place that a search was taken for: `Melville, Johannesburg`. */
+export function placeName({ local_area, city }: Pick<Place, 'local_area' | 'city'>): string {
+  return local_area === city ? city : `${local_area}, ${city}`;
 }
 
 /** Why there is nothing to see. */

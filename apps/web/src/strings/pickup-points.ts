@@ -16,6 +16,7 @@ export const pickupPoints = {
   kinds: { all: 'Lockers and counters', locker: 'Lockers', counter: 'Counters' },
   nearest: 'Nearest first',
   noPosition: 'In order of name. Let the browser know where you are to see the nearest first.',
+  near: (place: string) => `Nothing is called so here. These are in ${place}, or nearest to it.`,
   empty: 'No lockers or counters yet.',
   type: { locker: 'Locker', counter: 'Counter' },
   away: (km: number) => (km < 1 ? 'under 1 km away' : `${km.toFixed(1)} km away`),

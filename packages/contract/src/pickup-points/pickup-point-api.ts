@@ -1,8 +1,10 @@
+import { sizesOf } from '@tsela/domain/pickup-points/locker-compartment';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address } from '../service-areas/address-shapes.ts';
+import { place } from '../service-areas/place-api.ts';
 
 export const PICKUP_PROVIDERS = ['bob-box', 'tcg-locker', 'ram-counter'] as const;
 
@@ -40,6 +42,9 @@ export const pickupPoint = shape({
   address,
 });
 
+/** Every size that some operator builds. */
+const SIZE_CODES = [...new Set(PICKUP_PROVIDERS.flatMap((provider) => sizesOf(provider).map(({ code }) => code)))];
+
 const measure = (maximum: number) => Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum }));
 
 export type PickupPoint = Static<typeof pickupPoint>;
@@ -48,7 +53,9 @@ export const pickupPointApi = {
   list: route({
     method: 'GET',
     path: '/pickup-points',
-    summary: 'Lockers and counters, nearest first when a position is given.',
+    summary:
+      'Lockers and counters, nearest first when a position is given. A search knows old and new names of places and forgives typing mistakes; ' +
+      'a place without any answers the nearest.',
     access: 'public',
     input: shape({
       pickup_point_id: Type.Optional(text(60)),
@@ -59,7 +66,7 @@ export const pickupPointApi = {
       lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
       radius_km: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2000 })),
       /** Only points with a compartment of this size or a larger one. */
-      min_size: Type.Optional(text(20)),
+      min_size: Type.Optional(oneOf(SIZE_CODES)),
       /** Only points that hold a parcel of these measures, turned if need be; a measure that is left out fits anywhere. */
       length_cm: measure(1000),
       width_cm: measure(1000),
@@ -71,7 +78,12 @@ export const pickupPointApi = {
       favourites: Type.Optional(oneOf(['first', 'only'])),
       ...paging,
     }),
-    output: shape({ count, pickup_points: Type.Array(pickupPoint) }),
+    output: shape({
+      count,
+      pickup_points: Type.Array(pickupPoint),
+      /** The place that the text was taken for, where nothing is called so: these are there, or the nearest with their distance from it. */
+      near: Type.Optional(place),
+    }),
   }),
   saveFavourite: route({
     method: 'POST',
