@@ -2,7 +2,7 @@ import type { Corner, Ring } from '@tsela/domain/service-areas/point-in-polygon'
 import { Marker } from 'maplibre-gl';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
-import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
+import { areaAt, drawAreas } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
 import classes from './MapView.module.css';
 import { COUNTRY } from './map-style.ts';
@@ -88,8 +88,8 @@ export function DrawingMap(props: DrawingMapProps) {
 
   useEffect(() => {
     if (map === null) return;
-    const bounds = boundsOf(latest.current.view.areas) ?? COUNTRY;
-    map.fitBounds(bounds, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM - 3, animate: false });
+    // Whatever is drawn already: the next area may be anywhere.
+    map.fitBounds(COUNTRY, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM - 3, animate: false });
   }, [map, view.key]);
 
   useEffect(() => {

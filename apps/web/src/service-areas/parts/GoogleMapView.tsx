@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { areaColour, boundsOf } from './map-areas.ts';
+import { areaColour } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
+import { firstView } from './first-view.ts';
 import { COUNTRY } from './map-style.ts';
 import type { GoogleMap, GoogleMaps, GoogleShape } from './google-maps.ts';
 import type { MapPoint, MapViewProps } from './MapView.tsx';
@@ -86,24 +87,12 @@ function shapesOf({ key, polygons, places }: MapArea, { maps, colour, is_chosen 
   return [...outlines, ...dots].map((shape) => ({ key, shape }));
 }
 
-/** Shows these places, or the areas where there are none. */
+/** Shows these places and areas as a map begins with them. */
 function showAll(
   map: GoogleMap,
   maps: GoogleMaps,
   { points, areas }: { readonly points: readonly MapPoint[]; readonly areas: readonly MapArea[] },
 ): void {
-  const box = boundsOf(areas);
-  const corners = [
-    ...points.map(({ lat, lng }) => ({ lat, lng })),
-    ...(points.length === 0 && box
-      ? [
-          { lat: box[1], lng: box[0] },
-          { lat: box[3], lng: box[2] },
-        ]
-      : []),
-  ];
-  if (corners.length === 0) return;
-  const bounds = new maps.LatLngBounds();
-  for (const corner of corners) bounds.extend(corner);
-  map.fitBounds(bounds, PADDING_PX);
+  const [west, south, east, north] = firstView(points, areas);
+  map.fitBounds(new maps.LatLngBounds().extend({ lat: south, lng: west }).extend({ lat: north, lng: east }), PADDING_PX);
 }

@@ -1,4 +1,4 @@
-import { LngLatBounds, Marker } from 'maplibre-gl';
+import { Marker } from 'maplibre-gl';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { serviceAreas } from '../../strings/service-areas.ts';
@@ -6,7 +6,7 @@ import classes from './MapView.module.css';
 import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
 import { clustersOf } from './map-clusters.ts';
-import { COUNTRY } from './map-style.ts';
+import { firstView } from './first-view.ts';
 import { useMap } from './use-map.ts';
 
 /** A place that is marked on a map. */
@@ -36,8 +36,6 @@ const NEAREST_ZOOM = 11;
 const PADDING_PX = 48;
 /** As wide as a finger. */
 const MARK_PX = 44;
-/** Of what lies around somebody, so many are shown at first. */
-const NEAREST_SHOWN = 5;
 
 /** Places on a map of the country that comes from our own server. Its marks are buttons: what the mouse does, the keyboard does. */
 const NO_AREAS: readonly MapArea[] = [];
@@ -144,12 +142,9 @@ function image(title: string): HTMLElement {
   return element;
 }
 
-/** Shows these places; beside where one is, the first of them, which are the nearest. */
+/** Shows these places and areas as a map begins with them. */
 function show(map: MapLibre, points: readonly MapPoint[], areas: readonly MapArea[]): void {
-  const here = points.find(({ tone }) => tone === 'here');
-  const shown = here ? [here, ...points.slice(0, NEAREST_SHOWN)] : points;
-  const [first] = shown;
-  if (!first) return void map.fitBounds(boundsOf(areas) ?? COUNTRY, { padding: PADDING_PX, animate: false });
-  const bounds = shown.reduce((box, point) => box.extend(point), new LngLatBounds(first, first));
-  map.fitBounds(bounds, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM, animate: false });
+  const [west, south, east, north] = firstView(points, areas);
+  const maxZoom = points.length === 0 ? map.getMaxZoom() : NEAREST_ZOOM;
+  map.fitBounds([west, south, east, north], { padding: PADDING_PX, maxZoom, animate: false });
 }

@@ -1,0 +1,23 @@
+import { boundsOf } from './map-areas.ts';
+import type { MapArea } from './map-areas.ts';
+import type { MapPoint } from './MapView.tsx';
+import { COUNTRY } from './map-style.ts';
+
+/** West, south, east, north. */
+export type Box = readonly [number, number, number, number];
+
+/** Of what lies around somebody, so many are shown at first. */
+const NEAREST_SHOWN = 5;
+
+/** What a map shows before anybody moves it: where one is with the nearest places, what was looked up, or all places; a map of areas with the
+ *  places they belong to shows the whole country, because areas of provinces have no corners of their own. */
+export function firstView(points: readonly MapPoint[], areas: readonly MapArea[]): Box {
+  const here = points.find(({ tone }) => tone === 'here');
+  const is_sought = here !== undefined || points.some(({ tone }) => tone === 'place');
+  if (points.length === 0) return boundsOf(areas) ?? COUNTRY;
+  if (areas.length > 0 && !is_sought) return COUNTRY;
+  const shown = here ? [here, ...points.slice(0, NEAREST_SHOWN)] : points;
+  const lats = shown.map(({ lat }) => lat);
+  const lngs = shown.map(({ lng }) => lng);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
