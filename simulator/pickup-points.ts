@@ -27,18 +27,21 @@ const BANK = [
   { code: 'V4-L', count: 6 },
   { code: 'V4-XL', count: 2 },
 ] as const;
+/** The lockers of the third operator. Nothing is sent there yet. */
+const BOB_BOXES = ['Fourways', 'Gardens Cape Town', 'Morningside Durban'] as const;
 const COUNTERS = ['Fourways', 'Menlyn', 'Durban North', 'Claremont', 'Summerstrand', 'Langenhoven Park'] as const;
 
 /** Opens the lockers and counters that parcels can be dropped at and collected from. Ids are CG and K with digits. */
 export async function openPickupPoints(context: RequestContext, chance: Chance): Promise<void> {
   const points = [
     ...LOCKERS.map((suburb, at) => ({ suburb, type: 'locker' as const, id: `CG${101 + at}`, provider: 'tcg-locker' as const })),
+    ...BOB_BOXES.map((suburb, at) => ({ suburb, type: 'locker' as const, id: `BB${301 + at}`, provider: 'bob-box' as const })),
     ...COUNTERS.map((suburb, at) => ({ suburb, type: 'counter' as const, id: `K${201 + at}`, provider: 'ram-counter' as const })),
   ];
   for (const { suburb, type, id, provider } of points) {
     const [place] = searchPlaces(context.services.gazetteer, suburb, 1);
     if (!place) throw new Error(`The gazetteer has no ${suburb}.`);
-    const kind = type === 'locker' ? 'Locker' : 'Counter';
+    const kind = provider === 'bob-box' ? 'Bob Box' : type === 'locker' ? 'Locker' : 'Counter';
     await savePickupPoint(context, {
       pickup_point_id: id,
       pickup_point_provider: provider,
@@ -46,7 +49,8 @@ export async function openPickupPoints(context: RequestContext, chance: Chance):
       type,
       description: type === 'locker' ? 'At the filling station, open all day.' : 'At the stationery shop.',
       trading_hours: type === 'locker' ? '00:00-24:00' : 'Mon-Fri 08:00-17:00, Sat 08:00-13:00',
-      address: { ...addressAt(place, streetAddress(chance)), type },
+      // Everything after them is drawn by the same dice, so none are thrown for points that came later.
+      address: { ...addressAt(place, provider === 'bob-box' ? `${id.slice(-1)} Main Road` : streetAddress(chance)), type },
       ...(NEW_BANKS.includes(suburb) && { compartments: BANK }),
     });
   }
