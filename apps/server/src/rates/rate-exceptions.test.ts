@@ -2,6 +2,7 @@ import { rateApi } from '@tsela/contract/rates/rate-api';
 import { rateExceptionApi } from '@tsela/contract/rates/rate-exception-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { addDays, dayOf } from '@tsela/domain/time/day';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -59,7 +60,9 @@ describe('an exception of the map', () => {
     const [rate] = (await quote(here)).rates;
     expect(before.exceptions).toEqual([]);
     expect(dayOf(new Date(rate?.service_level.collection_date ?? 0)) > addDays(TODAY, 20)).toBe(true);
-    expect(rate?.explanation).toContain(`Exception Strike, from ${TODAY} to ${addDays(TODAY, 20)}: nothing is collected.`);
+    expect(rate?.explanation).toContain(
+      `Exception Strike, from ${dayInWords(TODAY)} to ${dayInWords(addDays(TODAY, 20))}: nothing is collected.`,
+    );
 
     await succeed(here, rateExceptionApi.removeException, { token, input: { id: exception.id } });
     expect((await quote(here)).exceptions).toEqual([]);

@@ -72,8 +72,7 @@ export function readWorkbook(given: readonly GivenSheet[], card: RateCard, check
       warnings: [],
     };
   const tables = tablesOf(reading);
-  const named = { ...card, ...namedLines(tables, card) };
-  const names = workbookNames(named);
+  const names = workbookNames(namedLines(tables, card));
   const changes: Fields = {};
   const places = placesOf(reading, names);
   for (const [part, table] of tables) changes[part] = linesOf(part, table, { reading, names, places });

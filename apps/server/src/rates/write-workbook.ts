@@ -62,7 +62,7 @@ function cellOf(value: unknown, kind: CellKind, names: WorkbookNames): Cell {
   if (value === undefined || value === null) return '';
   switch (kind) {
     case 'text':
-      return String(value);
+      return typeof value === 'string' ? value : JSON.stringify(value);
     case 'number':
       return Number(value);
     case 'yes-no':
