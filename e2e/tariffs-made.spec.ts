@@ -55,37 +55,6 @@ describe('a tariff of one’s own', () => {
     expect(rates.map(({ rate, service_level }) => [service_level.code, rate])).toEqual([['BIKE', 48.88]]);
   });
 
-  it('SCREEN-47: shows what it would have changed, shipment by shipment', async () => {
-    const ask = await callerOf(productUrl(), 'admin@tsela.example');
-    const { rate_revisions } = await ask<{ rate_revisions: Revision[] }>('GET', '/rates/revisions', { state: 'live' });
-    const { rate_revision: draft } = await ask<{ rate_revision: Revision }>('POST', '/rates/revisions', {
-      name: 'Ten per cent more',
-      copy_of: rate_revisions[0]?.id,
-    });
-    const { id, version } = draft;
-    await ask('POST', '/rates/revisions/copy-rates', {
-      id,
-      version,
-      from_rate_group_id: 1,
-      to_rate_group_id: 1,
-      change_percentage: 10,
-    });
-    const page = await openPage(WIDE);
-    await signIn(page, 'admin@tsela.example');
-
-    await page.goto(`/rates-and-estimates?revision=${id}&part=impact`);
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-
-    await page.getByRole('heading', { name: 'Largest rises' }).waitFor();
-    await page
-      .getByRole('button', { name: /^Both explanations/ })
-      .first()
-      .click();
-    const traces = page.getByRole('dialog');
-    await traces.getByText(/Rate card Ten per cent more/).waitFor();
-    expect(await traces.getByText(/Rate card Standard tariff/).count()).toBe(1);
-  });
-
   it('SCREEN-27: takes a zone out of a KML file', async () => {
     const ask = await callerOf(productUrl(), 'admin@tsela.example');
     const { rate_revision } = await ask<{ rate_revision: Revision }>('POST', '/rates/revisions', { name: 'With the Karoo' });
