@@ -121,7 +121,7 @@ describe('pickup points', () => {
   ])('CALL-54: refuse %s, by name', async (_case, input, field, message) => {
     const { world } = await scene();
 
-    const { status, body } = await test_app.request(pickupPointApi.list, { host: world.host, input: input as object });
+    const { status, body } = await test_app.request(pickupPointApi.list, { host: world.host, input });
 
     expect(status).toBe(400);
     expect(body).toMatchObject({ violations: [{ field, ...(message !== null && { message }) }] });

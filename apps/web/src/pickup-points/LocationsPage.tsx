@@ -65,7 +65,7 @@ export function LocationsPage() {
       aside={whereabouts.kind === 'known' ? pickupPoints.nearest : undefined}
       filters={<LocationFilters wanted={wanted} onChange={changeFilters} />}
     >
-      {whereabouts.kind === 'refused' && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}
+      {whereabouts.kind === 'refused' && !read.data?.near && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}
       {read.data?.near && <p className={classes['hint']}>{pickupPoints.near(placeName(read.data.near))}</p>}
       <ParcelSizeForm value={filters['parcel'] ?? ''} onChange={(text) => changeFilters({ parcel: text })} />
       <div className={classes['narrow']}>

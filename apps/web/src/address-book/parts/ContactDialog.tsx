@@ -7,7 +7,7 @@ import { AddressAdvice } from '../../service-areas/parts/AddressAdvice.tsx';
 import { PinField } from '../../service-areas/parts/PinField.tsx';
 import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
 import { knownSource, positionText } from '../../service-areas/parts/position-text-draft.ts';
-import { usePlaceKnown } from '../../service-areas/use-place-known.ts';
+import { usePlaceKnown } from '../../service-areas/parts/use-place-known.ts';
 import { addressBook as words } from '../../strings/address-book.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { field, focusFirstError } from '../../ui/field.tsx';

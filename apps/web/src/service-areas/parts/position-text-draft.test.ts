@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceKnown } from '../use-place-known.ts';
+import type { PlaceKnown } from './use-place-known.ts';
 import { fixText, positionText } from './position-text-draft.ts';
 
 function known(precision: PlaceKnown['precision'], confidence = 0.8): PlaceKnown {

@@ -1,7 +1,7 @@
 import type { AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
 import { positions as words } from '../../strings/service-areas.ts';
-import type { PlaceKnown } from '../use-place-known.ts';
+import type { PlaceKnown } from './use-place-known.ts';
 
 export type PlaceFix = NonNullable<AddressWarning['suggestion']>;
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { AddressAdvice } from '../../service-areas/parts/AddressAdvice.tsx';
 import { PinField } from '../../service-areas/parts/PinField.tsx';
 import { positionText } from '../../service-areas/parts/position-text-draft.ts';
-import { usePlaceKnown } from '../../service-areas/use-place-known.ts';
+import { usePlaceKnown } from '../../service-areas/parts/use-place-known.ts';
 import { geocodeInputOf, withFix, withKnownPosition, withPinAndSuburb } from '../position-draft.ts';
 import type { SideForm } from '../shipment-draft.ts';
 import classes from './form.module.css';

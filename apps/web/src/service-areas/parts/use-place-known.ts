@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useGeocode } from './place-calls.ts';
+import { useGeocode } from '../place-calls.ts';
 
 /** Whoever types an address is not asked after for every letter. */
 const PAUSE_MS = 600;
