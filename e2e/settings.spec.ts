@@ -11,8 +11,9 @@ import {
   signIn,
   usePeople,
 } from './set-up/browser.ts';
+import { saveSettings } from './set-up/newcomers.ts';
 
-const { openPage } = usePeople();
+const { openPage, productUrl } = usePeople();
 
 const ADMIN = 'admin@tsela.example';
 const SUPER_ADMIN = 'super@tsela.example';
@@ -224,6 +225,39 @@ describe('the provider settings', () => {
     await expectNoAxeViolations(page);
   });
 
+  it('SETTINGS-SEC-10: a key for Google Maps is tried in the browser, which says in plain words what Google answers', async () => {
+    const page = await openPage({ ...WIDE, expected: [/maps\.googleapis\.com/] });
+    const script = 'https://maps.googleapis.com/**';
+    const answering = (body: string) => page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    const test = page.getByRole('button', { name: 'Test this key' });
+    await signIn(page, ADMIN);
+    await openSettings(page, '?tab=general&setting=google_maps_api_key');
+    try {
+      await textbox(page, 'Google Maps key').fill('stand-in');
+      expect(await test.isDisabled()).toBe(true);
+      await save(page, '1 setting saved');
+
+      await page.route(script, (route) => route.abort());
+      await test.click();
+      await page.getByText('Google could not be reached from this browser', { exact: false }).waitFor();
+
+      await page.unroute(script);
+      await answering(
+        googleThat("console.error('Google Maps JavaScript API error: RefererNotAllowedMapError'); window.gm_authFailure();"),
+      );
+      await test.click();
+      await page.getByText('Google knows the key but does not allow it on this address.', { exact: false }).waitFor();
+      await expectNoAxeViolations(page);
+
+      await page.unroute(script);
+      await answering(googleThat('setTimeout(onEvent, 10);'));
+      await test.click();
+      await page.getByText('Google Maps works with this key.').waitFor();
+    } finally {
+      await saveSettings(productUrl(), { google_maps_api_key: '' });
+    }
+  });
+
   it('PERM-061 SETTINGS-SEC-58: a feature that is switched off leaves the menus of everybody at once', async () => {
     const page = await openPage(WIDE);
     const other = await openPage(WIDE);
@@ -283,3 +317,8 @@ describe('the provider settings', () => {
     await page.getByRole('heading', { name: 'Packaging' }).waitFor();
   });
 });
+
+/** Stands in for Google's library: what it does once its map is asked when it is drawn. */
+function googleThat(answers: string): string {
+  return `window.google = { maps: { Map: class { addListener(_event, onEvent) { ${answers} } } } }; window.tselaGoogleMapsReady();`;
+}

@@ -9,6 +9,8 @@ import type { ReactNode } from 'react';
 import { SETTING_LABELS, providers as words } from '../strings/providers.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
+import { textOf } from './control-props.ts';
+import { GoogleKeyTest } from './GoogleKeyTest.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import classes from './SettingRow.module.css';
 import { editedValue, isDefaultValue } from './settings-draft.ts';
@@ -85,6 +87,9 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
               onChange={(changed) => form.change(setting, changed)}
             />
           ))}
+        {setting === 'google_maps_api_key' && can_edit && !is_foreign && (
+          <GoogleKeyTest value={textOf(value)} has_changes={edit !== undefined} />
+        )}
         <p id={`${id}-error`} className={classes['error']}>
           {error}
         </p>
