@@ -11,7 +11,7 @@ const NO_AREAS = compileAreas([]);
 function scene() {
   let group = 1;
   const account_ratings = keepPerProvider(async () => {
-    const rating = { rate_group_id: group++, tags: [] };
+    const rating = { rate_group_id: group++, rate_group_tag: null, tags: [] };
     return { of: () => rating };
   });
   const facts = openPricingFacts({

@@ -19,6 +19,7 @@ import type { Priced } from '../rates/price-sides.ts';
 import { notOfferedNow } from '../rates/refuse-unknown-choices.ts';
 import { withRealDays } from '../rates/requested-days.ts';
 import { refuseMisplaced, resolveSides } from '../rates/resolve-sides.ts';
+import type { RatedSides } from '../rates/resolve-sides.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
@@ -77,7 +78,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
 }
 
 /** What whoever books should know: of its day, and of addresses that are doubtful. */
-function warningsOf(price: Price, { compiled }: Priced, sides: ResolvedSides): { warnings?: string[] } {
+function warningsOf(price: Price, { compiled }: Priced, sides: RatedSides): { warnings?: string[] } {
   const warnings = [...(placeWarnings(price).warnings ?? []), ...warningTexts(compiled, sides)];
   return warnings.length > 0 ? { warnings } : {};
 }
