@@ -14,6 +14,7 @@ import { releaseNote } from './providers/release-note-api.ts';
 import { shortUrl } from './providers/short-url-api.ts';
 import { mapLock, mapZone, zoneFound } from './rates/map-api.ts';
 import { parcelInput } from './rates/parcel-input-shapes.ts';
+import { tariffDifference } from './rates/rate-card-api.ts';
 import {
   rateAdjustment,
   rateCharge,
@@ -24,6 +25,7 @@ import {
   tariffHeader,
   tariffOptInRate,
   tariffOptInTimeBasedRate,
+  tariffPlace,
   tariffServiceLevel,
   tariffZone,
   timeBasedRateAdjustment,
@@ -121,10 +123,12 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Surcharge: surcharge,
   Tag: tag,
   TagOfRateGroup: tagOfRateGroup,
+  TariffDifference: tariffDifference,
   TariffExtra: tariffExtra,
   TariffHeader: tariffHeader,
   TariffOptInRate: tariffOptInRate,
   TariffOptInTimeBasedRate: tariffOptInTimeBasedRate,
+  TariffPlace: tariffPlace,
   TariffServiceLevel: tariffServiceLevel,
   TariffZone: tariffZone,
   TimeBasedRateAdjustment: timeBasedRateAdjustment,

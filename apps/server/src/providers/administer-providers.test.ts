@@ -5,6 +5,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { registrationApi } from '@tsela/contract/accounts/registration-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
+import { roleApi } from '@tsela/contract/users/role-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +77,19 @@ describe('administering providers', () => {
       input: { provider_id, name: 'Mallory', email: 'mallory@example.com' },
     });
     expect(refused.status).toBe(403);
+  });
+
+  it('lets no role of support make itself administrator of a provider, whatever it may call', async () => {
+    const { as, home, world } = await scene();
+    const permissions = ['API_/providers:POST', 'API_/providers/administrators:POST'];
+    const { body } = await as(roleApi.create, { name: 'Support', permissions, permissions_ui: [] });
+    const support = await signInAs(home, { role: body.role.id });
+    const { status } = await test_app.request(providerAdminApi.inviteAdministrator, {
+      token: support.token,
+      input: { provider_id: world.provider_id, name: 'Mallory', email: `${randomUUID()}@example.com` },
+    });
+
+    expect(status).toBe(403);
   });
 
   it('makes a provider that answers on its hosts, with the settings of another one but its own name', async () => {

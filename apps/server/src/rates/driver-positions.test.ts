@@ -3,7 +3,7 @@ import { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, hireDriver, sendEvent } from '../testing/field.ts';
-import { changeRows } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -71,5 +71,7 @@ describe('where drivers are', () => {
     await changeRows(world, `update driver_positions set captured_at = now() where provider_id = ${world.provider_id}`);
     await succeed(test_app, driverApi.remove, { token, input: { id: driver.driver_id, to_nobody: true } });
     expect(await seen()).toEqual([]);
+    // Nor is it kept of who has left.
+    expect(await rowsOf(world, `select from driver_positions where provider_id = ${world.provider_id}`)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { HashingResult, HashingTask } from './hashing-thread.ts';
 
@@ -14,8 +13,9 @@ const idle: Worker[] = [];
 export async function onHashingThread(task: HashingTask): Promise<Exclude<HashingResult, { failure: string }>> {
   const thread = idle.pop() ?? startThread();
   thread.ref();
+  const answered = answerOf(thread);
   thread.postMessage(task);
-  const [result] = (await once(thread, 'message')) as [HashingResult];
+  const result = await answered;
   // An idle thread keeps no process from ending.
   thread.unref();
   idle.push(thread);
@@ -23,8 +23,22 @@ export async function onHashingThread(task: HashingTask): Promise<Exclude<Hashin
   return result;
 }
 
+/** What a thread says next. One that ends without a word must not be waited for: its place would be gone for good. */
+function answerOf(thread: Worker): Promise<HashingResult> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: unknown) => reject(new Error('The thread that hashes passwords has ended.', { cause }));
+    thread.once('error', fail).once('exit', fail);
+    thread.once('message', (result: HashingResult) => {
+      thread.off('error', fail).off('exit', fail);
+      resolve(result);
+    });
+  });
+}
+
 function startThread(): Worker {
   const thread = new Worker(new URL('./hashing-thread.ts', import.meta.url), THREAD);
+  // Whoever waits for it is told; while nobody does, it is only replaced.
+  thread.on('error', () => undefined);
   thread.once('exit', () => {
     const at = idle.indexOf(thread);
     if (at >= 0) idle.splice(at, 1);

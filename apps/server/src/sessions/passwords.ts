@@ -32,6 +32,10 @@ async function hashOf(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 function hashOfNobody(): Promise<string> {
-  nobody ??= hashOf('nobody signs in with this');
+  // A failure is not kept: with it, everybody unknown would be answered otherwise than everybody else.
+  nobody ??= hashOf('nobody signs in with this').catch((error: unknown) => {
+    nobody = undefined;
+    throw error;
+  });
   return nobody;
 }

@@ -18,3 +18,11 @@ export function keepDriverPosition(tx: Tx, driver_id: DriverId, { lat, lng, capt
     values: [tx.provider_id, driver_id, lat, lng, captured_at],
   });
 }
+
+/** Where people were is nobody's business once they have left. */
+export function forgetDriverPosition(tx: Tx, driver_id: DriverId): void {
+  sendAlong(tx, {
+    text: 'delete from driver_positions where provider_id = $1 and driver_id = $2',
+    values: [tx.provider_id, driver_id],
+  });
+}

@@ -7,6 +7,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { forgetDriverPosition } from '../tracking/driver-position-repository.ts';
 import { assignDriver } from './assign-driver.ts';
 import { lockWorkingDriverFor, updateDriver } from './driver-repository.ts';
 import { driverNotFound, lockDriverFor, readOpenLegs } from './managed-driver-reads.ts';
@@ -32,6 +33,7 @@ export async function removeDriver(context: RequestContext, input: Input): Promi
     if (driver.deleted_date !== null) throw driverNotFound();
     const moved = await handOver(tx, context, { driver, input });
     await updateDriver(tx, driver.id, { deleted_date: context.now });
+    forgetDriverPosition(tx, driver.id);
     await changeDriverSignIn(tx, context, { user_id: driver.user_id, changes: { is_active: false } });
     await recordChange(tx, context, {
       type: 'driver.left',

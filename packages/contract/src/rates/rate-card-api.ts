@@ -83,7 +83,7 @@ const ids_by_part = shape(
 
 const changedPart = shape({ part: Type.String(), added: Type.Integer(), changed: Type.Integer(), removed: Type.Integer() });
 
-const difference = shape({
+export const tariffDifference = shape({
   part: Type.String(),
   change: oneOf(['added', 'changed', 'removed']),
   row_id: nullable(Type.Integer()),
@@ -294,7 +294,7 @@ export const rateCardApi = {
       is_saved: Type.Boolean(),
       parts: Type.Array(changedPart),
       /** The first 200. */
-      differences: Type.Array(difference),
+      differences: Type.Array(tariffDifference),
       /** The first 200; while there is any, nothing is saved. Rows count from 1 as spreadsheets show them. */
       errors: Type.Array(sheetFault),
       error_count: Type.Integer(),
@@ -320,7 +320,7 @@ export const rateCardApi = {
       rate_revision: rateRevision,
       with_revision: rateRevision,
       parts: Type.Array(changedPart),
-      differences: Type.Array(difference),
+      differences: Type.Array(tariffDifference),
       count: Type.Integer(),
     }),
   }),

@@ -105,21 +105,20 @@ const corner = Type.Unsafe<[number, number]>(Type.Array(Type.Number(), { minItem
 /** An outer ring and any holes. */
 export const polygon = Type.Array(Type.Array(corner, { maxItems: 100_000 }), { maxItems: 1000 });
 
+/** A place belongs when every part that is given agrees. */
+export const tariffPlace = shape({
+  suburb: Type.Optional(oneLine(100)),
+  city: Type.Optional(oneLine(100)),
+  code: Type.Optional(oneLine(10)),
+});
+
 const zone_facts = {
   id: row_id,
   code: oneLine(20),
   name: oneLine(100),
   kind: oneOf(ZONE_KINDS),
   provinces: Type.Optional(Type.Array(oneOf(PROVINCES), { maxItems: 9 })),
-  /** A place belongs when every part that is given agrees. */
-  places: Type.Optional(
-    Type.Array(
-      shape({ suburb: Type.Optional(oneLine(100)), city: Type.Optional(oneLine(100)), code: Type.Optional(oneLine(10)) }),
-      {
-        maxItems: 10_000,
-      },
-    ),
-  ),
+  places: Type.Optional(Type.Array(tariffPlace, { maxItems: 10_000 })),
   /** Only of `service_days`. */
   service_weekdays: Type.Optional(weekdays),
   /** The names of tags by which zones are sorted on the maps. */

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, instant, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { polygon, row_id } from './rate-card-shapes.ts';
+import { polygon, row_id, tariffPlace } from './rate-card-shapes.ts';
 
 const facts = {
   name: oneLine(100),
@@ -19,12 +19,7 @@ const facts = {
   /** Every zone of the tariff that has this tag, beside the area. */
   zone_tag: oneLine(60),
   provinces: Type.Array(oneOf(PROVINCES), { maxItems: 9 }),
-  places: Type.Array(
-    shape({ suburb: Type.Optional(oneLine(100)), city: Type.Optional(oneLine(100)), code: Type.Optional(oneLine(10)) }),
-    {
-      maxItems: 1000,
-    },
-  ),
+  places: Type.Array(tariffPlace, { maxItems: 1000 }),
   polygons: Type.Array(polygon, { maxItems: 100 }),
 };
 
