@@ -55,4 +55,6 @@ export const addressBook = {
   save: 'Save',
   saved: (name: string) => `${name} is saved.`,
   pinned: 'The driver is sent to the pin.',
+  forgetPosition: 'Remove the saved position',
+  positionForgotten: 'The saved position goes when you save. The driver is then sent by the address.',
 } as const;

@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
@@ -24,8 +24,11 @@ import {
   placeAsked,
   withContactPin,
   withContactPlace,
+  withContactText,
+  withPinText,
+  withTypedPin,
 } from './contact-draft.ts';
-import type { ContactDraft } from './contact-draft.ts';
+import type { ContactDraft, ContactTextKey } from './contact-draft.ts';
 
 interface ContactDialogProps {
   readonly account_id: AccountId;
@@ -38,20 +41,28 @@ interface ContactDialogProps {
 export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps) {
   const saving = useSaveContact();
   const [draft, setDraft] = useState<ContactDraft>(entry === null ? NEW_CONTACT : contactDraftOf(entry));
+  const [is_pin_refused, setPinRefused] = useState(false);
   const known = usePlaceKnown(entry === null ? placeAsked(draft) : null);
   const errors = fieldErrors(saving.error);
+  const position = entry && knownPosition(entry);
   const failed = Object.keys(errors).length === 0 ? shownError(saving.error) : null;
-  const text = (label: string, key: TextKey, name: string = key) => (
+  const text = (label: string, key: ContactTextKey, name: string = key) => (
     <TextInput
       {...field(label, { name, errors, is_optional: !REQUIRED.includes(key), is_required: REQUIRED.includes(key) })}
       autoComplete="off"
       value={draft[key]}
-      onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.value })}
+      onChange={(event) => setDraft(withContactText(draft, key, event.currentTarget.value))}
     />
   );
 
   function handleOk(): void {
-    saving.mutate(contactInput(draft, { account_id, entry }), {
+    const ready = withTypedPin(draft);
+    setPinRefused(ready === null);
+    if (ready === null) {
+      focusFirstError({ [PIN_FIELD]: '' });
+      return;
+    }
+    saving.mutate(contactInput(ready, { account_id, entry }), {
       onSuccess: ({ address_book: { name } }) => {
         showToast({ text: words.saved(name), variant: 'success' });
         onClose();
@@ -92,14 +103,31 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
       ) : (
         <p className={classes['text']}>{words.placeStays(entry.address.entered_address)}</p>
       )}
+      {position && draft.keeps_position && draft.pin === null && (
+        <div>
+          <Button variant="default" onClick={() => setDraft({ ...draft, keeps_position: false })}>
+            {words.forgetPosition}
+          </Button>
+        </div>
+      )}
+      {!draft.keeps_position && draft.pin === null && <p className={classes['text']}>{words.positionForgotten}</p>}
       <PinField
-        name="address.lat"
+        key={draft.pin_turn}
+        name={PIN_FIELD}
+        is_refused={is_pin_refused}
+        onTyped={(typed) => {
+          setPinRefused(false);
+          setDraft(withPinText(draft, typed));
+        }}
         pin={draft.pin}
-        around={entry && knownPosition(entry)}
+        around={position}
         place={draft}
         // The address of a contact that is there stays, so no suburb is taken with its pin.
         takes_suburb={entry === null}
-        onPin={(pin, suburb) => setDraft(withContactPin(draft, pin, suburb))}
+        onPin={(pin, suburb) => {
+          setPinRefused(false);
+          setDraft(withContactPin(draft, pin, suburb));
+        }}
       />
       {draft.pin && <p className={classes['text']}>{words.pinned}</p>}
       <Textarea
@@ -113,6 +141,6 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
   );
 }
 
-type TextKey = Exclude<keyof ContactDraft, 'pin' | 'zone' | 'special_instructions'>;
+const PIN_FIELD = 'address.lat';
 
-const REQUIRED: readonly TextKey[] = ['name', 'local_area', 'city'];
+const REQUIRED: readonly ContactTextKey[] = ['name', 'local_area', 'city'];

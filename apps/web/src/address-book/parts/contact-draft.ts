@@ -4,6 +4,7 @@ import type { Place, placeApi } from '@tsela/contract/service-areas/place-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { AccountId } from '@tsela/domain/ids';
 import type { Position } from '@tsela/domain/service-areas/distance';
+import { readPosition } from '@tsela/domain/service-areas/read-position';
 import type { PinSuburb } from '../../service-areas/parts/pin-draft.ts';
 
 /** A saved contact as its form holds it. */
@@ -20,7 +21,27 @@ export interface ContactDraft {
   readonly special_instructions: string;
   /** A pin that was set in this form; null leaves where the door is to what is known. */
   readonly pin: Position | null;
+  /** Whether the suburb was taken with the pin: then they go together. */
+  readonly is_pin_with_suburb: boolean;
+  /** What stands in the field of the pin and was not set; saving sets it. */
+  readonly pin_text: string;
+  /** Counts how often something else than its field took the pin away: the field starts anew with it. */
+  readonly pin_turn: number;
+  /** False lets go of the position that a saved contact has. */
+  readonly keeps_position: boolean;
 }
+
+export type ContactTextKey =
+  | 'local_area'
+  | 'city'
+  | 'code'
+  | 'name'
+  | 'contact_name'
+  | 'mobile_number'
+  | 'email'
+  | 'street_address';
+
+const NO_PIN = { pin: null, is_pin_with_suburb: false, pin_text: '', pin_turn: 0, keeps_position: true } as const;
 
 export const NEW_CONTACT: ContactDraft = {
   name: '',
@@ -33,7 +54,7 @@ export const NEW_CONTACT: ContactDraft = {
   code: '',
   zone: '',
   special_instructions: '',
-  pin: null,
+  ...NO_PIN,
 };
 
 export function contactDraftOf({ name, contact_name, mobile_number, email, address, ...entry }: AddressBookEntry): ContactDraft {
@@ -49,7 +70,7 @@ export function contactDraftOf({ name, contact_name, mobile_number, email, addre
     code,
     zone,
     special_instructions: entry.special_instructions,
-    pin: null,
+    ...NO_PIN,
   };
 }
 
@@ -73,21 +94,46 @@ export function knownPosition({ address: { lat, lng } }: Pick<AddressBookEntry, 
 
 /** What names another suburb takes the pin of the one before away. */
 export function withContactPlace(draft: ContactDraft, { local_area, city, code, zone }: Place): ContactDraft {
-  return { ...draft, local_area, city, code, zone, pin: null };
+  return withoutPin({ ...draft, local_area, city, code, zone });
+}
+
+/** A place that is put right by hand is no longer the one whose province was taken, nor the one whose suburb came with the pin. */
+export function withContactText(draft: ContactDraft, key: ContactTextKey, text: string): ContactDraft {
+  const changed = { ...draft, [key]: text };
+  if (key !== 'local_area' && key !== 'city' && key !== 'code') return changed;
+  const elsewhere = { ...changed, zone: '' };
+  return draft.is_pin_with_suburb ? withoutPin(elsewhere) : elsewhere;
 }
 
 /** A pin, with its suburb where that was taken too. */
 export function withContactPin(draft: ContactDraft, pin: Position | null, suburb: PinSuburb | null): ContactDraft {
-  return { ...draft, ...(suburb !== null && suburb), pin };
+  return { ...draft, ...(suburb !== null && suburb), pin, is_pin_with_suburb: suburb !== null, pin_text: '' };
 }
 
-/** What is sent: the entry's own parts that the form does not show stay, and so does its position unless a pin is set. */
+/** What stands in the field of the pin; emptying it takes the pin away. */
+export function withPinText(draft: ContactDraft, pin_text: string): ContactDraft {
+  return pin_text.trim() === '' ? withContactPin(draft, null, null) : { ...draft, pin_text };
+}
+
+/** The coordinates that were typed and not set are set; null where they are none. */
+export function withTypedPin(draft: ContactDraft): ContactDraft | null {
+  if (draft.pin_text.trim() === '') return draft;
+  const pin = readPosition(draft.pin_text);
+  return pin && withContactPin(draft, pin, null);
+}
+
+function withoutPin(draft: ContactDraft): ContactDraft {
+  return { ...withContactPin(draft, null, null), pin_turn: draft.pin_turn + 1 };
+}
+
+/** What is sent: the entry's own parts that the form does not show stay, and so does its position unless it is let go or a pin is set. */
 export function contactInput(
   draft: ContactDraft,
   { account_id, entry }: { account_id: AccountId; entry: AddressBookEntry | null },
 ): InputOf<typeof addressBookApi.create> {
-  const { name, contact_name, mobile_number, email, special_instructions, pin, ...address } = draft;
-  const position = pin ?? (entry && knownPosition(entry));
+  const { name, contact_name, mobile_number, email, special_instructions } = draft;
+  const { street_address, local_area, city, code, zone, pin, keeps_position } = draft;
+  const position = pin ?? (entry && keeps_position ? knownPosition(entry) : null);
   return {
     account_id,
     name,
@@ -96,10 +142,19 @@ export function contactInput(
     email,
     special_instructions,
     address: {
-      ...(entry && { type: entry.address.type, company: entry.address.company, country: entry.address.country }),
-      ...address,
+      ...(entry && ownParts(entry)),
+      street_address,
+      local_area,
+      city,
+      code,
+      zone,
       ...position,
     },
     source: 'manual',
   };
+}
+
+/** Parts of a saved address that its form does not show, its line as somebody wrote it among them. */
+function ownParts({ address: { type, company, country, entered_address } }: AddressBookEntry) {
+  return { type, company, country, entered_address };
 }

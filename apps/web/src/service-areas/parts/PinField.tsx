@@ -16,11 +16,15 @@ interface PinFieldProps {
   readonly place: PinPlace;
   /** False where the address stays whatever the pin says. */
   readonly takes_suburb?: boolean;
+  /** What was typed is no position, as who saves it has found. */
+  readonly is_refused?: boolean;
+  /** Told of what is typed and not set yet, for who saves the form as it stands. */
+  readonly onTyped?: (text: string) => void;
   readonly onPin: (pin: Position | null, suburb: PinSuburb | null) => void;
 }
 
 /** A pin as coordinates, or set on a map. Give it a key that changes with who set the position, so that it shows what is set. */
-export function PinField({ name, pin, around, place, takes_suburb = true, onPin }: PinFieldProps) {
+export function PinField({ name, pin, around, place, takes_suburb = true, is_refused = false, onTyped, onPin }: PinFieldProps) {
   const [typed, setTyped] = useState(pin ? positionText(pin) : '');
   const [is_wrong, setWrong] = useState(false);
 
@@ -33,11 +37,14 @@ export function PinField({ name, pin, around, place, takes_suburb = true, onPin 
   return (
     <div className={classes['pin']}>
       <TextInput
-        {...field(words.pinLabel, { name, errors: is_wrong ? { [name]: words.wrong } : {} })}
+        {...field(words.pinLabel, { name, errors: is_wrong || is_refused ? { [name]: words.wrong } : {} })}
         description={words.help}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onTyped?.(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -63,6 +70,7 @@ export function PinField({ name, pin, around, place, takes_suburb = true, onPin 
           variant="default"
           onClick={() => {
             setTyped('');
+            setWrong(false);
             onPin(null, null);
           }}
         >
