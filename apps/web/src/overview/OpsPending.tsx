@@ -17,7 +17,7 @@ import { countText } from '../ui/list-view.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useAccountsToApprove, useOpsPile } from './overview-calls.ts';
+import { useAccountsToApprove, useOpsPile, useOpsRefresh } from './overview-calls.ts';
 import classes from './OpsPending.module.css';
 import { ShipmentLines } from './parts/ShipmentLines.tsx';
 
@@ -59,11 +59,11 @@ export function OpsPending({ counters, branch_id }: OpsPendingProps) {
 function useApprovals(): number {
   const { facts } = useSession();
   const may_approve = useMay('API_/accounts/approve:POST') && isOpenTo(paths.accounts(), facts);
-  return useAccountsToApprove(may_approve).data?.count ?? 0;
+  return useAccountsToApprove(may_approve, useOpsRefresh()).data?.count ?? 0;
 }
 
 function PendingPile({ tile, count, branch_id }: { tile: Pile; count: number; branch_id: BranchId | null }) {
-  const read = useOpsPile({ tile, ...(branch_id !== null && { branch_id }), limit: SHOWN, offset: 0 });
+  const read = useOpsPile({ tile, ...(branch_id !== null && { branch_id }), limit: SHOWN, offset: 0 }, useOpsRefresh());
   const may_assign = useMay('API_/trip-sheet/assign:POST');
   const [chosen, setChosen] = useState<readonly Shipment[] | null>(null);
   const leg = LEGS[tile];

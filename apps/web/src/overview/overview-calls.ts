@@ -16,9 +16,11 @@ export const useAskSupport = () => useCall(supportApi.askSupport);
 export const useDashboard = () => useRead(overviewApi.dashboard, {}, { refetch_every_ms: REFRESH_MS });
 export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: number) =>
   useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
-export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>) => useRead(overviewApi.opsList, input);
-export const useAccountsToApprove = (is_asked: boolean) =>
-  useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null);
+// As often as the counters, so that no list stands beside a newer count.
+export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_every_ms: number) =>
+  useRead(overviewApi.opsList, input, { refetch_every_ms });
+export const useAccountsToApprove = (is_asked: boolean, refetch_every_ms: number) =>
+  useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null, { refetch_every_ms });
 
 /** How often the operations dashboard looks again: seldom while it is told what changes, else as often as the provider says. */
 export function useOpsRefresh(): number {

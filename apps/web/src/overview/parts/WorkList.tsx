@@ -7,7 +7,7 @@ import { overview as words } from '../../strings/overview.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { awaitsDriver, opsTileFilters } from '../counter-links-draft.ts';
-import { useOpsPile } from '../overview-calls.ts';
+import { useOpsPile, useOpsRefresh } from '../overview-calls.ts';
 import { useWorkColumns } from './work-columns.tsx';
 import classes from './WorkList.module.css';
 
@@ -27,7 +27,7 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
     limit: view.page_size,
     offset: (view.page - 1) * view.page_size,
   };
-  const read = useOpsPile(input);
+  const read = useOpsPile(input, useOpsRefresh());
   const title = words.opsCounters[tile] ?? tile;
   const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile) });
   const filters = opsTileFilters(tile);
