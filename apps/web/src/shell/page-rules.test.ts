@@ -120,5 +120,8 @@ describe('why somebody does not get in', () => {
     );
     expect(said('/accounts', { actor: inRole(3), features: [] })).toBe('“Accounts” is switched off here.');
     expect(said('/account', { actor: inRole(3), ...ALL })).toBe('It is not for people of your kind of sign-in.');
+    expect(shell.whyNotPermitted(undefined, { kind: 'no-screen' })).toBe(
+      'Your role does not include this page. An administrator can give it to you.',
+    );
   });
 });

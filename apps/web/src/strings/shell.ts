@@ -37,7 +37,9 @@ export const shell = {
       case 'for-others':
         return 'It is not for people of your kind of sign-in.';
       case 'no-screen':
-        return `Your role does not have the screen ${named}. An administrator can give it to you.`;
+        return screen === undefined
+          ? 'Your role does not include this page. An administrator can give it to you.'
+          : `Your role does not have the screen ${named}. An administrator can give it to you.`;
       case 'no-right':
         return `Your role lacks the right ${why?.permission}. An administrator can give it to you.`;
       default:
