@@ -15,7 +15,7 @@ import { AlertDialogHost } from '../ui/AlertDialogHost.tsx';
 import { NavigatorProvider } from '../ui/app-link.tsx';
 import type { Navigator } from '../ui/app-link.tsx';
 import { Gate } from './Gate.tsx';
-import { keepTold } from './held-state.ts';
+import { forgetTold, keepTold } from './held-state.ts';
 import { keepLoginNotice } from './login-notice.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import type { PageRules } from './page-access.ts';
@@ -85,7 +85,14 @@ export function Root() {
 
   const is_starting_to_act = useActing();
 
-  useEffect(() => onTokenChange(() => forgetOthersReads(client)), [client]);
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        forgetTold();
+        forgetOthersReads(client);
+      }),
+    [client],
+  );
 
   return (
     <NavigatorProvider value={navigator}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorOfAnswer } from '../api/api-error.ts';
-import { stateNow } from './held-state.ts';
+import { forgetTold, keepTold, stateNow, wasTold } from './held-state.ts';
 import type { StateFacts } from './held-state.ts';
 
 const PROVIDER = { id: 7, name: 'Karoo Couriers', status: 'active', provider_settings: [] };
@@ -44,4 +44,12 @@ describe('a page of a state that is opened by its address', () => {
     expect([closed({ general_error: undefined }), closed({ general_error: CLOSED })]).toEqual(['asking', 'holds']);
     expect(closed({ provider_error: MAINTENANCE, general_error: undefined })).toBe('over');
   });
+});
+
+it('ACCT-04: what one session was told is not said to the next one in the same document', () => {
+  keepTold('account-closed');
+  expect(wasTold('account-closed')).toBe(true);
+
+  forgetTold();
+  expect(wasTold('account-closed')).toBe(false);
 });

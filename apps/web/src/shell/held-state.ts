@@ -11,7 +11,7 @@ export interface StateFacts {
   readonly general_error: Error | null | undefined;
 }
 
-/** The states that an answer has told of since the document began. */
+/** The states that an answer has told of since the document began or the last session ended. */
 const told = new Set<HeldState>();
 
 /** An answer said so: its page need not ask. */
@@ -21,6 +21,11 @@ export function keepTold(state: HeldState): void {
 
 export function wasTold(state: HeldState): boolean {
   return told.has(state);
+}
+
+/** What was told belongs to the session that is over: the next one is asked about anew. */
+export function forgetTold(): void {
+  told.clear();
 }
 
 /**
