@@ -26,6 +26,8 @@ export const tripsheets = {
   nothingToDo: 'No stops today.',
   openSheet: (name: string) => `Open the tripsheet of ${name}`,
   moveTo: 'Give to…',
+  give: 'Give',
+  giveStop: (sequence: number) => `Give stop ${sequence}`,
   moveStop: (sequence: number) => `Give stop ${sequence} to`,
   toNobody: 'Nobody',
   move: 'Give anyway',
@@ -33,6 +35,10 @@ export const tripsheets = {
     `${name} has ${count} ${count === 1 ? 'stop' : 'stops'} already. More than ${limit} are too many.`,
   moveAnyway: 'Do you want to give this stop all the same?',
   moved: (name: string | null) => (name === null ? 'The stop waits for a driver again.' : `The stop is given to ${name}.`),
+  movedPartly: ({ done, count, name }: { done: number; count: number; name: string | null }) =>
+    name === null
+      ? `${done} of ${count} shipments of the stop wait for a driver again, the others stay:`
+      : `${done} of ${count} shipments of the stop are given to ${name}, the others stay:`,
   nextStop: 'Next stop',
   afterwards: 'Then',
   summary: ({ done, stops, parcels }: { done: number; stops: number; parcels: number }) =>

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { DriverDay } from '@tsela/contract/tripsheets/tripsheet-api';
-import type { DriverId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
@@ -11,6 +11,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { movedText } from '../move-stop-draft.ts';
 import { sheetParts, withCaptures } from '../tripsheet-draft.ts';
 import type { SheetStop } from '../tripsheet-draft.ts';
 import { useMoveStop, useSheetOf } from '../tripsheet-calls.ts';
@@ -62,9 +63,11 @@ function MoveStop({ stop, drivers }: { readonly stop: SheetStop; readonly driver
   const { settings } = useSession();
   const limit = readSetting(settings, 'tripsheet_unique_stops_alert_limit');
   const move = useMoveStop();
+  // Choosing alone gives nothing: by keyboard the first arrow key chooses already.
+  const [chosen, setChosen] = useState('');
+  const to = drivers.find(({ id }) => String(id) === chosen) ?? null;
 
-  async function handleMove(chosen: string): Promise<void> {
-    const to = drivers.find(({ id }) => String(id) === chosen);
+  async function handleMove(): Promise<void> {
     if (to && limit > 0 && to.unique_stops >= limit) {
       const title = words.moveTooMany(to.name, to.unique_stops, limit);
       if (!(await showAlert({ title, body: words.moveAnyway, okButtonText: words.move }))) return;
@@ -72,30 +75,37 @@ function MoveStop({ stop, drivers }: { readonly stop: SheetStop; readonly driver
     try {
       const answer = await move.mutateAsync({
         shipment_ids: stop.shipments.map(({ id }) => id),
-        driver_id: chosen === NOBODY ? null : (Number(chosen) as DriverId),
+        driver_id: to && to.id,
         leg: stop.leg,
       });
-      const [refused] = answer.failed;
-      showToast(
-        refused ? { text: refused.message, variant: 'error' } : { text: words.moved(to?.name ?? null), variant: 'success' },
-      );
+      showToast({ text: movedText(answer, to && to.name), variant: answer.failed.length > 0 ? 'error' : 'success' });
     } catch (error) {
       showToast({ text: shownError(error) ?? '', variant: 'error' });
     }
   }
 
   return (
-    <NativeSelect
-      className={classes['move'] ?? ''}
-      aria-label={words.moveStop(stop.sequence)}
-      disabled={move.isPending}
-      value=""
-      onChange={(event) => void handleMove(event.currentTarget.value)}
-      data={[
-        { value: '', label: words.moveTo },
-        { value: NOBODY, label: words.toNobody },
-        ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
+    <div className={classes['move']}>
+      <NativeSelect
+        aria-label={words.moveStop(stop.sequence)}
+        disabled={move.isPending}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={[
+          { value: '', label: words.moveTo },
+          { value: NOBODY, label: words.toNobody },
+          ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <Button
+        variant="default"
+        aria-label={words.giveStop(stop.sequence)}
+        disabled={to === null && chosen !== NOBODY}
+        loading={move.isPending}
+        onClick={() => void handleMove()}
+      >
+        {words.give}
+      </Button>
+    </div>
   );
 }
