@@ -81,7 +81,7 @@ export const tariff = {
   fixAll: (count: number) => `Put ${count} weight breaks right`,
   fixTitle: (count: number) => (count === 1 ? 'Put this weight break right?' : `Put these ${count} weight breaks right?`),
   fixText:
-    'No price that stands becomes another one; where none stood, that of the heavier weights holds. It is saved in the draft at once.',
+    'Where no price stood, that of the heavier weights holds; a price that stands stays, but where zones overlap on the map the cheaper one holds. It is saved in the draft at once.',
   fixBefore: 'As it is',
   fixAfter: 'As it will be',
   fixGoes: 'Taken out: the break before it holds these weights at the same price.',

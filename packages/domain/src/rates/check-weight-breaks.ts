@@ -3,8 +3,8 @@ import { findingList } from './finding-list.ts';
 import type { FindingList } from './finding-list.ts';
 import { breakText, lineNames } from './line-names.ts';
 import type { LineNames } from './line-names.ts';
-import { fixOfGap, fixOfOverlap, roundingOf } from './weight-break-fix.ts';
-import type { WeightBreakFix } from './weight-break-fix.ts';
+import { fixOfGap, fixOfOverlap, matrixKey, ratesByMatrix, roundingOf } from './weight-break-fix.ts';
+import type { RateMatrix, WeightBreakFix } from './weight-break-fix.ts';
 import type { Rate, RateCard, RateGroup, ServiceLevel } from './rate-card.ts';
 import { breakFaults } from './weight-break-faults.ts';
 
@@ -23,8 +23,9 @@ export function checkWeightBreaks(card: RateCard, names: LineNames, list: Findin
         `${names.line('rates', rate)}: the weight break ends where it begins or before.`,
       );
   }
-  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list });
-  checkPairsThere(card, names, list);
+  const matrices = ratesByMatrix(card.rates);
+  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list, matrices });
+  checkPairsThere({ card, names, list, matrices });
 }
 
 /** The changes that put the weight breaks of these rates right; null where the check proposes nothing for one of them. Pure. */
@@ -40,7 +41,8 @@ export function fixedRates(
     },
   };
   const names = lineNames(card);
-  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list });
+  const matrices = ratesByMatrix(card.rates);
+  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list, matrices });
   if (fixes.size < rate_ids.size) return null;
   const put = card.rates.flatMap((rate) => {
     const min_weight_grams = fixes.get(rate.id)?.min_weight_grams ?? null;
@@ -53,7 +55,7 @@ export function fixedRates(
 function ratesByPair(rates: readonly Rate[]): ReadonlyMap<string, Rate[]> {
   const by_pair = new Map<string, Rate[]>();
   for (const rate of rates) {
-    const key = `${rate.rate_group_id}|${rate.service_level_id}|${rate.from_zone_id}|${rate.to_zone_id}`;
+    const key = `${matrixKey(rate)}|${rate.from_zone_id}|${rate.to_zone_id}`;
     const of_pair = by_pair.get(key);
     if (of_pair) of_pair.push(rate);
     else by_pair.set(key, [rate]);
@@ -61,10 +63,14 @@ function ratesByPair(rates: readonly Rate[]): ReadonlyMap<string, Rate[]> {
   return by_pair;
 }
 
-function checkPair(
-  rates: readonly Rate[],
-  { card, names, list }: { readonly card: RateCard; readonly names: LineNames; readonly list: FindingList },
-): void {
+interface CardCheck {
+  readonly card: RateCard;
+  readonly names: LineNames;
+  readonly list: FindingList;
+  readonly matrices: ReadonlyMap<string, RateMatrix>;
+}
+
+function checkPair(rates: readonly Rate[], { card, names, list, matrices }: CardCheck): void {
   for (const fault of breakFaults(rates)) {
     const { rate } = fault;
     const place = { part: 'rates', row_id: rate.id, field: 'min_weight_kg' } as const;
@@ -73,7 +79,8 @@ function checkPair(
       const message = `${names.line('rates', rate)}: it overlaps with the weight break ${breakText(fault.before)}.`;
       list.add({ ...place, severity: 'error', code: 'overlap', message, ...(fix && { fix }) });
     } else {
-      const fix = fixOfGap(rate, fault.from_grams, roundingOf(card, rate));
+      const matrix = matrices.get(matrixKey(rate)) ?? NO_RATES;
+      const fix = fixOfGap(rate, fault.from_grams, { rounding: roundingOf(card, rate), matrix });
       const hole = `${weightText(fault.from_grams / 1000)} to ${weightText(rate.min_weight_grams / 1000)}`;
       const message = `${names.pair(rate)}: there is no rate from ${hole}.`;
       list.add({ ...place, severity: 'warning', code: 'gap', message, ...(fix && { fix }) });
@@ -81,22 +88,17 @@ function checkPair(
   }
 }
 
+const NO_RATES: RateMatrix = { rates: [], open: [] };
+
 const PAIRS_NAMED_MAX = 3;
 
 /** One warning for each group and service level: a tariff of 300 zones has 90 000 pairs. */
-function checkPairsThere(card: RateCard, names: LineNames, list: FindingList): void {
+function checkPairsThere({ card, names, list, matrices }: CardCheck): void {
   const zones = card.zones.filter(({ kind }) => kind === 'rates');
   const positions = new Map(zones.map(({ id }, at) => [id, at]));
-  const matrices = new Map<string, Rate[]>();
-  for (const rate of card.rates) {
-    const key = `${rate.rate_group_id}|${rate.service_level_id}`;
-    const of_matrix = matrices.get(key);
-    if (of_matrix) of_matrix.push(rate);
-    else matrices.set(key, [rate]);
-  }
   for (const group of card.rate_groups) {
     for (const level of card.service_levels) {
-      const rates = matrices.get(`${group.id}|${level.id}`) ?? [];
+      const { rates } = matrices.get(matrixKey({ rate_group_id: group.id, service_level_id: level.id })) ?? NO_RATES;
       if (rates.length === 0)
         list.warn(
           'rate_groups',

@@ -132,6 +132,36 @@ describe('the doctor of weight breaks', () => {
     expect(proposed({ ...card, rate_groups: [own] })).toEqual([undefined]);
   });
 
+  const GAP: readonly Break[] = [
+    [0, 5],
+    [6, 10, 7000],
+  ];
+  const pairOf = (rate: Rate, from_zone_id: number | null, to_zone_id: number | null): Rate => ({
+    ...rate,
+    from_zone_id,
+    to_zone_id,
+  });
+
+  it.each<[string, readonly [number | null, number | null], readonly [number | null, number | null], boolean]>([
+    ['anywhere prices them for this pair too', [1, 2], [null, null], false],
+    ['from here to anywhere does', [1, 2], [1, null], false],
+    ['a pair does within anywhere', [null, null], [1, 2], false],
+    ['only another pair does', [1, 2], [1, 3], true],
+    ['only from elsewhere to anywhere does', [1, 2], [3, null], true],
+  ])('keeps the prices that other pairs have for weights of a gap: %s', (_, own, other, is_fixed) => {
+    const card = cardOf([...GAP, [0, 30, 9000]]);
+    const rates = card.rates.map((rate, at) => pairOf(rate, ...(at === 2 ? other : own)));
+
+    expect(proposed({ ...card, rates })).toEqual([is_fixed ? ['6 kg to 10 kg', '5 kg to 10 kg'] : undefined]);
+  });
+
+  it.each(['no-rate', 'zero-rate'] as const)('does not widen a break that withdraws or gives away: %s', (formula_type) => {
+    const card = cardOf(GAP);
+    const rates = card.rates.map((rate, at): Rate => (at === 1 ? { ...rate, formula_type, charges: [] } : rate));
+
+    expect(proposed({ ...card, rates })).toEqual([undefined]);
+  });
+
   it('does nothing for a break that the check proposes nothing for', () => {
     expect(
       fixedRates(

@@ -29,10 +29,62 @@ export function fixOfOverlap(rate: Rate, { end, by }: Reached): WeightBreakFix |
 
 /**
  * The fix of a gap before a break; null where it may be meant. A break holds what is above its beginning, so "0 to 5, 6 to 10" leaves out just
- * the 6 kg that it names: no wider than one step of the weights that are charged, such a gap is written by mistake.
+ * the 6 kg that it names: no wider than one step of the weights that are charged, such a gap is written by mistake. A break that is free or
+ * withdraws the offer is not widened, and neither is one where another pair prices weights of the gap: the cheapest of all that match holds.
  */
-export function fixOfGap(rate: Rate, end: number, rounding: WeightRounding): WeightBreakFix | null {
-  return rate.min_weight_grams - end <= STEPS[rounding] ? begunAt(rate, end) : null;
+export function fixOfGap(rate: Rate, end: number, { rounding, matrix }: GapIn): WeightBreakFix | null {
+  if (rate.min_weight_grams - end > STEPS[rounding]) return null;
+  if (rate.formula_type !== 'flat' && rate.formula_type !== 'formula') return null;
+  const others = isOpen(rate) ? matrix.rates : matrix.open;
+  return others.some((other) => sharePlaces(rate, other) && holdsOf(other, end, rate.min_weight_grams))
+    ? null
+    : begunAt(rate, end);
+}
+
+interface GapIn {
+  readonly rounding: WeightRounding;
+  readonly matrix: RateMatrix;
+}
+
+/** The rates of one group and service level. */
+export interface RateMatrix {
+  readonly rates: readonly Rate[];
+  /** Those from or to anywhere, which are few: of pairs without such an end only these price the same places. */
+  readonly open: readonly Rate[];
+}
+
+/** Rates by group and service level. */
+export function ratesByMatrix(rates: readonly Rate[]): ReadonlyMap<string, RateMatrix> {
+  const matrices = new Map<string, { rates: Rate[]; open: Rate[] }>();
+  for (const rate of rates) {
+    const key = matrixKey(rate);
+    const matrix = matrices.get(key) ?? { rates: [], open: [] };
+    matrix.rates.push(rate);
+    if (isOpen(rate)) matrix.open.push(rate);
+    matrices.set(key, matrix);
+  }
+  return matrices;
+}
+
+export function matrixKey({ rate_group_id, service_level_id }: Pick<Rate, 'rate_group_id' | 'service_level_id'>): string {
+  return `${rate_group_id}|${service_level_id}`;
+}
+
+function isOpen({ from_zone_id, to_zone_id }: Rate): boolean {
+  return from_zone_id === null || to_zone_id === null;
+}
+
+/** Whether both price shipments between the same zones. Outlines of different zones may overlap too, which is not looked at. */
+function sharePlaces(a: Rate, b: Rate): boolean {
+  return isSameSide(a.from_zone_id, b.from_zone_id) && isSameSide(a.to_zone_id, b.to_zone_id);
+}
+
+function isSameSide(a: number | null, b: number | null): boolean {
+  return a === null || b === null || a === b;
+}
+
+function holdsOf({ min_weight_grams, max_weight_grams }: Rate, from: number, to: number): boolean {
+  return min_weight_grams < to && (max_weight_grams === null || max_weight_grams > from);
 }
 
 /** Grams from one charged weight to the next. Where nothing is rounded, people write a hundredth of a kilogram more. */
