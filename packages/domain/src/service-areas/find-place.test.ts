@@ -76,6 +76,16 @@ describe('typing mistakes in an address', () => {
     expect(find('Summerstrand / Gqeberha', unsearched)?.place.code).toBe('6001');
     expect(() => find('Rosbank / Johannesburg', unsearched)).toThrow('searched');
   });
+
+  it('CALL-58: keeps the answers for many cities and codes that are asked for in turn', () => {
+    const gazetteer = { ...GAZETTEER, found: new Map() };
+    const asked = ['/ Cape Town', '/ Durban', '/ Pretoria', '/ George', '/ Polokwane', '/ / 8005', '/ / 2196'];
+
+    const first = asked.map((typed) => find(typed, gazetteer));
+
+    asked.forEach((typed, at) => expect(find(typed, gazetteer)).toBe(first[at]));
+    expect(first).not.toContain(null);
+  });
 });
 
 describe('parts of an address that are true of different places', () => {

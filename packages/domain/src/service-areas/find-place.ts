@@ -17,7 +17,8 @@ export const TRUSTED = 0.5;
  *  mistakes in suburb and city are forgiven, with less trust, and only where one place is clearly meant; names that are right cost no search. */
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const { suburb, city, code, zone = '', street_address = '' } = question;
-  const name = suburb || street_address;
+  // What names the place best: all that name no suburb would share one entry.
+  const name = suburb || street_address || city || code;
   const asked_before = gazetteer.found.get(name);
   if (asked_before)
     for (const each of asked_before)
