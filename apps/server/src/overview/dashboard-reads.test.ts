@@ -195,7 +195,7 @@ describe("the operations' counters", () => {
     expect([await idsOf('uncollected'), fresh.status]).toEqual([[], 'submitted']);
   });
 
-  it('KEY-65: the list of a pile begins with VIP, then with what has waited longest', async () => {
+  it('KEY-65 KEY-55: the list of a pile begins with VIP, then with what has waited longest by the date the provider counts from', async () => {
     const world = await makeWorld(test_app.services);
     const [first, vip] = [await makeCustomer(world, { balance: 1_000_000 }), await makeCustomer(world, { balance: 1_000_000 })];
     const staff = await signInAs(world, { role: ROLE.admin });
@@ -204,11 +204,27 @@ describe("the operations' counters", () => {
       await bookOne(world, { account_id: first.account_id }),
       await bookOne(world, { account_id: vip.account_id }),
     ].map(({ id }) => id);
-    await saveSettingsOf(staff.token, { vip_accounts: [vip.account_id] });
+    const dated = (id: number | undefined, { created, wished }: { created: number; wished: number }) =>
+      changeRows(
+        world,
+        `update shipments set time_created = now() - interval '${created} days', last_step_date = now() - interval '${9 - created} days',
+           collection_min_date = (now() - interval '${wished} days')::date
+         where provider_id = ${world.provider_id} and id = ${id}`,
+      );
+    await dated(booked[0], { created: 1, wished: 8 });
+    // The oldest was touched last.
+    await dated(booked[1], { created: 9, wished: 2 });
+    const idsFrom = async (date_to_use: 'time_created' | 'collection_min_date') => {
+      await saveSettingsOf(staff.token, {
+        vip_accounts: [vip.account_id],
+        dashboard_uncollected_shipments_date_to_use: date_to_use,
+      });
+      const { shipments } = await succeed(test_app, overviewApi.opsList, { token: staff.token, input: { tile: 'submitted' } });
+      return shipments.map(({ id }) => id);
+    };
 
-    const { shipments } = await succeed(test_app, overviewApi.opsList, { token: staff.token, input: { tile: 'submitted' } });
-
-    expect(shipments.map(({ id }) => id)).toEqual([booked[2], booked[0], booked[1]]);
+    expect(await idsFrom('time_created')).toEqual([booked[2], booked[1], booked[0]]);
+    expect(await idsFrom('collection_min_date')).toEqual([booked[2], booked[0], booked[1]]);
   });
 
   it.each(['owner', 'user', 'no_billing'] as const)('ROLE-01: are for staff, not for account users: %s', async (role) => {

@@ -8,7 +8,7 @@ import { readSetting, readSettings } from '@tsela/domain/providers/provider-sett
 import { STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
 import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -59,7 +59,7 @@ export async function listOpsPile(
     const inOrder = (query: ShipmentQuery) =>
       query
         .orderBy(sql`shipments.account_id = any(${vips}::bigint[])`, 'desc')
-        .orderBy(sql`coalesce(shipments.last_step_date, shipments.time_created)`)
+        .orderBy(waitingSince(settings))
         .orderBy('shipments.id');
     const page = inOrder(pile).select('shipments.id').limit(limit).offset(offset);
     const shipments = await presentPage(
@@ -69,6 +69,13 @@ export async function listOpsPile(
     );
     return { shipments, count: await countUpTo(tx, pile, { limit, offset, rows: shipments }) };
   });
+}
+
+/** From its collection on, before that from the date the provider counts from: as the age beside it is shown. Source: KEY-55. */
+function waitingSince(settings: StoredSettings): RawBuilder<Date> {
+  return readSetting(settings, 'dashboard_uncollected_shipments_date_to_use') === 'time_created'
+    ? sql<Date>`coalesce(shipments.collected_date, shipments.time_created)`
+    : sql<Date>`coalesce(shipments.collected_date, shipments.collection_min_date::timestamp at time zone 'Africa/Johannesburg')`;
 }
 
 function refuseOthers({ actor }: RequestContext): void {

@@ -25,9 +25,19 @@ describe('the age of work', () => {
     ]).toEqual(['3 d 4 h', '2 h 35 min', '25 min', '']);
   });
 
-  it('is high once it lies over the minutes the provider allows', () => {
-    const at = (time: string) => ({ now: new Date(`2026-11-20T${time}:00.000Z`), alert_minutes: 60 });
+  it('KEY-55: is high once it lies over the minutes the provider allows, booked ahead not before its day', () => {
+    const is_high = (date_to_use: 'time_created' | 'collection_min_date', wished: string, now: string) => {
+      const shipment = { ...BOOKED, collection_min_date: wished };
+      return isHigh(shipment, waitingSince(shipment, date_to_use), { now: new Date(now), alert_minutes: 60 });
+    };
 
-    expect([isHigh(BOOKED, at('09:00')), isHigh(BOOKED, at('09:01'))]).toEqual([false, true]);
+    expect([
+      is_high('time_created', '2026-11-21', '2026-11-20T09:00:00.000Z'),
+      is_high('time_created', '2026-11-21', '2026-11-20T09:01:00.000Z'),
+      is_high('collection_min_date', '2026-11-20', '2026-11-20T09:00:00.000Z'),
+      is_high('collection_min_date', '2026-11-20', '2026-11-20T09:01:00.000Z'),
+      is_high('collection_min_date', '2026-11-27', '2026-11-20T09:01:00.000Z'),
+      is_high('collection_min_date', '2026-11-27', '2026-11-26T23:01:00.000Z'),
+    ]).toEqual([false, true, false, true, false, true]);
   });
 });

@@ -12,9 +12,14 @@ export function waitingSince(shipment: Aged, date_to_use: 'time_created' | 'coll
   return date_to_use === 'time_created' ? new Date(shipment.time_created) : startOfDay(shipment.collection_min_date as Day);
 }
 
-/** Whether a shipment without a driver has waited longer than the provider allows, from when it could be given to one. */
-export function isHigh(shipment: Aged, { now, alert_minutes }: { now: Date; alert_minutes: number }): boolean {
-  return isOverdueForDriver(new Date(shipment.collected_date ?? shipment.time_created), { now, alert_minutes });
+/** Whether a shipment without a driver has waited longer than the provider allows. What is booked today for today waits from then on, not from midnight. */
+export function isHigh(
+  shipment: Aged,
+  since: Date,
+  { now, alert_minutes }: { readonly now: Date; readonly alert_minutes: number },
+): boolean {
+  const booked = new Date(shipment.time_created);
+  return isOverdueForDriver(since > booked ? since : booked, { now, alert_minutes });
 }
 
 /** An age in its two largest parts: `3 d 4 h`, `25 min`; empty for what is still to come. */

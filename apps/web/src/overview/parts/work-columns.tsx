@@ -31,7 +31,9 @@ function Age({ row, awaits_driver }: { readonly row: Shipment; readonly awaits_d
   return (
     <span className={classes['age']}>
       {age === '' ? <DateTime instant={since.toISOString()} show="date" /> : <span className="num">{age}</span>}
-      {awaits_driver && isHigh(row, { now, alert_minutes }) && <StatusBadge status="delivery-exception" label={words.high} />}
+      {awaits_driver && isHigh(row, since, { now, alert_minutes }) && (
+        <StatusBadge status="delivery-exception" label={words.high} />
+      )}
     </span>
   );
 }
