@@ -12,7 +12,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './DrawZones.module.css';
-import { IMPORT_LIMITS, isTaken, isTooMuch, ownerOf, withImported, withImportedAreas } from './kml-import-draft.ts';
+import { IMPORT_LIMITS, isTaken, isTooMuch, ownersOf, withImported, withImportedAreas } from './kml-import-draft.ts';
 import type { Duplicates, ReadFile } from './kml-import-draft.ts';
 import type { DrawnZone, ZoneDrawing, ZoneKind } from './zone-drawing-draft.ts';
 
@@ -36,9 +36,12 @@ export function KmlImport({ drawing, kind, most_corners, gone, onImport, onClose
   const reset = useRef<() => void>(null);
   const zones = useMemo(() => files.flatMap((file) => file.zones), [files]);
   const areas = useMemo(() => zones.map(areaOf), [zones]);
-  const isKnown = (name: string) =>
-    gone === undefined ? isTaken(drawing.zones, kind, name) : ownerOf(drawing.zones, gone, name) !== undefined;
-  const known = zones.filter(({ name }) => isKnown(name)).length;
+  const badgeOf = (zone: KmlZone) => {
+    if (gone === undefined) return isTaken(drawing.zones, kind, zone.name) ? words.known : '';
+    const owners = ownersOf(drawing.zones, gone, zone).length;
+    return owners === 1 ? '' : owners === 0 ? words.nobodys : words.severals;
+  };
+  const known = zones.filter((zone) => (badgeOf(zone) === '') === (gone !== undefined)).length;
   const taken = gone === undefined ? known : 0;
   const count = gone === undefined ? zones.length : known;
   const is_too_much = isTooMuch(files);
@@ -91,10 +94,7 @@ export function KmlImport({ drawing, kind, most_corners, gone, onImport, onClose
           <div className={classes['preview']}>
             <MapBox label={words.preview} points={NO_POINTS} areas={areas} chosen={null} onChoose={() => undefined} />
           </div>
-          <ZonesOfFiles
-            zones={zones}
-            badgeOf={(name) => (gone === undefined ? (isKnown(name) ? words.known : '') : isKnown(name) ? '' : words.nobodys)}
-          />
+          <ZonesOfFiles zones={zones} badgeOf={badgeOf} />
         </>
       )}
       {taken > 0 && (
@@ -157,7 +157,7 @@ function ZonesOfFiles({
 }: {
   readonly zones: readonly KmlZone[];
   /** What is said beside its name; empty is nothing. */
-  readonly badgeOf: (name: string) => string;
+  readonly badgeOf: (zone: KmlZone) => string;
 }) {
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
@@ -172,14 +172,14 @@ function ZonesOfFiles({
           </tr>
         </thead>
         <tbody>
-          {zones.map(({ name, polygons }, at) => (
+          {zones.map((zone, at) => (
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <td>
-                {name} {badgeOf(name) !== '' && <span className={classes['badge']}>{badgeOf(name)}</span>}
+                {zone.name} {badgeOf(zone) !== '' && <span className={classes['badge']}>{badgeOf(zone)}</span>}
               </td>
-              <td className="num">{polygons.length}</td>
-              <td className="num">{cornerCount(polygons)}</td>
+              <td className="num">{zone.polygons.length}</td>
+              <td className="num">{cornerCount(zone.polygons)}</td>
             </tr>
           ))}
         </tbody>

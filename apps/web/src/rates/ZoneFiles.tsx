@@ -6,7 +6,7 @@ import { serviceAreas } from '../strings/service-areas.ts';
 import { Later } from '../ui/Later.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast.ts';
-import { NO_CODE } from './areas-draft.ts';
+import { markOf } from './areas-draft.ts';
 import type { DrawingRights } from './drawing-rights.ts';
 import type { ZoneForm } from './use-zone-drawing.ts';
 import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
@@ -63,6 +63,6 @@ export function ZoneFiles({ form, zones, kind, rights, most_corners, gone, onSho
 function exportZones(zones: readonly DrawnZone[], layer: string): void {
   const drawn = zones
     .filter(({ polygons }) => polygons.length > 0)
-    .map(({ name, code, polygons }) => ({ name, description: code.startsWith(NO_CODE) ? '' : code, polygons }));
+    .map((zone) => ({ name: zone.name, description: markOf(zone), polygons: zone.polygons }));
   saveAsFile({ name: kml.fileName(layer), text: writeKml(drawn, layer), type: 'application/vnd.google-earth.kml+xml' });
 }

@@ -8,6 +8,11 @@ import type { AreaVersions, DrawnZone, ZoneDrawing } from './zone-drawing-draft.
 /** What begins the code of something that has none: codes differ in a layer, and this one is not shown. */
 export const NO_CODE = '– ';
 
+/** What tells a zone in a file from others of its name. */
+export function markOf({ code }: Pick<DrawnZone, 'code'>): string {
+  return code.startsWith(NO_CODE) ? code.slice(NO_CODE.length) : code;
+}
+
 /** What is drawn on: of an exception its own outlines alone, because those of tagged zones belong to the tariff. */
 export function drawnOf(zones: readonly MapZone[]): DrawnZone[] {
   return zones.map(({ id, layer, code, name, polygons, exception, is_gone = false }) => ({

@@ -1,6 +1,7 @@
 import { readKml, writeKml } from '@tsela/domain/service-areas/kml';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { expect, it } from 'vitest';
+import { NO_CODE, markOf } from './areas-draft.ts';
 import { IMPORT_LIMITS, isTooMuch, withImported, withImportedAreas } from './kml-import-draft.ts';
 import { openDrawing } from './zone-drawing-draft.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
@@ -89,4 +90,24 @@ it('PERM-038: gives areas of files to the branches and drivers of their names or
     [2, 2],
     [3, 0],
   ]);
+});
+
+it('PERM-038: gives nobody an area that could be for several, unless the file says whose it is; a code counts before a name', () => {
+  const driver = (id: number): DrawnZone => ({
+    id,
+    code: `${NO_CODE}${id}`,
+    name: 'Sipho Dlamini',
+    kind: 'drivers',
+    polygons: [],
+  });
+  const branch = (id: number, code: string, name: string): DrawnZone => ({ id, code, name, kind: 'branches', polygons: [] });
+  const taken = (zones: readonly DrawnZone[], ...files: { name: string; description: string; polygons: Polygon[] }[]) =>
+    withImportedAreas(zones, new Set(), files).map(({ polygons }) => polygons.length);
+  const drivers = [driver(7), driver(8)];
+  const exported = (zone: DrawnZone) => ({ ...named(zone.name), description: `${markOf(zone)}\nsaved: 2026` });
+
+  expect(taken(drivers, named('Sipho Dlamini'))).toEqual([0, 0]);
+  expect(taken(drivers, exported(driver(8)))).toEqual([0, 1]);
+  expect(taken(drivers, ...drivers.map(exported))).toEqual([1, 1]);
+  expect(taken([branch(1, 'JNB', 'CPT'), branch(2, 'CPT', 'Cape Town')], named('CPT'))).toEqual([0, 1]);
 });

@@ -1,6 +1,7 @@
 import { cornersOf } from '@tsela/domain/service-areas/crosses-itself';
 import type { KmlProblem, KmlZone } from '@tsela/domain/service-areas/kml';
 import type { Corner, Polygon } from '@tsela/domain/service-areas/point-in-polygon';
+import { markOf } from './areas-draft.ts';
 import { freeNames, newZoneId, withZone, zoneNamed } from './zone-drawing-draft.ts';
 import type { DrawnZone, ZoneDrawing, ZoneKind } from './zone-drawing-draft.ts';
 
@@ -60,23 +61,36 @@ export function withImported(
   return zones;
 }
 
-/** Whose area one of a file is: a branch or driver of this name or code, who is still there. */
-export function ownerOf(zones: readonly DrawnZone[], gone: ReadonlySet<number>, name: string): DrawnZone | undefined {
-  const wanted = name.trim().toLowerCase();
-  const is = (text: string) => text.trim().toLowerCase() === wanted;
-  return zones.find(({ id, name: own, code }) => !gone.has(id) && (is(own) || is(code)));
+/**
+ * Whose area one of a file is: the branch of this code, else the branches and drivers of this name who are still there. Of several of one
+ * name the one that the file describes, as exported files do; several where it names none of them.
+ */
+export function ownersOf(
+  zones: readonly DrawnZone[],
+  gone: ReadonlySet<number>,
+  { name, description }: Pick<KmlZone, 'name' | 'description'>,
+): readonly DrawnZone[] {
+  const is = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  const there = zones.filter(({ id }) => !gone.has(id));
+  const by_code = there.filter(({ code }) => is(code, name));
+  if (by_code.length > 0) return by_code;
+  const by_name = there.filter((zone) => is(zone.name, name));
+  // What a file says beside its description follows on lines of its own.
+  const [described = ''] = description.split('\n');
+  const meant = by_name.filter((zone) => is(markOf(zone), described));
+  return meant.length > 0 ? meant : by_name;
 }
 
-/** The areas with those of files in their place. Nobody is added: what is nobody's is left out. Several of one owner are one area. */
+/** The areas with those of files in their place. Nobody is added: what is nobody's or could be several people's is left out. Several areas of one owner are one area. */
 export function withImportedAreas(
   zones: readonly DrawnZone[],
   gone: ReadonlySet<number>,
   imported: readonly KmlZone[],
 ): readonly DrawnZone[] {
   const drawn = new Map<number, readonly Polygon[]>();
-  for (const { name, polygons } of imported) {
-    const owner = ownerOf(zones, gone, name);
-    if (owner) drawn.set(owner.id, [...(drawn.get(owner.id) ?? []), ...polygons.map(openPolygon)]);
+  for (const each of imported) {
+    const [owner, ...others] = ownersOf(zones, gone, each);
+    if (owner && others.length === 0) drawn.set(owner.id, [...(drawn.get(owner.id) ?? []), ...each.polygons.map(openPolygon)]);
   }
   return zones.map((zone) => ({ ...zone, polygons: drawn.get(zone.id) ?? zone.polygons }));
 }

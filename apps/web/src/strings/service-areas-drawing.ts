@@ -174,6 +174,7 @@ export const kml = {
   take: (count: number) => `Take ${plural(count, 'area', 'areas')} over`,
   taken: (count: number) => `${plural(count, 'area is', 'areas are')} on the map. Save, and they hold.`,
   nobodys: 'Nobody has this name',
+  severals: 'More than one has this name',
   choose: 'Choose files',
   preview: 'The zones of the files on the map',
   zones: 'Zones of the files',
