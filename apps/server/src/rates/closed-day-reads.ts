@@ -1,5 +1,7 @@
 import type { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { breaksOf } from '@tsela/domain/rates/base-rate';
+import { groupOf } from '@tsela/domain/rates/compile-rate-card';
 import { CLOSED_DAYS_AHEAD, closedCollectionDays } from '@tsela/domain/rates/closed-days';
 import type { ClosedDay } from '@tsela/domain/rates/closed-days';
 import { zonesOf } from '@tsela/domain/rates/card-zones';
@@ -21,7 +23,7 @@ export async function listClosedDays(
   context: RequestContext,
   input: InputOf<typeof rateApi.closedDays>,
 ): Promise<OutputOf<typeof rateApi.closedDays>> {
-  const { live, settings, exceptions, office_hours } = await context.services.pricing_facts.of(context.provider_id);
+  const { live, settings, exceptions, office_hours, ratings } = await context.services.pricing_facts.of(context.provider_id);
   const tariff = liveTariff(live, context.now);
   const { compiled, now } = tariff;
   await refuseBlockedGuest(context, 'quote');
@@ -31,21 +33,24 @@ export async function listClosedDays(
   const today = dayOf(now);
   const booked = await bookedDays(context, tariff);
   const met = metExceptions(exceptions, { collection, delivery, zones: compiled.zones, today });
+  const pair = { from: zonesOf(compiled.zones, collection), to: zonesOf(compiled.zones, delivery) };
   const calendar = prepareCalendar({
     now,
     holidays: holidaysFrom(now, settings),
     office_hours,
-    collection_area_weekdays: areaWeekdays(compiled.card.zones, zonesOf(compiled.zones, collection)),
+    collection_area_weekdays: areaWeekdays(compiled.card.zones, pair.from),
     closed_collection_days: daysClosedBy(met, 'collection', today),
     full_days: booked && fullDaysOf(compiled.card.service_levels, booked),
   });
-  const levels = compiled.card.service_levels.filter(
-    (level) =>
+  const offered = groupOf(compiled, ratings.of(account_id).rate_group_id).levels.filter(
+    ({ level, rates }) =>
       (input.service_level_code === undefined || level.code === input.service_level_code) &&
       (level.account_ids === undefined || level.account_ids.includes(account_id)) &&
       accepts(level.collection_address_type, collection.kind) &&
-      accepts(level.delivery_address_type, delivery.kind),
+      accepts(level.delivery_address_type, delivery.kind) &&
+      breaksOf(rates, pair).length > 0,
   );
+  const levels = offered.map(({ level }) => level);
   return {
     closed_days: closedCollectionDays(levels, calendar).map(({ day, reason }) => ({
       date: day,

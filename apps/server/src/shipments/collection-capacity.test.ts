@@ -1,7 +1,8 @@
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { ServiceLevel } from '@tsela/domain/rates/rate-card';
+import type { ServiceLevelId } from '@tsela/domain/ids';
+import type { Rate, ServiceLevel } from '@tsela/domain/rates/rate-card';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,6 +136,39 @@ describe('the capacity of a service level', () => {
     expect(await closedDays('ECO')).toContainEqual({ date: day, reason: 'full', message: 'Fully booked.' });
     expect(await closedDays('NONE')).toEqual([]);
     expect(collectionDay((await book({ collection_min_date: day })).body)).not.toBe(day);
+  });
+
+  it('DATA-26: leaves out the days of services that have no rate between the two sides', async () => {
+    const { world, customer } = await scene();
+    const card = testCard();
+    const [level] = card.service_levels as readonly [ServiceLevel];
+    const [rate] = card.rates as readonly [Rate];
+    const elsewhere = {
+      ...level,
+      id: 2 as ServiceLevelId,
+      code: 'PLK',
+      collection_weekdays: [0, 1, 2, 3, 4, 5, 6],
+      works_on_public_holidays: true,
+    } as const;
+    await publishRateRevision(world.context, {
+      name: 'With a service of one town',
+      card: {
+        ...card,
+        zones: [{ id: 1, code: 'PLK', name: 'Polokwane', kind: 'rates', places: [{ city: 'Polokwane' }] }],
+        service_levels: [{ ...level, collection_weekdays: [1, 2, 3, 4, 5, 6] }, elsewhere],
+        rates: [rate, { ...rate, id: 99, service_level_id: elsewhere.id, from_zone_id: 1 }],
+      },
+    });
+    const closedSundays = async (collection_address: object) => {
+      const input = { collection_address, delivery_address: aShipment().delivery_address ?? {} };
+      const { closed_days } = await succeed(test_app, rateApi.closedDays, { token: customer.token, input });
+      return closed_days.filter(({ date }) => date > WANTED && new Date(date).getUTCDay() === 0).length;
+    };
+
+    expect(await closedSundays(aShipment().collection_address ?? {})).toBeGreaterThan(10);
+    expect(
+      await closedSundays({ street_address: '1 Church Street', local_area: 'Polokwane', city: 'Polokwane', code: '0699' }),
+    ).toBe(0);
   });
 
   it('names no first day for a service that has no capacity, and counts nothing', async () => {

@@ -101,6 +101,11 @@ export function compileRateCard(card: RateCard): CompiledRateCard {
   return { card, zones, zone_positions, groups, default_group, rules };
 }
 
+/** The rate group of an account, the default one where it has none that the card knows. */
+export function groupOf({ groups, default_group }: CompiledRateCard, rate_group_id: number | null): CompiledGroup {
+  return (rate_group_id === null ? undefined : groups.get(rate_group_id)) ?? default_group;
+}
+
 /** The key of a pair of zone positions; 2^20 zones keep it a small whole number's product and collision-free. */
 export function pairKey(from_zone: number, to_zone: number): number {
   return from_zone * 1_048_576 + to_zone;

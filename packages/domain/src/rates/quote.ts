@@ -4,6 +4,7 @@ import type { Day, Weekday } from '../time/day.ts';
 import { zonesOf } from './card-zones.ts';
 import { chargedWeight } from './charged-weight.ts';
 import type { WeightRule, Weights } from './charged-weight.ts';
+import { groupOf } from './compile-rate-card.ts';
 import type { CompiledGroup, CompiledLevel, CompiledRateCard } from './compile-rate-card.ts';
 import { prepareCalendar } from './estimate.ts';
 import type { EstimateCalendar } from './estimate.ts';
@@ -41,7 +42,7 @@ export function prepareQuote(input: RatingInput, compiled: CompiledRateCard, con
   return {
     compiled,
     context,
-    group: (context.rate_group_id === null ? undefined : compiled.groups.get(context.rate_group_id)) ?? compiled.default_group,
+    group: groupOf(compiled, context.rate_group_id),
     facts,
     calendar: prepareCalendar({
       now: context.now,
