@@ -53,16 +53,28 @@ describe('a saved contact', () => {
     await page.getByRole('button', { name: 'Add contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a contact' });
     await dialog.getByLabel(/^Name/).fill('Pinned Person');
-    await dialog.getByRole('combobox', { name: 'Find the suburb' }).fill('rosebank');
-    await page
-      .getByRole('option', { name: /Johannesburg/ })
-      .first()
-      .click();
+    const pickSuburb = async () => {
+      await dialog.getByRole('combobox', { name: 'Find the suburb' }).fill('rosebank');
+      await page
+        .getByRole('option', { name: /Johannesburg/ })
+        .first()
+        .click();
+    };
+    await pickSuburb();
     await dialog.getByLabel(/^Street address/).fill('5 Oxford Road');
-    await dialog.getByLabel('Pin', { exact: true }).fill('-26.1467, 28.0436');
+    const pin = dialog.getByLabel('Pin', { exact: true });
+    await pin.fill('-26.2, 28.1');
     await dialog.getByRole('button', { name: 'Set the pin' }).click();
     await dialog.getByText('The driver is sent to the pin.').waitFor();
     await expectNoAxeViolations(page);
+    // A place that is picked takes the pin away, and the field says so.
+    await pickSuburb();
+    await expect.poll(() => pin.inputValue()).toBe('');
+    await pin.fill('by the Spar');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('Please enter coordinates in South Africa, latitude first.').waitFor();
+    // What is typed is saved without being set first.
+    await pin.fill('-26.1467, 28.0436');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Pinned Person is saved.').waitFor();
 
