@@ -19,8 +19,7 @@ export function keepDriverPosition(tx: Tx, driver_id: DriverId, { lat, lng, capt
   });
 }
 
-/** Where people were is nobody's business once they have left. */
-export function forgetDriverPosition(tx: Tx, driver_id: DriverId): void {
+export function deleteDriverPosition(tx: Tx, driver_id: DriverId): void {
   sendAlong(tx, {
     text: 'delete from driver_positions where provider_id = $1 and driver_id = $2',
     values: [tx.provider_id, driver_id],

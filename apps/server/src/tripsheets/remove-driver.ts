@@ -7,7 +7,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { forgetDriverPosition } from '../tracking/driver-position-repository.ts';
+import { forgetDriverPosition } from '../tracking/forget-driver-position.ts';
 import { assignDriver } from './assign-driver.ts';
 import { lockWorkingDriverFor, updateDriver } from './driver-repository.ts';
 import { driverNotFound, lockDriverFor, readOpenLegs } from './managed-driver-reads.ts';
