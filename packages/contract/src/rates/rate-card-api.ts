@@ -3,7 +3,7 @@ import { FINDING_SEVERITIES } from '@tsela/domain/rates/finding';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { TSchema } from 'typebox';
-import { id, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { id, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import {
   rateAdjustment,
@@ -282,7 +282,7 @@ export const rateCardApi = {
       ...one_version,
       sheets: Type.Array(
         shape({
-          name: text(100),
+          name: oneLine(100),
           rows: Type.Array(Type.Array(Type.String({ maxLength: 40_000 }), { maxItems: 100 }), { maxItems: 100_001 }),
         }),
         { minItems: 1, maxItems: 50 },
