@@ -3,7 +3,7 @@ import { FINDING_SEVERITIES } from '@tsela/domain/rates/finding';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { TSchema } from 'typebox';
-import { id, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
+import { id, nullable, oneLine, oneOf, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import {
   rateAdjustment,
