@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
 import { fewAtOnce } from './few-at-once.ts';
-import { onHashingThread } from './hashing-threads.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,32 +10,21 @@ const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 const oneOfFew = fewAtOnce({ at_once: AT_ONCE, waiting_max: 100 });
 
 export async function hashPassword(password: string): Promise<string> {
-  return oneOfFew(() => hashOf(password));
+  return oneOfFew(() => hash(password, OPTIONS));
 }
 
 /** True when the password is the one behind the hash. Without a hash the same work is done, so that timing tells nothing. */
 export async function passwordMatches(password: string, password_hash: string | null): Promise<boolean> {
   const matches = await oneOfFew(async () => {
     const readable = password_hash?.startsWith('$argon2id$') ? password_hash : await hashOfNobody();
-    const verdict = await onHashingThread({ password, password_hash: readable, options: OPTIONS });
-    return 'matches' in verdict && verdict.matches && readable === password_hash;
+    return (await verify(readable, password, OPTIONS)) && readable === password_hash;
   });
   return matches;
-}
-
-async function hashOf(password: string): Promise<string> {
-  const made = await onHashingThread({ password, options: OPTIONS });
-  if (!('hash' in made)) throw new Error('A password was judged where it should be hashed.');
-  return made.hash;
 }
 
 let nobody: Promise<string> | undefined;
 
 function hashOfNobody(): Promise<string> {
-  // A failure is not kept: with it, everybody unknown would be answered otherwise than everybody else.
-  nobody ??= hashOf('nobody signs in with this').catch((error: unknown) => {
-    nobody = undefined;
-    throw error;
-  });
+  nobody ??= hash('nobody signs in with this', OPTIONS);
   return nobody;
 }
