@@ -2,4 +2,4 @@
  *  Young objects get less room than Node gives them by itself: under load the server is 90 MB smaller, and no slower.
  *  By itself Node also lets the heap grow to four times what lives in it wherever the machine has 4 GB or more; below a limit of
  *  768 MB it stays within 1.8 times, 120 MB less under load and no slower. What lives in it is 50 to 80 MB. */
-export const SERVER_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=768'];
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
