@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
 /** Work that lasts until it is told to end, and how much of it runs. */
@@ -16,7 +16,15 @@ function observed(bounds: Parameters<typeof fewAtOnce>[0]) {
   return { start, end: () => ends.shift()?.(), most: () => most, waits: () => ends.length };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Until nobody rests any more. */
+const turn = () => vi.runAllTimersAsync();
 
 it('runs fifty that arrive at once two at a time, each of them', async () => {
   const work = observed({ at_once: 2, waiting_max: 100 });
@@ -57,4 +65,24 @@ it('goes on after work that failed', async () => {
 
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run(async () => 'yes')).toBe('yes');
+});
+
+it('rests as long as the work took before the next in line, and lets who comes to an empty place in at once', async () => {
+  const run = fewAtOnce({ at_once: 1, waiting_max: 1 });
+  const begun: number[] = [];
+  const work = () =>
+    run(async () => {
+      begun.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    });
+  const start = performance.now();
+
+  const both = Promise.all([work(), work()]);
+  await vi.advanceTimersByTimeAsync(120);
+  await both;
+  const third = work();
+  await vi.advanceTimersByTimeAsync(40);
+  await third;
+
+  expect(begun.map((at) => at - start)).toEqual([0, 80, 120]);
 });

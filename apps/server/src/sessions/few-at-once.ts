@@ -6,7 +6,10 @@ export interface Bounds {
   readonly waiting_max: number;
 }
 
-/** Runs heavy work a few at a time, in the order of arrival. Raises `unavailable` where too many wait. */
+/**
+ * Runs heavy work a few at a time, in the order of arrival. Whoever waited begins after a rest as long as the work before: a place never takes
+ * more than half of a core while many wait, and the rest goes to everybody else. Raises `unavailable` where too many wait.
+ */
 export function fewAtOnce({ at_once, waiting_max }: Bounds): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -15,11 +18,12 @@ export function fewAtOnce({ at_once, waiting_max }: Bounds): <Result>(work: () =
     else if (waiting.length >= waiting_max) throw new Problem('unavailable', BUSY, { retry_after_s: RETRY_S });
     // Who is woken takes over the place of the one who left, so that nobody slips in between.
     else await new Promise<void>((go) => waiting.push(go));
+    const began = performance.now();
     try {
       return await work();
     } finally {
       const next = waiting.shift();
-      if (next) next();
+      if (next) setTimeout(next, performance.now() - began);
       else running--;
     }
   };

@@ -24,7 +24,6 @@ import { presentPage } from './shipment-reads.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
 import { stickersOf } from './sticker.ts';
 import type { Sticker } from './sticker.ts';
-import { stickerPdf } from './sticker-pdf.ts';
 import { stickerZpl } from './sticker-zpl.ts';
 
 type LabelFile = OutputOf<typeof shipmentApi.label>;
@@ -121,7 +120,11 @@ export async function openLabelLink(
   const link = readLabelLink(context.services.secret_key, input.token, context.now);
   if (!link) throw new Problem('not-found', 'This link has expired. Please ask for the label again.');
   const holder: RequestContext = { ...context, provider_id: link.provider_id, actor: { kind: 'system', name: 'Label link' } };
-  return stickerPdf(await allStickers(holder, await readPrintable(holder, link.shipment_ids)), await printLogoOf(holder));
+  const stickers = await allStickers(holder, await readPrintable(holder, link.shipment_ids));
+  const logo = await printLogoOf(holder);
+  // Loaded at the first label: fonts, bars and compression take memory, and time at the start, that most processes can do without.
+  const { stickerPdf } = await import('./sticker-pdf.ts');
+  return stickerPdf(stickers, logo);
 }
 
 /**
