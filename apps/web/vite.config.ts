@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { UserConfig } from 'vite';
 import { baseMap } from './build/base-map.ts';
+import { compressedFiles } from './build/compressed-files.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
 import { trackDocument } from './build/track-document.ts';
 import { versionFile } from './build/version-file.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
+import { withoutScrollAreas } from './build/without-scroll-areas.ts';
 import pkg from './package.json' with { type: 'json' };
 
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -18,7 +20,16 @@ export default defineConfig(({ command }) => {
 
 const CONFIG: UserConfig = {
   base: '/',
-  plugins: [react(), withoutSchemas(), trackDocument(), versionFile(pkg.version), baseMap(), serviceWorker()],
+  plugins: [
+    react(),
+    withoutSchemas(),
+    withoutScrollAreas(),
+    trackDocument(),
+    versionFile(pkg.version),
+    baseMap(),
+    serviceWorker(),
+    compressedFiles(),
+  ],
   // The map library's worker is a module.
   worker: { format: 'es' },
   build: {
@@ -34,6 +45,8 @@ const CONFIG: UserConfig = {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'tanstack', test: /node_modules\/@tanstack\// },
+            // What hangs on something else, as menus do, is not brought by every dialog.
+            { name: 'floating', test: /node_modules\/@floating-ui\// },
           ],
         },
       },

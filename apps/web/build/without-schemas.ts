@@ -1,3 +1,4 @@
+import { Visitor } from 'vite';
 import type { Plugin } from 'vite';
 
 const STAND_IN = '\0tsela-no-schemas';
@@ -6,19 +7,59 @@ const STAND_IN = '\0tsela-no-schemas';
 const CODE = `const properties = new Proxy({}, { get: () => ({}) });
 export default new Proxy({}, { get: () => () => ({ properties }) });`;
 
+const CONTRACT = '/packages/contract/src/';
+/** What the browser never asks a call for: what goes in and comes out is the server's to check, and the sentence stands in the document. */
+const FOR_THE_SERVER: readonly string[] = ['input', 'output', 'summary'];
+
 /**
- * Leaves the contract's schemas out of the browser: the client needs a call's method, path and types, and only the server
- * checks. Saves 17 kB gzip in both documents. Code of the web app that imports typebox itself still gets the real one.
+ * Leaves the contract's schemas out of the browser, with all that is declared for them alone: the client needs a call's method, path and
+ * types, and only the server checks. Saves 17 kB gzip in the tracking page and 30 in the app. Code of the web app that imports typebox
+ * itself still gets the real one.
  */
 export function withoutSchemas(): Plugin {
   return {
     name: 'tsela-without-schemas',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      return source === 'typebox' && importer?.includes('/packages/contract/') ? STAND_IN : null;
+    resolveId: {
+      order: 'pre',
+      handler: (source, importer) => (source === 'typebox' && importer?.includes(CONTRACT) ? STAND_IN : null),
     },
     load(id) {
-      return id === STAND_IN ? CODE : null;
+      return id === STAND_IN ? { code: CODE, moduleSideEffects: false } : null;
+    },
+    transform(code, id) {
+      if (!id.includes(CONTRACT)) return null;
+      const edits: Edit[] = [];
+      new Visitor({
+        CallExpression(call) {
+          // What a declaration calls makes a schema or a call, and does nothing else: unused, it may go.
+          edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' });
+          const [declared] = call.arguments;
+          if (call.callee.type !== 'Identifier' || call.callee.name !== 'route' || declared?.type !== 'ObjectExpression') return;
+          for (const property of declared.properties) {
+            if (property.type === 'Property' && property.key.type === 'Identifier' && FOR_THE_SERVER.includes(property.key.name))
+              edits.push({ ...property.value, text: '0' });
+          }
+        },
+      }).visit(this.parse(code));
+      return edited(code, edits);
     },
   };
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The code with the edits; those within what another replaces are left out. */
+function edited(code: string, edits: readonly Edit[]): string {
+  let done = 0;
+  let result = '';
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < done) continue;
+    result += code.slice(done, start) + text;
+    done = end;
+  }
+  return result + code.slice(done);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tsela-web-'));
   writeFileSync(join(folder, 'index.html'), '<title>The page</title>');
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync('<title>The page</title>'));
   app = Fastify();
   await serveWebApp(app, folder);
 });
@@ -43,5 +45,22 @@ describe('the addresses of the web app', () => {
     expect([await statusOf('/assets/gone-1a2b.js'), await statusOf('/logo.png'), await statusOf('/api/nothing')]).toEqual([
       404, 404, 404,
     ]);
+  });
+});
+
+describe('a page that lies compressed beside itself', () => {
+  it('goes out so to who can read it, with the same policy, and caches are told', async () => {
+    const plain = await app.inject({ url: '/shipments' });
+    const packed = await app.inject({ url: '/shipments', headers: { 'accept-encoding': 'gzip, br' } });
+
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': plain.headers['content-security-policy'],
+    });
+    expect(plain.headers['content-encoding']).toBeUndefined();
   });
 });

@@ -10,6 +10,9 @@ import { answerNotFound } from './answer-problem.ts';
 const HASHED_FILES = '/assets/';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
+/** A page, compressed or not. */
+const PAGE = /\.html(\.br|\.gz)?$/;
+
 /** Google's and Apple's sign-in, loaded where a provider offers them: their script by its address, their windows and frames. */
 const GOOGLE = 'https://accounts.google.com';
 const APPLE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js';
@@ -52,7 +55,14 @@ export async function serveWebApp(
   hasMapsKey: HasMapsKey = async () => false,
 ): Promise<void> {
   allowGoogleMaps(app, hasMapsKey);
-  await app.register(fastifyStatic, { root: folder, wildcard: false, cacheControl: false, setHeaders: setHeadersOf });
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    cacheControl: false,
+    // The build wrote them beside the files.
+    preCompressed: true,
+    setHeaders: setHeadersOf,
+  });
   const tracking_page = existsSync(join(folder, 'track.html')) ? 'track.html' : 'index.html';
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -84,5 +94,5 @@ function setHeadersOf(reply: FastifyReply, path: string): void {
   const is_hashed = path.includes(HASHED_FILES);
   reply.header('cache-control', is_hashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  if (path.endsWith('.html')) reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+  if (PAGE.test(path)) reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
 }

@@ -14,9 +14,9 @@ import { isOpenTo } from '../shell/page-rules.ts';
 import { QuickLinks } from '../shell/QuickLinks.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
-import { DriverDays } from '../tripsheets/parts/DriverDays.tsx';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Later } from '../ui/Later.tsx';
 import { countText } from '../ui/list-view.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -25,10 +25,12 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { openTile, opsModeOf, tilesOf } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
-import { OpsPending } from './OpsPending.tsx';
 import { useOpsDashboard, useOpsRefresh } from './overview-calls.ts';
 import { DailyBars } from './parts/DailyBars.tsx';
 import { WorkList } from './parts/WorkList.tsx';
+
+const loadDriverDays = async () => (await import('../tripsheets/parts/DriverDays.tsx')).DriverDays;
+const loadPending = async () => (await import('./OpsPending.tsx')).OpsPending;
 
 /** What the floor has to decide now, in three ways to look at it. Source: MENU-50, screens S24. */
 export function OpsDashboardPage() {
@@ -70,9 +72,9 @@ export function OpsDashboardPage() {
           {failed}
         </Notice>
       )}
-      {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} refetch_every_ms={refetch_every_ms} />}
+      {mode === 'driver-tripsheet' && <Later load={loadDriverDays} props={{ branch_id, refetch_every_ms }} />}
       {mode !== 'driver-tripsheet' && !read.data && failed === null && <Skeleton height={80} />}
-      {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
+      {mode === 'pending' && read.data && <Later load={loadPending} props={{ counters: read.data.counters, branch_id }} />}
       {mode === 'all' && read.data && (
         <AllWork
           dashboard={read.data}

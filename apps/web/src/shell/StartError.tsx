@@ -1,7 +1,6 @@
 import { IconRocket } from '@tabler/icons-react';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { useSetupState } from '../sessions/setup-calls.ts';
-import { sessions } from '../strings/sessions.ts';
 import { shell } from '../strings/shell.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { MessagePage } from './MessagePage.tsx';
@@ -27,8 +26,5 @@ function NoProvider() {
   const setup = useSetupState('');
   if (setup.isPending) return <LoadingScreen />;
   if (!setup.data) return <MessagePage title={shell.providerNotFound.title} text={shell.providerNotFound.text} />;
-  const { neededTitle, neededText, neededSmall } = sessions.setUp;
-  return (
-    <MessagePage title={neededTitle} text={neededText} small={neededSmall} picture={<IconRocket size={36} stroke={1.5} />} />
-  );
+  return <MessagePage {...shell.notSetUp} picture={<IconRocket size={36} stroke={1.5} />} />;
 }

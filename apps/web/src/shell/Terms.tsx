@@ -12,5 +12,6 @@ export function Terms() {
   const version = readSetting(settings, 'terms_and_conditions_version');
   const accepted = user?.terms_and_conditions_accepted_version ?? '';
   const is_wanted = mustAcceptTerms({ has_account: account !== null, is_acting: readActingAs() !== null, accepted, version });
-  return <Later load={load} props={is_wanted ? { version } : null} is_wanted={is_wanted} />;
+  // Nearly nobody is ever asked: the dialog does not come before it is.
+  return is_wanted && <Later load={load} props={{ version }} />;
 }

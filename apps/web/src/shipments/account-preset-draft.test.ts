@@ -1,7 +1,8 @@
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { contactsToKeep, presetsOf, withPresets, withPresetsOfChosen } from './account-preset-draft.ts';
+import { contactsToKeep, withPresets, withPresetsOfChosen } from './account-preset-draft.ts';
+import { presetsOf } from './set-of-account-draft.ts';
 import { emptyForm } from './shipment-draft.ts';
 
 const EMPTY = emptyForm({ pod_method: 'pin-with-fallback' });

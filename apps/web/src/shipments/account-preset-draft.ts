@@ -1,27 +1,11 @@
 import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf } from '@tsela/contract/route';
-import { readAccountSetting, referenceRulesOf } from '@tsela/domain/accounts/account-settings';
 import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { withEntry } from './copied-draft.ts';
 import { packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
 import { addressInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
-
-type Pairs = readonly { readonly setting: string; readonly value?: unknown }[];
-
-/** What an account has set for its shipments. Source: settings.tsv, account settings. */
-export function presetsOf(pairs: Pairs) {
-  const settings = Object.fromEntries(pairs.map(({ setting, value }) => [setting, value]));
-  return {
-    collection_address_book_id: readAccountSetting(settings, 'default_collection_address_book_id'),
-    service_level_code: readAccountSetting(settings, 'default_service_level_code'),
-    keeps_contacts: readAccountSetting(settings, 'auto_add_address_book'),
-    parcel_types: readAccountSetting(settings, 'parcel_types'),
-    label_format: readAccountSetting(settings, 'label_format'),
-    references: referenceRulesOf(settings),
-  };
-}
 
 /** What is filled in before anybody types. */
 export interface Presets {

@@ -2,18 +2,17 @@ import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-ap
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
-import { isStaff } from '@tsela/domain/permissions/audience';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
-import { useRead, useReadOnce } from '../api/queries.ts';
-import { usePreference } from '../shell/preferences.ts';
+import { useReadOnce } from '../api/queries.ts';
 import { useMay, useSession } from '../shell/session.ts';
-import { contactsToKeep, presetsOf, withPresets, withPresetsOfChosen } from './account-preset-draft.ts';
+import { contactsToKeep, withPresets, withPresetsOfChosen } from './account-preset-draft.ts';
 import type { Presets } from './account-preset-draft.ts';
 import { useAddressBookEntry } from './shipment-calls.ts';
 import { emptyParcel } from './shipment-draft.ts';
 import type { FormAccount, ShipmentForm } from './shipment-draft.ts';
+import { presetsOf } from './set-of-account-draft.ts';
 
 /** Puts into a fresh form what the own account has set for its shipments; null while that is on its way. Source: screens S21. */
 export function useAccountPresets(): ((form: ShipmentForm) => ShipmentForm) | null {
@@ -72,22 +71,6 @@ async function readPresets(
   const id = collection_address_book_id;
   const { address_books } = id === null ? { address_books: [] } : await readOnce(addressBookApi.list, { account_id, id });
   return { entry: address_books[0] ?? null, service_level_code, parcel_types };
-}
-
-/** How stickers of an account are printed for the person: as they prefer, or as the account has it. Source: screens S06, S21. */
-export function useLabelFormat(account_id: AccountId | null): 'pdf' | 'zpl' {
-  const { label_format } = useSetOfAccount(account_id);
-  const preferred = usePreference('label_format');
-  return preferred === 'account' ? label_format : preferred;
-}
-
-/** What an account has set for its shipments: of the own one at once, for staff of the one they name, with defaults until it is read. */
-export function useSetOfAccount(account_id: AccountId | null): ReturnType<typeof presetsOf> {
-  const { user, general } = useSession();
-  const may_read = useMay('API_/accounts/settings:GET');
-  const is_asked = isStaff(user) && account_id !== null && may_read;
-  const read = useRead(accountSettingsApi.settings, is_asked ? { account_id } : null, { keeps_previous: false });
-  return presetsOf(isStaff(user) ? (read.data?.account_settings ?? []) : (general?.account_settings ?? []));
 }
 
 /** Keeps the contacts of a booked form in the address book, where the own account wants that. Source: CALL-60. */

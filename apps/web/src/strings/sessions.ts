@@ -246,8 +246,5 @@ export const sessions = {
     overText: 'It works once, and for 24 hours. Restart the server: it prints a fresh link in its window.',
     doneTitle: 'This installation is set up already',
     doneText: 'It has an administrator. Log in, or ask the administrator to invite you.',
-    neededTitle: 'This installation is not set up yet',
-    neededText: 'Open the link that was printed in the window of npm start. It makes the first administrator.',
-    neededSmall: 'Is the window gone, or the link older than 24 hours? Restart the server: it prints a fresh link.',
   },
 } as const;

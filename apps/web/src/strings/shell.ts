@@ -8,6 +8,11 @@ export const shell = {
   },
   providerNotFound: { title: 'Page not found', text: 'Not found' },
   startError: { title: 'Error' },
+  notSetUp: {
+    title: 'This installation is not set up yet',
+    text: 'Open the link that was printed in the window of npm start. It makes the first administrator.',
+    small: 'Is the window gone, or the link older than 24 hours? Restart the server: it prints a fresh link.',
+  },
   refreshAndTry: 'Please refresh your page and try again.',
   settingsMissing: 'Provider settings not found.',
   generalDataFailed: 'Could not load general data.',

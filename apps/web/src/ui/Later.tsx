@@ -1,8 +1,8 @@
 import { createElement, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** Browsers that cannot say when they rest are given this long. */
-const REST_MS = 1500;
+/** What the screen itself still loads goes first, on a slow telephone as well. */
+const SCREEN_FIRST_MS = 4000;
 
 interface LaterProps<Props extends object> {
   /** Brings the component; must stay the same function. */
@@ -41,10 +41,7 @@ export function Later<Props extends object>({ load, props, is_wanted = props !==
 }
 
 function whenResting(act: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, REST_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(act);
-  return () => window.cancelIdleCallback(handle);
+  const has_rests = typeof window.requestIdleCallback === 'function';
+  const timer = setTimeout(() => (has_rests ? window.requestIdleCallback(act) : act()), SCREEN_FIRST_MS);
+  return () => clearTimeout(timer);
 }

@@ -16,7 +16,7 @@ import { NOTHING_ENTERED, acceptanceErrors, acceptanceInput, lackOf } from '../a
 import type { Acceptance } from '../acceptance-draft.ts';
 import { failureKind } from '../booking-draft.ts';
 import { useAcceptQuote } from '../shipment-calls.ts';
-import { useSetOfAccount } from '../use-account-presets.ts';
+import { useSetOfAccount } from '../use-set-of-account.ts';
 import classes from './AcceptQuoteDialog.module.css';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { MoneyTrouble } from './MoneyTrouble.tsx';

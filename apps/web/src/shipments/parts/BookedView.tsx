@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { printStickers } from '../print-stickers.ts';
-import { useLabelFormat } from '../use-account-presets.ts';
+import { useLabelFormat } from '../use-set-of-account.ts';
 import classes from './BookedView.module.css';
 
 /** What came of the form: the reference, and what to do with it. */

@@ -11,7 +11,7 @@ import { saveAsFile } from '../../ui/save-as-file.ts';
 import { useFieldsToFillIn } from '../shipment-calls.ts';
 import { shipmentsCsv } from '../csv-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { useLabelFormat } from '../use-account-presets.ts';
+import { useLabelFormat } from '../use-set-of-account.ts';
 import type { Leg } from './AssignDriverDialog.tsx';
 
 interface BulkActionsProps {

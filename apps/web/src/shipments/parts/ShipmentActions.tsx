@@ -31,7 +31,7 @@ import { useMayBlock } from '../../shell/use-may-block.ts';
 import { actionShipmentOf, resendablePinOf } from '../action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { useShipmentEvents } from '../shipment-calls.ts';
-import { useLabelFormat } from '../use-account-presets.ts';
+import { useLabelFormat } from '../use-set-of-account.ts';
 import { useResendPin } from '../use-resend-pin.ts';
 import classes from './ShipmentActions.module.css';
 

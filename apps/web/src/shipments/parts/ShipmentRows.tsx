@@ -5,9 +5,9 @@ import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { Later } from '../../ui/Later.tsx';
 import type { ListView } from '../../ui/list-view.ts';
 import { useSelection } from '../../ui/use-selection.ts';
-import { BulkActions } from './BulkActions.tsx';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
 
 interface ShipmentRowsProps {
@@ -22,6 +22,8 @@ interface ShipmentRowsProps {
   readonly expected_rows?: number | undefined;
   readonly onClearFilters?: (() => void) | undefined;
 }
+
+const loadActions = async () => (await import('./BulkActions.tsx')).BulkActions;
 
 /** Shipments that were read, with what can be done to many of them at once. */
 export function ShipmentRows({ label, read, asked, columns, ...table }: ShipmentRowsProps) {
@@ -43,7 +45,7 @@ export function ShipmentRows({ label, read, asked, columns, ...table }: Shipment
       selection={{
         keys: selection.keys,
         onChange: selection.set,
-        actions: <BulkActions rows={chosen} onDone={selection.clear} />,
+        actions: chosen.length > 0 && <Later load={loadActions} props={{ rows: chosen, onDone: selection.clear }} />,
       }}
       card={(row) => <ShipmentCard row={row} reader={reader} />}
       {...table}
