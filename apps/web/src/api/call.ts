@@ -71,8 +71,8 @@ async function readBody(answer: Response, route: Route): Promise<unknown> {
   try {
     return text === '' ? {} : (JSON.parse(text) as unknown);
   } catch {
-    // A proxy's error page is no JSON; errorText takes plain text as it is.
-    return text;
+    // What stands before the server answers in its own way: errorText takes plain text as it is, and of a page nothing.
+    return (answer.headers.get('content-type') ?? '').includes('html') ? null : text;
   }
 }
 

@@ -6,6 +6,7 @@ import type { CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
+import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { useCall } from '../api/queries.ts';
 import { customFields as words } from '../strings/providers.ts';
 import { field, focusFirstError } from '../ui/field.tsx';
@@ -34,6 +35,8 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
   const [draft, setDraft] = useState(() => definitionOf(edited));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const saving = useCall(customFieldApi.saveField);
+  const initial = definitionOf(edited);
+  useUnsavedGuard(Object.entries(initial).some(([key, value]) => draft[key as keyof typeof initial] !== value));
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

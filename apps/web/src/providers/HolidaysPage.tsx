@@ -16,6 +16,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { holidays as words } from '../strings/providers.ts';
 import { longDateText } from '../ui/date-text.ts';
 import { field, focusFirstError } from '../ui/field.tsx';
@@ -162,6 +163,7 @@ interface AddHolidayProps {
 
 function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
   const [draft, setDraft] = useState({ date: '', name: '' });
+  useUnsavedGuard(draft.date !== '' || draft.name.trim() !== '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function handleSubmit(event: FormEvent): void {

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
+import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { noteTypes as words } from '../strings/providers.ts';
 import { field, focusFirstError } from '../ui/field.tsx';
 import { Columns } from '../ui/Columns.tsx';
@@ -106,6 +107,7 @@ function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteTy
 function AddType({ list, kept }: ListProps) {
   const [label, setLabel] = useState('');
   const [is_visible, setVisible] = useState(false);
+  useUnsavedGuard(label.trim() !== '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function handleSubmit(event: FormEvent): void {

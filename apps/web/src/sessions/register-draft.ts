@@ -198,6 +198,11 @@ export function keptRegistration(storage: Pick<Storage, 'getItem'>): RegisterDra
   }
 }
 
+/** Whether anything has been entered. Source: FORM-02. */
+export function isBegun(draft: RegisterDraft): boolean {
+  return JSON.stringify({ ...EMPTY_REGISTRATION, ...draft }) !== JSON.stringify(EMPTY_REGISTRATION);
+}
+
 export function dropRegistration(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(KEY);
 }

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';
 import { useSession } from '../shell/session.ts';
+import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { readUtm } from '../shell/utm.ts';
 import { sessions } from '../strings/sessions.ts';
 import { focusFirstError } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
   dropRegistration,
+  isBegun,
   keepRegistration,
   keptRegistration,
   registerErrors,
@@ -103,6 +105,7 @@ export function useRegisterForm(): RegisterForm {
   }
 
   const is_busy = registration.is_busy || send_code.isPending;
+  useUnsavedGuard(entries.is_begun && !registration.is_busy);
   return { ...entries, fields, steps, step, fault, is_busy, are_terms_read, setTermsRead, goOn, goBack, enterCode };
 }
 
@@ -124,6 +127,7 @@ function useEntries() {
 
   return {
     draft,
+    is_begun: password !== '' || isBegun(draft),
     change,
     password,
     setPassword: (entered: string) => {

@@ -10,9 +10,9 @@ import { showWidget, useIsWidgetOpen } from './widget-window.ts';
  * is loaded before somebody opens it. Source: KEY-13, screens S60.
  */
 export function CustomWidget() {
-  const { settings, audience } = useSession();
+  const { settings, audience, user } = useSession();
   const is_open = useIsWidgetOpen();
-  if (!is_open || !hasWidget(audience, settings)) return null;
+  if (!is_open || !hasWidget(audience, settings, user?.shipment_page_mode)) return null;
   return (
     <section className={classes['window']} aria-label={shell.widget}>
       <header className={classes['head']}>

@@ -69,8 +69,8 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
 
 /** Opens the provider's widget, for whom there is one. */
 function WidgetButton({ is_wide = false }: { readonly is_wide?: boolean }) {
-  const { audience, settings } = useSession();
-  if (!hasWidget(audience, settings)) return null;
+  const { audience, settings, user } = useSession();
+  if (!hasWidget(audience, settings, user?.shipment_page_mode)) return null;
   return (
     <button type="button" className={is_wide ? classes['widget'] : classes['icon_link']} onClick={() => showWidget(true)}>
       <IconMessageCircle2 size={18} stroke={1.7} aria-hidden="true" />

@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { shell } from '../strings/shell.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { reportCrash } from './report-crash.ts';
 
-/** What shows in place of a page that broke. Source: ERR-01, ERR-16. */
+/** What shows in place of a page that broke, or that could not come without signal. Source: ERR-01, ERR-16, ONLINE-01. */
 export function UnhandledError({ error }: ErrorComponentProps) {
-  useEffect(() => reportCrash(error), [error]);
+  const is_piece = isChunkFailure(error);
+  const [was_offline] = useState(() => is_piece && !navigator.onLine);
+  useEffect(() => {
+    if (!was_offline) return reportCrash(error);
+    const comeAgain = () => window.location.reload();
+    window.addEventListener('online', comeAgain);
+    return () => window.removeEventListener('online', comeAgain);
+  }, [error, was_offline]);
+  const text = is_piece ? shell.oldFiles : shell.unhandled;
   return (
     <MessagePage
       title={shell.startError.title}
-      text={isChunkFailure(error) ? shell.oldFiles : shell.unhandled}
+      text={was_offline ? shell.offline : text}
       picture={<IconAlertTriangle size={36} stroke={1.5} />}
       action={<Button onClick={() => window.location.reload()}>{shell.refreshPage}</Button>}
     />

@@ -51,6 +51,7 @@ it('KEY-13: the widget is for account users and guests, where the provider has o
     false,
   ]);
   expect(hasWidget('customer', {})).toBe(false);
+  expect(hasWidget('customer', settings, 'kiosk-with-payment-flow')).toBe(false);
 });
 
 const NEW_CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
