@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
@@ -96,6 +97,58 @@ describe('a shipment', () => {
     await alert.filter({ hasText: /^Error fetching shipment: \S.+/ }).waitFor();
     await alert.getByRole('button', { name: 'Try again' }).waitFor();
     await expectNoAxeViolations(page);
+  });
+});
+
+describe('the list', () => {
+  it('shows the columns that somebody has chosen, in their order, also after they come back', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'finance@tsela.example');
+    await page.goto('/shipments');
+    const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Customer reference', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Created', exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Move Status to the left' }).click();
+    await expectNoAxeViolations(page);
+    const chosen = await heads();
+    expect(chosen.slice(0, 4)).toEqual(['Reference', 'Account', 'Status', 'From / to']);
+    expect(chosen).toContain('Customer reference');
+    expect(chosen).not.toContain('Created');
+
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await page.getByRole('columnheader', { name: 'Reference', exact: true }).waitFor();
+          return heads();
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(chosen);
+  });
+
+  it('is saved as a file as it is filtered, and so are the rows that are ticked', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@acme.example');
+    await page.goto('/shipments?view=delivered');
+    await page.getByRole('columnheader', { name: 'Reference', exact: true }).waitFor();
+    const saved = async (button: Locator) => {
+      const download = page.waitForEvent('download');
+      await button.click();
+      const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+      return lines.slice(1).map((line) => line.split(','));
+    };
+
+    const all = await saved(page.getByRole('button', { name: 'Export CSV' }));
+    await page.getByRole('checkbox', { name: /^Select \w+$/ }).first().check();
+    const ticked = await saved(page.getByRole('toolbar').getByRole('button', { name: 'Export CSV' }));
+
+    expect(all.length).toBeGreaterThan(1);
+    expect(new Set(all.map((cells) => cells[5]))).toEqual(new Set(['ACM01']));
+    expect(new Set(all.map((cells) => cells[16]))).toEqual(new Set(['Delivered']));
+    expect(ticked).toEqual([all[0]]);
   });
 });
 

@@ -351,6 +351,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'blocked-list.remove': ({ blocked_id }) => ({ id: blocked_id }),
   'blocked-list.hits': ({ blocked_id }) => ({ id: blocked_id }),
   'blocked-list.test': () => ({ value: '203.0.113.250' }),
+  'shipments.export': ({ shipment }) => ({ ids: [shipment.id] }),
   'users.export': ({ account_id }) => ({ account_id }),
   'users.create': ({ account_id }) => ({
     name: 'New Person',

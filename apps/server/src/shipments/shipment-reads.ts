@@ -15,6 +15,7 @@ import { presentingFor } from './presenting-for.ts';
 import { filterShipments } from './shipment-filters.ts';
 import { findTagged, whereTagged } from './shipment-tag-repository.ts';
 import { countCommon, searchShipments, whereFound } from './shipment-search-reads.ts';
+import type { ShipmentSearch } from './shipment-search-reads.ts';
 import { readParcels } from './shipment-repository.ts';
 import { shipmentNotFound } from './shipment-not-found.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -25,19 +26,12 @@ import type { ShipmentQuery } from '../db/reach.ts';
 export async function listShipments(context: RequestContext, input: ShipmentFilters): Promise<OutputOf<typeof shipmentApi.list>> {
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
-    const narrowed = filterShipments(tx, shipmentsWithinReach(tx, context.actor), { input, reader });
-    const tagged = input.tag_id === undefined ? null : await findTagged(tx, input.tag_id, { is_staff: isStaff(context.actor) });
-    const filtered = tagged ? whereTagged(tx, narrowed, tagged) : narrowed;
-    const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
-    const matching = search ? whereFound(filtered, search) : filtered;
+    const { matching, filtered, search } = await matchShipments(tx, reader, input);
     const { limit, offset } = pageOf(input);
-    const order_by = input.order_by ?? 'time_created';
-    const order = input.order ?? 'desc';
-    const inOrder = (query: ShipmentQuery) => query.orderBy(`shipments.${order_by}`, order).orderBy('shipments.id', order);
     // What stands before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
-    const page = inOrder(matching).select('shipments.id').limit(limit).offset(offset);
+    const page = inOrder(matching, input).select('shipments.id').limit(limit).offset(offset);
     const listed = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', page);
-    const shipments = await presentPage(tx, inOrder(listed), reader);
+    const shipments = await presentPage(tx, inOrder(listed, input), reader);
     const is_all = offset === 0 && shipments.length < limit;
     const count =
       search && 'common_terms' in search && !is_all
@@ -45,6 +39,28 @@ export async function listShipments(context: RequestContext, input: ShipmentFilt
         : await countUpTo(tx, matching, { limit, offset, rows: shipments });
     return { shipments, count };
   });
+}
+
+/** What a list finds, with what counting it needs. */
+interface MatchedShipments {
+  readonly matching: ShipmentQuery;
+  /** The same without the search. */
+  readonly filtered: ShipmentQuery;
+  readonly search: ShipmentSearch | null;
+}
+
+/** The shipments within a reader's reach that filters and a search find. */
+export async function matchShipments(tx: Tx, reader: PresentFor, input: ShipmentFilters): Promise<MatchedShipments> {
+  const narrowed = filterShipments(tx, shipmentsWithinReach(tx, reader.actor), { input, reader });
+  const tagged = input.tag_id === undefined ? null : await findTagged(tx, input.tag_id, { is_staff: isStaff(reader.actor) });
+  const filtered = tagged ? whereTagged(tx, narrowed, tagged) : narrowed;
+  const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
+  return { matching: search ? whereFound(filtered, search) : filtered, filtered, search };
+}
+
+/** As the list stands: the newest first unless it is asked for otherwise. */
+export function inOrder(query: ShipmentQuery, { order_by = 'time_created', order = 'desc' }: ShipmentFilters): ShipmentQuery {
+  return query.orderBy(`shipments.${order_by}`, order).orderBy('shipments.id', order);
 }
 
 /** One shipment in full for a reader, or "not found". */

@@ -9,6 +9,7 @@ import { cancelShipment } from './cancel-shipment.ts';
 import { changeShipment } from './change-shipment.ts';
 import { createShipment } from './create-shipment.ts';
 import { openLabelLink, readLabelFile, readStickers } from './label-reads.ts';
+import { exportShipments } from './export-shipments.ts';
 import { findParcels } from './parcel-reads.ts';
 import { readShipmentPrices } from './price-reads.ts';
 import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './shared-filters.ts';
@@ -26,6 +27,7 @@ import { tagShipments } from './tag-shipments.ts';
 export const shipmentRoutes = [
   bind(shipmentApi.create, createShipment),
   bind(shipmentApi.list, listShipments),
+  bind(shipmentApi.export, exportShipments),
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),

@@ -6,6 +6,7 @@ import { useListAddress } from '../shell/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/app-link.tsx';
+import { useAccountUserColumns } from '../users/parts/user-columns.tsx';
 import { UserTable } from '../users/parts/UserTable.tsx';
 import classes from './Accounts.module.css';
 
@@ -24,7 +25,7 @@ export function AccountUsers({ account_id }: { readonly account_id: AccountId })
   return (
     <div className={classes['stack']}>
       {add && <div className={classes['buttons']}>{add}</div>}
-      <UserTable filters={{ account_id }} view={view} onViewChange={changeView} />
+      <UserTable columns={useAccountUserColumns()} filters={{ account_id }} view={view} onViewChange={changeView} />
     </div>
   );
 }

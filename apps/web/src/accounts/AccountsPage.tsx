@@ -8,9 +8,11 @@ import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import type { SearchValues } from '../shell/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
+import { useChosenColumns } from '../shell/use-chosen-columns.ts';
 import { accountActions, accounts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
+import { ColumnChooser } from '../ui/ColumnChooser.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
@@ -25,10 +27,7 @@ import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';
 import { useAccounts, useTags } from './account-calls.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import { MONEY_COLUMNS } from './account-columns-draft.ts';
-import { useChosenColumns } from './use-chosen-columns.ts';
-import { columnsOf, NAME } from './account-columns.tsx';
+import { MONEY_COLUMNS, NAME, USUAL_COLUMNS, columnsOf } from './account-columns.tsx';
 import { CLEARED, filtersOf, isFiltered, standingOptions, thirtyDaysText } from './account-filters-draft.ts';
 import { BulkActions } from './BulkActions.tsx';
 
@@ -40,9 +39,11 @@ export function AccountsPage() {
   const [may_see_amounts, may_add, may_tag] = [useMay(SEE_BILLING_INFO), useMay('API_/accounts:POST'), useMay('API_/tags:POST')];
   const [is_tagging, setTagging] = useState(false);
   const { general } = useSession();
-  const { chosen, choose } = useChosenColumns();
-  const offered = columnsOf(general?.branches ?? []).filter(({ key }) => may_see_amounts || !MONEY_COLUMNS.includes(key));
-  const fields = useFieldsInList('account');
+  const own = ownColumns<Account>(useFieldsInList('account'));
+  const { columns, chooser } = useChosenColumns('accounts_columns', {
+    offered: [...columnsOf(general?.branches ?? []).filter(({ key }) => may_see_amounts || !MONEY_COLUMNS.includes(key)), ...own],
+    usual: [...USUAL_COLUMNS, ...own.map(({ key }) => key)],
+  });
   const navigator = useNavigator();
   const input = filtersOf(filters, view);
   const read = useAccounts(input);
@@ -57,9 +58,7 @@ export function AccountsPage() {
       action={add}
       otherActions={
         <>
-          <span className={classes['wide_only']}>
-            <ColumnChooser offered={offered} chosen={chosen} onChoose={choose} />
-          </span>
+          <ColumnChooser {...chooser} />
           {may_tag && (
             <Button variant="default" onClick={() => setTagging(true)}>
               {accountActions.manageTags}
@@ -71,7 +70,7 @@ export function AccountsPage() {
     >
       <DataTable
         label={accounts.label}
-        columns={[NAME, ...offered.filter(({ key }) => chosen.includes(key)), ...ownColumns<Account>(fields)]}
+        columns={[NAME, ...columns]}
         rows={rows}
         rowKey={(account) => account.id}
         rowName={(account) => account.name}

@@ -7,10 +7,7 @@ import { Money } from '../ui/Money.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';
-import type { ColumnKey } from './account-columns-draft.ts';
 import { thirtyDaysText } from './account-filters-draft.ts';
-
-type AccountColumn = Column<Account> & { readonly key: ColumnKey };
 
 /** The column that is always there. */
 export const NAME: Column<Account> = {
@@ -28,8 +25,14 @@ export const NAME: Column<Account> = {
 
 const NONE = <span className={classes['not_set']}>{accounts.none}</span>;
 
-/** Every other column, in the order of `COLUMN_KEYS`. Source: screens S44. */
-export function columnsOf(branches: readonly Branch[]): readonly AccountColumn[] {
+/** Those that are there until somebody chooses. */
+export const USUAL_COLUMNS: readonly string[] = ['code', 'type', 'last_shipment', 'thirty_days', 'credit_limit', 'balance'];
+
+/** Those for who may see billing. */
+export const MONEY_COLUMNS: readonly string[] = ['credit_limit', 'credit_used', 'balance'];
+
+/** Every other column. Source: screens S44. */
+export function columnsOf(branches: readonly Branch[]): readonly Column<Account>[] {
   const branchName = (id: Account['branch_id']) => branches.find((branch) => branch.id === id)?.name;
   return [
     {

@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
+import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { dayOf } from '@tsela/domain/time/day';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useChosenColumns } from '../shell/use-chosen-columns.ts';
 import { shipments as words } from '../strings/shipments.ts';
+import { ColumnChooser } from '../ui/ColumnChooser.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -10,11 +14,14 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf } from './parts/list-filters-draft.ts';
 import { ListFilters } from './parts/ListFilters.tsx';
+import { offeredColumns } from './parts/offered-columns.tsx';
 import { explicitly } from './parts/saved-filters-draft.ts';
 import { SavedFilters } from './parts/SavedFilters.tsx';
 import { SendButton } from './parts/SendButton.tsx';
+import { useColumnReader } from './parts/shipment-columns.tsx';
 import { ShipmentTable } from './parts/ShipmentTable.tsx';
 import { useDefaultFilter } from './parts/use-default-filter.ts';
+import { useShipmentsExport } from './use-shipments-export.ts';
 
 /** Every shipment somebody may see: found, narrowed, and worked on many at a time. Source: screens S08. */
 export function ShipmentsPage() {
@@ -23,6 +30,10 @@ export function ShipmentsPage() {
   const tab = tabOf(filters);
   const is_filtered = isNarrowed(filters) || tab !== 'all';
   const today = dayOf(useNow());
+  const { first, ...choice } = offeredColumns(useColumnReader());
+  const { columns, chooser } = useChosenColumns('shipments_columns', choice);
+  const exporting = useShipmentsExport();
+  const input = filtersOf(filters, view, today);
   const all = has_default ? 'all' : undefined;
 
   function handleFilters(changes: Readonly<Record<string, string | undefined>>): void {
@@ -34,7 +45,15 @@ export function ShipmentsPage() {
       title={words.all}
       aside={<LiveBadge />}
       action={<SendButton />}
-      otherActions={<SavedFilters filters={filters} />}
+      otherActions={
+        <>
+          <ColumnChooser {...chooser} />
+          <Button variant="default" loading={exporting.is_pending} onClick={() => exporting.save(withoutPage(input))}>
+            {words.exportCsv}
+          </Button>
+          <SavedFilters filters={filters} />
+        </>
+      }
       tabs={
         <TabLinks
           label={words.views}
@@ -53,7 +72,8 @@ export function ShipmentsPage() {
       ) : (
         <ShipmentTable
           label={words.all}
-          input={filtersOf(filters, view, today)}
+          input={input}
+          columns={[first, ...columns]}
           view={view}
           onViewChange={changeView}
           empty={<EmptyState text={words.noneYet} action={<SendButton />} />}
@@ -62,6 +82,11 @@ export function ShipmentsPage() {
       )}
     </PageFrame>
   );
+}
+
+/** A file holds the pages of the list, one after the other. */
+function withoutPage({ limit: _limit, offset: _offset, ...filters }: ShipmentFilters): Omit<ShipmentFilters, 'limit' | 'offset'> {
+  return filters;
 }
 
 const CLEARED: Readonly<Record<string, undefined>> = Object.fromEntries(NARROWING.map((key) => [key, undefined]));

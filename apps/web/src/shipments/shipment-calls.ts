@@ -34,6 +34,7 @@ const SUGGESTIONS = 8;
 const TOLD_OF = [trackingApi.events, auditApi.events, messageApi.outbox];
 
 export const useShipments = (filters: ShipmentFilters | null) => useRead(shipmentApi.list, filters);
+export const useExportShipments = () => useCall(shipmentApi.export);
 export const useShipment = (id: ShipmentId | null) =>
   useRead(shipmentApi.list, id === null ? null : { id }, { keeps_previous: false });
 export const useCreateShipment = () =>

@@ -4,7 +4,6 @@ import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { changeLines } from './audit-draft.ts';
 import { failureKind, failureOf, refuseUnsaved } from './booking-draft.ts';
 import { cancellationError } from './cancellation-draft.ts';
-import { shipmentsCsv } from './csv-draft.ts';
 import { aShipment } from './shipment.testing.ts';
 import { askedPoint, modeOf, visitOf } from './visit-draft.ts';
 
@@ -73,48 +72,6 @@ describe('cancelling', () => {
   it('SHIP-VALID-28: needs a reason', () => {
     expect(cancellationError(' ')).toBe('Reason for cancelling shipment is required');
     expect(cancellationError('Ordered twice')).toBeNull();
-  });
-});
-
-describe('the CSV of chosen rows', () => {
-  it('has a line a shipment, with the price for who sees it', () => {
-    const [head, line] = shipmentsCsv([aShipment()]).split('\r\n');
-
-    expect(head).toBe(
-      'Reference,Own reference,Customer reference,Created,Account,From,To,Recipient,Service,Parcels,Charged weight (kg),Status,Price (R)',
-    );
-    expect(line).toBe(
-      '7K4QXM,OWN-0001,ORD-66158,2026-11-21T04:36:06.761Z,ACM01,Rosebank,Gardens,Thandi Mbeki,ECO,1,8,Delivered,106.74',
-    );
-  });
-
-  it('has the tags for who sees them, and the provider’s own fields', () => {
-    const fields = [
-      { code: 'order', label: 'Order number' },
-      { code: 'fragile', label: 'Fragile' },
-    ];
-    const tags = [{ id: 1, name: 'Claim', colour: 'red' as const }];
-    const [head, line] = shipmentsCsv([aShipment({ tags, custom_fields: { order: '=PO-1', fragile: false } })], fields).split(
-      '\r\n',
-    );
-
-    expect(head).toMatch(/,Price \(R\),Tags,Order number,Fragile$/);
-    expect(line).toMatch(/,106\.74,Claim,'=PO-1,No$/);
-  });
-
-  it('leaves the price out for who does not see it', () => {
-    const { rate: _rate, ...unpriced } = aShipment();
-
-    expect(shipmentsCsv([unpriced])).not.toContain('Price');
-  });
-
-  it('lets no text become a formula or break its line', () => {
-    const csv = shipmentsCsv([
-      aShipment({ customer_reference: '=1+1', delivery_contact: { name: 'A "B", C', email: '', mobile_number: '' } }),
-    ]);
-
-    expect(csv).toContain(",'=1+1,");
-    expect(csv).toContain(',"A ""B"", C",');
   });
 });
 

@@ -162,8 +162,6 @@ export const accountActions = {
   noVip: 'No longer a VIP',
   isVip: 'The account is a VIP.',
   isNoVip: 'The account is no longer a VIP.',
-  columns: 'Columns',
-  usualColumns: 'Usual columns',
   merge: 'Merge into another account',
   mergeTitle: (name: string) => `Merge ${name} into another account?`,
   mergeText:

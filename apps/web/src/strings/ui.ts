@@ -28,6 +28,12 @@ export const ui = {
   clearSelection: 'Clear',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  columns: {
+    title: 'Columns',
+    usual: 'Usual columns',
+    earlier: (column: string) => `Move ${column} to the left`,
+    later: (column: string) => `Move ${column} to the right`,
+  },
   rows: (from: number, to: number, total: string) => `${from} to ${to} of ${total}`,
   refreshing: 'Refreshing',
   sortBy: (column: string) => `Sort by ${column}`,

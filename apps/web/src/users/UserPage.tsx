@@ -13,7 +13,7 @@ import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { CopyRightsButton } from './CopyRights.tsx';
-import { StateBadge } from './parts/UserTable.tsx';
+import { StateBadge } from './parts/user-columns.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { UserStanding } from './UserStanding.tsx';

@@ -11,7 +11,7 @@ import { DateTime } from '../ui/DateTime.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
-import { StateBadge } from './parts/UserTable.tsx';
+import { StateBadge } from './parts/user-columns.tsx';
 import classes from './parts/Users.module.css';
 import { useMayBlock } from '../shell/use-may-block.ts';
 import { useChangeUser, useRemoveUser, useResendInvitation, useResetTwoFactor, useSendPasswordLink } from './user-calls.ts';

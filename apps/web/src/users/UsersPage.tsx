@@ -4,20 +4,21 @@ import type { InputOf } from '@tsela/contract/route';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { USER_STATES } from '@tsela/domain/users/user-administration';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import type { SearchValues } from '../shell/address.ts';
 import { toolPagesOf } from '../shell/facts.ts';
 import { useMay, useSession } from '../shell/session.ts';
+import { useChosenColumns } from '../shell/use-chosen-columns.ts';
+import { useCsvExport } from '../shell/use-csv-export.ts';
 import { users as words, usersImport } from '../strings/users.ts';
 import { useNavigator } from '../ui/app-link.tsx';
+import { ColumnChooser } from '../ui/ColumnChooser.tsx';
 import { FilterRow } from '../ui/FilterRow.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { saveAsFile } from '../ui/save-as-file.ts';
 import { SearchField } from '../ui/SearchField.tsx';
-import { showToast } from '../ui/toast.ts';
 import { SelectField } from './parts/SelectField.tsx';
+import { useUserColumns } from './parts/user-columns.tsx';
 import { UserTable } from './parts/UserTable.tsx';
 import { UserTabs } from './UserTabs.tsx';
 import { useExportUsers } from './user-calls.ts';
@@ -29,6 +30,7 @@ export function UsersPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { user, facts } = useSession();
   const navigator = useNavigator();
+  const { columns, chooser } = useChosenColumns('users_columns', useUserColumns());
   const may_add = useMay('API_/users:POST');
   const may_import = toolPagesOf(facts).some(({ key }) => key === 'users-bulk-import');
   const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
@@ -40,6 +42,7 @@ export function UsersPage() {
       action={add}
       otherActions={
         <>
+          <ColumnChooser {...chooser} />
           {may_import && (
             <Button variant="default" onClick={() => navigator.go(paths.usersImport())}>
               {usersImport.link}
@@ -53,6 +56,7 @@ export function UsersPage() {
     >
       <UserTable
         filters={inputOf(filters)}
+        columns={columns}
         view={view}
         onViewChange={changeView}
         action={add}
@@ -79,20 +83,12 @@ type Filtering = Omit<InputOf<typeof userApi.list>, 'limit' | 'offset' | 'id' | 
 
 /** The list as it is filtered, as a file. */
 function ExportButton({ filters }: { readonly filters: Filtering }) {
-  const exporting = useExportUsers();
-
-  function handleExport(): void {
-    exporting.mutate(filters, {
-      onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
-      onSuccess: ({ csv, count, is_complete }) => {
-        saveAsFile({ name: 'users.csv', text: csv, type: 'text/csv;charset=utf-8' });
-        showToast({ text: is_complete ? words.exported(count) : words.exportedPart(count), variant: 'success' });
-      },
-    });
-  }
-
+  const { is_pending, save } = useCsvExport(useExportUsers(), {
+    name: 'users.csv',
+    told: ({ count, is_complete }) => (is_complete ? words.exported(count) : words.exportedPart(count)),
+  });
   return (
-    <Button variant="default" loading={exporting.isPending} onClick={handleExport}>
+    <Button variant="default" loading={is_pending} onClick={() => save(filters)}>
       {words.exportCsv}
     </Button>
   );

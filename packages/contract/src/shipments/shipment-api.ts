@@ -25,8 +25,8 @@ const whichShipment = {
   tracking_reference: Type.Optional(text(60)),
 };
 
-/** Filters of every list of shipments; all of them live in the page's address. */
-export const shipmentFilters = shape({
+/** Filters of every list of shipments, and of the file made of one; all of them live in the page's address. */
+const filters = {
   ...whichShipment,
   tracking_ref: Type.Optional(text(60)),
   custom_tracking_reference: Type.Optional(text(60)),
@@ -42,8 +42,9 @@ export const shipmentFilters = shape({
   end_date: Type.Optional(text(40)),
   order_by: Type.Optional(oneOf(['time_created', 'time_modified'])),
   order: Type.Optional(oneOf(['asc', 'desc'])),
-  ...paging,
-});
+};
+
+export const shipmentFilters = shape({ ...filters, ...paging });
 
 /** A parcel by itself, as it is looked up. Source: CALL-52. */
 const foundParcel = shape({ ...parcel.properties, shipment_id: id<ShipmentId>(), short_tracking_reference: Type.String() });
@@ -80,6 +81,16 @@ export const shipmentApi = {
     summary: 'Shipments by id, by reference or by filter, newest first unless sorted otherwise.',
     input: shipmentFilters,
     output: shape({ shipments: Type.Array(shipment), count }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/shipments/exports',
+    summary:
+      'The filtered list of shipments as a CSV file, or those of it that `ids` names; more than 10 000 are refused. It stands in the log ' +
+      'that somebody took it.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ ...filters, ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 })) }),
+    output: shape({ csv: Type.String(), count }),
   }),
   parcels: route({
     method: 'GET',

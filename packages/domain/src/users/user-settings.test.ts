@@ -9,6 +9,8 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'dashboard_layout',
     'inbox_notifications',
     'accounts_columns',
+    'shipments_columns',
+    'users_columns',
     'barcode_presets',
     'users_import_columns',
     'start_page',

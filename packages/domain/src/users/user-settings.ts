@@ -10,8 +10,10 @@ export const USER_SETTINGS = {
   shipments_default_filter: text('account', 'plain'),
   dashboard_layout: map<Readonly<Record<string, unknown>>>({}, 'account'),
   inbox_notifications: map<Readonly<Record<string, boolean>>>({}, 'account'),
-  /** The columns of the list of accounts; none chosen are the usual ones. Source: screens 0.2. */
+  /** The columns of a list in their order; none chosen are the usual ones. Source: screens 0.2. */
   accounts_columns: textList('text', 'account'),
+  shipments_columns: textList('text', 'account'),
+  users_columns: textList('text', 'account'),
   /** What the barcode generator prints, under a name. Source: screens S37. */
   barcode_presets: records<BarcodePreset>(['name', 'symbology'], 'account'),
   /** Which headings of a file of users fill which field, as it was chosen last. Source: screens S30. */

@@ -1,17 +1,14 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { bulkMessage } from '../../strings/messages.ts';
 import { shipmentTags, shipments as words } from '../../strings/shipments.ts';
 import { Later } from '../../ui/Later.tsx';
-import { saveAsFile } from '../../ui/save-as-file.ts';
-import { useFieldsToFillIn } from '../shipment-calls.ts';
-import { shipmentsCsv } from '../csv-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
+import { useShipmentsExport } from '../use-shipments-export.ts';
 import type { Leg } from './AssignDriverDialog.tsx';
 
 interface BulkActionsProps {
@@ -32,7 +29,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const label_format = useLabelFormat(others.length === 0 ? payer : null);
   const has_tags = isStaff(user) || (general?.shipment_tags ?? []).length > 0;
   const may_tag = useMay('API_/shipments/tags:POST') && has_tags;
-  const fields = useFieldsToFillIn();
+  const exporting = useShipmentsExport();
   const [is_tagging, setTagging] = useState(false);
   const may_write = useMay('API_/notification/bulk/sms:POST') && isStaff(user);
   const [is_writing, setWriting] = useState(false);
@@ -70,7 +67,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           {bulkMessage.action}
         </button>
       )}
-      <button type="button" onClick={() => saveCsv(rows, fields)}>
+      <button type="button" onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
         {words.exportCsv}
       </button>
       <Later load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
@@ -85,9 +82,4 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       <Later load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
     </>
   );
-}
-
-/** Spreadsheets read UTF-8 only with its mark in front. */
-function saveCsv(rows: readonly Shipment[], fields: readonly CustomField[]): void {
-  saveAsFile({ name: 'shipments.csv', text: `\uFEFF${shipmentsCsv(rows, fields)}`, type: 'text/csv;charset=utf-8' });
 }

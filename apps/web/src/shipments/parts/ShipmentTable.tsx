@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { Column } from '../../ui/DataTable.tsx';
 import type { ListView } from '../../ui/list-view.ts';
 import { useShipments } from '../shipment-calls.ts';
 import { ShipmentRows } from './ShipmentRows.tsx';
@@ -7,6 +9,7 @@ import { ShipmentRows } from './ShipmentRows.tsx';
 interface ShipmentTableProps {
   readonly label: string;
   readonly input: ShipmentFilters;
+  readonly columns: readonly Column<Shipment>[];
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
   readonly empty: ReactNode;

@@ -101,6 +101,7 @@ function Reference({ row }: { readonly row: Shipment }) {
     <span className={classes['cell']}>
       <span className={classes['line']}>
         <strong className="num">{row.short_tracking_reference}</strong>
+        {row.custom_tracking_reference !== '' && <span className={classes['own']}>{row.custom_tracking_reference}</span>}
         <NoteCount count={row.note_count} />
       </span>
       <span className={`${classes['quiet']} ${classes['line']}`}>{parcelLine(row)}</span>
