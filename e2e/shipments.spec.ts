@@ -103,7 +103,7 @@ describe('a shipment', () => {
 describe('the list', () => {
   it('shows the columns that somebody has chosen, in their order, also after they come back', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'finance@tsela.example');
+    await signIn(page, 'hub@tsela.example');
     await page.goto('/shipments');
     const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
 
@@ -142,7 +142,10 @@ describe('the list', () => {
     };
 
     const all = await saved(page.getByRole('button', { name: 'Export CSV' }));
-    await page.getByRole('checkbox', { name: /^Select \w+$/ }).first().check();
+    await page
+      .getByRole('checkbox', { name: /^Select \w+$/ })
+      .first()
+      .check();
     const ticked = await saved(page.getByRole('toolbar').getByRole('button', { name: 'Export CSV' }));
 
     expect(all.length).toBeGreaterThan(1);

@@ -274,6 +274,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'service-areas.search': 'public places',
   'service-areas.nearest': 'public places',
   'service-areas.geocode': 'public places',
+  'tracking.instruct': 'public: the key of the recipient’s link proves who asks',
+  'tracking.resendOwnPin': 'public: the key of the recipient’s link proves who asks',
   'tracking.track': 'public: who knows a reference sees the public page, signed in or not',
   'shipments.labelFile': 'the link itself is the key',
 };
@@ -379,6 +381,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
+  'tracking.proofOfDelivery': ({ shipment }) => [{ id: shipment.id }],
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
   'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
@@ -468,6 +471,7 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
     const { person, own } = limited[kind];
     const business = await own();
     if (route.path === '/shipments/resend-pin') await moveTo(world, business.shipment, 'out-for-delivery');
+    if (route === trackingApi.proofOfDelivery) await moveTo(world, business.shipment, 'delivered');
 
     // Only who wrote a note changes it.
     await changeRows(

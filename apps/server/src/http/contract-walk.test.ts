@@ -30,6 +30,7 @@ import { hashPassword } from '../sessions/passwords.ts';
 import { addShipmentNote } from '../shipments/shipment-notes.ts';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
+import { recipientKey } from '../shipments/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/record-partner-events.ts';
 import { signLabelLink } from '../shipments/label-link.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
@@ -53,7 +54,7 @@ let elsewhere: Scene;
 interface Scene {
   readonly world: World;
   readonly account_id: AccountId;
-  readonly shipment: Pick<Shipment, 'id' | 'short_tracking_reference'>;
+  readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact'>;
   readonly quote: Pick<Shipment, 'id'>;
   readonly people: ReadonlyMap<number, SignedIn>;
   /** Somebody who has not joined yet, and a role of the provider's own that nobody holds. */
@@ -588,6 +589,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
       },
     ],
   }),
+  'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),
+  'tracking.resendOwnPin': recipientOf,
+  'tracking.proofOfDelivery': ({ shipment }) => ({ id: shipment.id }),
   'tracking.resendPin': ({ shipment }) => ({ shipment_id: shipment.id, pin_type: 'delivery' }),
   'branches.list': ({ world }) => ({ id: world.johannesburg }),
   'branches.create': () => ({ code: randomUUID().slice(0, 8), name: 'Durban', city: 'Durban', lat: -29.85, lng: 31.02 }),
@@ -784,7 +788,7 @@ describe('every call', () => {
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
       if (key === 'rates.releaseLock')
         await succeed(test_app, mapApi.takeLock, { input: { layer: 'branches' }, token, host: scene.world.host });
-      if (key === 'tracking.resendPin') await bringOutForDelivery(scene);
+      if (key === 'tracking.resendPin' || key === 'tracking.resendOwnPin') await bringOutForDelivery(scene);
       const before = await countEvents(scene);
 
       const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });
@@ -888,6 +892,11 @@ async function linkEverybody({ world }: Scene): Promise<void> {
     `insert into social_log_ins (provider_id, user_id, service, subject, email, time_linked)
       select provider_id, id, 'google', id, email, now() from users where provider_id = ${world.provider_id}`,
   );
+}
+
+/** What the link in the recipient's messages names. */
+function recipientOf({ shipment }: Scene) {
+  return { tracking_reference: shipment.short_tracking_reference, key: recipientKey(TEST_SECRET_KEY, shipment) };
 }
 
 async function bringOutForDelivery(scene: Scene): Promise<void> {

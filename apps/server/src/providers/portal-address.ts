@@ -20,9 +20,14 @@ export async function portalAddressOf({ services }: RequestContext, provider_id:
   return installation.href.replace(/\/+$/, '');
 }
 
-/** The public tracking pages of a provider's shipments, by their references. */
-export async function trackingLinks(context: RequestContext, provider_id: ProviderId): Promise<(reference: string) => string> {
+/** The public tracking pages of a provider's shipments, by their references; with a key, the page as the recipient of that shipment opens it. */
+export async function trackingLinks(
+  context: RequestContext,
+  provider_id: ProviderId,
+): Promise<(reference: string, key?: string) => string> {
   const address = await portalAddressOf(context, provider_id);
-  if (address !== null) return (reference) => `${address}/track?ref=${reference}`;
-  return (reference) => `${context.services.config.public_url}/track?ref=${reference}&provider_id=${provider_id}`;
+  const keyed = (link: string, key?: string) => (key === undefined ? link : `${link}&key=${key}`);
+  if (address !== null) return (reference, key) => keyed(`${address}/track?ref=${reference}`, key);
+  const { public_url } = context.services.config;
+  return (reference, key) => keyed(`${public_url}/track?ref=${reference}&provider_id=${provider_id}`, key);
 }

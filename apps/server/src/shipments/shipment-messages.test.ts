@@ -6,7 +6,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { shortLinksTo } from '../providers/short-links.ts';
-import { bookOne, contextOf, moveTo, outForDelivery } from '../testing/field.ts';
+import { bookOne, contextOf, keySentFor, moveTo, outForDelivery } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -189,14 +189,16 @@ describe('links in messages', () => {
 
     const [short = ''] = await linksOf('sms');
     const long = `http://${world.host}:3000/track?ref=${shipment.short_tracking_reference}`;
+    const own = `${long}&key=${await keySentFor(world, shipment)}`;
     expect(short).toMatch(new RegExp(`^http://${world.host}:3000/s/[A-HJ-NP-Z2-9]{7}$`));
-    expect(new Set(await linksOf('email'))).toEqual(new Set([long]));
+    // The sender's, and the recipient's own.
+    expect(new Set(await linksOf('email'))).toEqual(new Set([long, own]));
     const { statusCode, headers } = await test_app.app.inject({
       method: 'GET',
       url: new URL(short).pathname,
       headers: { host: world.host },
     });
-    expect([statusCode, headers.location]).toEqual([302, long]);
+    expect([statusCode, headers.location]).toEqual([302, own]);
     const rows = await rowsOf(
       world,
       `select purpose, made_by, time_expires - time_created = interval '90 days' as is_90_days from short_urls where provider_id = ${world.provider_id}`,
@@ -213,7 +215,8 @@ describe('links in messages', () => {
 
     await moveTo(world, shipment, 'collected');
 
-    expect(await linksOf('sms')).toEqual([`http://${world.host}:3000/track?ref=${shipment.short_tracking_reference}`]);
+    const own = `ref=${shipment.short_tracking_reference}&key=${await keySentFor(world, shipment)}`;
+    expect(await linksOf('sms')).toEqual([`http://${world.host}:3000/track?${own}`]);
     expect(await rowsOf(world, `select id from short_urls where provider_id = ${world.provider_id}`)).toEqual([]);
   });
 
@@ -259,12 +262,12 @@ describe('links in messages', () => {
     const [short = ''] = await linksOf('sms', old.id);
     await changeRows(
       world,
-      `update short_urls set time_expires = now() - interval '1 day' where provider_id = ${world.provider_id} and target like '%${old.short_tracking_reference}'`,
+      `update short_urls set time_expires = now() - interval '1 day' where provider_id = ${world.provider_id} and target like '%ref=${old.short_tracking_reference}%'`,
     );
     const admin = await signInAs(world, { role: ROLE.super });
     const list = async () =>
       (await test_app.request(shortUrlApi.list, { token: admin.token, host: world.host, input: {} })).body.short_urls;
-    const link = (await list()).find(({ target }: { target: string }) => target.endsWith(disabled.short_tracking_reference));
+    const link = (await list()).find(({ target }: { target: string }) => target.includes(disabled.short_tracking_reference));
     await test_app.request(shortUrlApi.change, {
       token: admin.token,
       host: world.host,
@@ -278,11 +281,11 @@ describe('links in messages', () => {
 
     expect(await linksOf('sms', old.id)).toEqual([short, short]);
     expect((await linksOf('sms', disabled.id))[1]).toContain('/track?ref=');
-    const states = (await list()).map(({ target, state }: { target: string; state: string }) => [target.slice(-6), state]);
+    const states = (await list()).map(({ target, state }: { target: string; state: string }) => [new URL(target).searchParams.get('ref'), state]);
     expect(new Map(states)).toEqual(
       new Map([
-        [old.short_tracking_reference.slice(-6), 'works'],
-        [disabled.short_tracking_reference.slice(-6), 'disabled'],
+        [old.short_tracking_reference, 'works'],
+        [disabled.short_tracking_reference, 'disabled'],
       ]),
     );
   });

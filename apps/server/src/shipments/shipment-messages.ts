@@ -18,6 +18,7 @@ import { trackingLinks } from '../providers/portal-address.ts';
 import { shortLinksTo } from '../providers/short-links.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { issuePins } from './delivery-pin.ts';
+import { recipientKey } from './recipient-key.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 /** A shipment after its last step, and where it stood before; null where it stood nowhere. */
@@ -54,6 +55,7 @@ export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Pro
 /** A message with gaps in its texts: {ref}, {from}, {to} and {link}. */
 interface Draft {
   readonly shipment: ShipmentRow;
+  readonly side: Side;
   readonly channel: NoticeChannel;
   readonly event: string;
   readonly recipient: string;
@@ -87,6 +89,7 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
       notice,
       draft: {
         shipment,
+        side: notice.side,
         channel: notice.channel,
         event,
         recipient: recipientOf(shipment, notice.side, notice.channel),
@@ -120,6 +123,7 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
     const body = PIN_TEXTS[pin_type].replace('{pin}', issued[at] ?? '');
     return NOTICE_CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
       shipment,
+      side,
       channel,
       event: `${pin_type}_pin`,
       recipient: recipientOf(shipment, side, channel),
@@ -133,7 +137,7 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
 async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], settings: StoredSettings): Promise<void> {
   if (drafts.length === 0) return;
   const linkTo = await trackingLinks(context, tx.provider_id);
-  const linkOf = ({ shipment }: Draft) => linkTo(shipment.short_tracking_reference);
+  const linkOf = (draft: Draft) => linkTo(draft.shipment.short_tracking_reference, keyFor(context, draft));
   const targets = drafts.filter(({ channel }) => channel === 'sms').map(linkOf);
   const short_links = await shortLinksTo(tx, context, { targets, purpose: 'tracking' });
   const provider_title = readSetting(settings, 'provider_title');
@@ -152,6 +156,12 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
     };
   });
   await insertMessages(tx, context, messages);
+}
+
+/** The recipients' own messages open the page as theirs; whoever else an account has told of them follows the shipment like anybody. */
+function keyFor({ services }: RequestContext, { shipment, side, channel, recipient }: Draft): string | undefined {
+  const is_own = side === 'delivery' && recipient !== '' && recipient === recipientOf(shipment, side, channel);
+  return is_own ? recipientKey(services.secret_key, shipment) : undefined;
 }
 
 /** The PIN that goes out with an event, if any: at the door, or of a locker that opens with one. Source: decisions §4.3. */

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js';
-import PDFDocument from 'pdfkit';
 import type { PrintLogo } from '../providers/print-logo.ts';
+import { inFont, pdfOf, pictureIn } from './pdf-document.ts';
+import type { Document, Picture } from './pdf-document.ts';
 import type { Sticker, StickerSide } from './sticker.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -11,45 +11,16 @@ const HEIGHT_MM = 150;
 const MARGIN_MM = 5;
 const INNER_MM = WIDTH_MM - 2 * MARGIN_MM;
 
-type Document = InstanceType<typeof PDFDocument>;
-
 /** The stickers as a PDF: 100 x 150 mm, one page a parcel, codes drawn as vectors so that any printer keeps them sharp. */
 export async function stickerPdf(stickers: readonly Sticker[], logo: PrintLogo | null = null): Promise<Buffer> {
-  const document = new PDFDocument({ size: [mm(WIDTH_MM), mm(HEIGHT_MM)], margin: 0, autoFirstPage: false, compress: true });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
-  const picture = logo && pictureIn(document, logo);
-  for (const sticker of stickers) {
-    drawSticker(document.addPage(), sticker, picture);
-    // A long run takes seconds; others are served between two pages.
-    await setImmediate();
-  }
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
-}
-
-/** What pdfkit draws as a picture; its types know files alone. */
-type Picture = Parameters<Document['image']>[0];
-
-/**
- * The logo as one object of the document, which all pages share. It is unpacked before, once a process, so nothing is left to do but to write
- * it: pdfkit would read the file again for each page.
- */
-function pictureIn(document: Document, { width, height, filter, colours, content }: PrintLogo): Picture {
-  const obj = document.ref({
-    Type: 'XObject',
-    Subtype: 'Image',
-    Width: width,
-    Height: height,
-    BitsPerComponent: 8,
-    ColorSpace: colours,
-    Filter: filter,
+  return pdfOf({ size: [mm(WIDTH_MM), mm(HEIGHT_MM)] }, async (document) => {
+    const picture = logo && pictureIn(document, logo);
+    for (const sticker of stickers) {
+      drawSticker(document.addPage(), sticker, picture);
+      // A long run takes seconds; others are served between two pages.
+      await setImmediate();
+    }
   });
-  obj.end(content);
-  // pdfkit takes whatever has a width, a height, a label and its object.
-  return { width, height, label: 'Logo', obj } as unknown as Picture;
 }
 
 function drawSticker(document: Document, sticker: Sticker, logo: Picture | null): void {
@@ -113,38 +84,6 @@ function put(document: Document, text: string, { top, size, bold, align = 'left'
     ellipsis: true,
     lineBreak: lines > 1,
   });
-}
-
-/** What every printer's own font has: the letters of English, Afrikaans and most of the country's languages. */
-const BUILT_IN = /^[\u0020-\u007E\u00A0-\u00FF\u0160\u0161\u017D\u017E\u2013\u2014\u2018\u2019]*$/u;
-
-const require = createRequire(import.meta.url);
-
-/** DejaVu Sans, of which a label carries the signs that it uses. */
-const WIDE_FONTS = {
-  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-};
-
-/** What pdfkit has open of a font of one's own; its types do not tell. */
-interface OpenFont {
-  readonly _font: { readonly font: { hasGlyphForCodePoint(code_point: number): boolean } };
-}
-
-/**
- * Chooses the font that has the signs of a text, and answers the text with a question mark for what no font here has, instead of a wrong
- * letter. Tshivenda, Greek, Cyrillic, Hebrew and Arabic are not in the printers' own fonts.
- */
-function inFont(document: Document, text: string, is_bold: boolean): string {
-  if (BUILT_IN.test(text)) {
-    document.font(is_bold ? 'Helvetica-Bold' : 'Helvetica');
-    return text;
-  }
-  document.font(is_bold ? WIDE_FONTS.bold : WIDE_FONTS.regular);
-  const { font } = (document as unknown as OpenFont)._font;
-  // Signs that join others or change their look stand for nothing by themselves.
-  const signs = text.replaceAll(/\u200B|\u200C|\u200D|\u200E|\u200F|[\uFE00-\uFE0F]/gu, '');
-  return Array.from(signs, (sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '?')).join('');
 }
 
 function rule(document: Document, top: number): void {

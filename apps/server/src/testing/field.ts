@@ -100,6 +100,17 @@ export async function pinSentFor(world: World, { id }: Pick<Shipment, 'id'>, eve
   return pin;
 }
 
+/** The key of the recipient's link in the newest message that has one. */
+export async function keySentFor(world: World, { id }: Pick<Shipment, 'id'>): Promise<string> {
+  const [message] = await rowsOf<{ body: string }>(
+    world,
+    `select body from messages where provider_id = ${world.provider_id} and shipment_id = ${id} and body like '%key=%' order by id desc limit 1`,
+  );
+  const key = /[?&]key=([\w-]+)/.exec(message?.body ?? '')?.[1];
+  if (key === undefined) throw new Error('No message has a link of the recipient.');
+  return key;
+}
+
 /** A PIN that is surely not that one. */
 export function notThe(pin: string): string {
   return pin.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));

@@ -30,6 +30,9 @@ export class LookUps {
   }
 }
 
+/** Those of this process; what a recipient's link does counts like looking up, so that keys are not guessed. */
+export const look_ups = new LookUps();
+
 function tooMany(wait_s: number): Problem {
   const seconds = wait_s === 1 ? '1 second' : `${wait_s} seconds`;
   return new Problem(

@@ -1,13 +1,16 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { PIN_RESENDS_PER_HOUR, canResendPin } from '@tsela/domain/pickup-points/pin-rules';
+import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { lockPin } from '../shipments/pin-repository.ts';
 import { tellPin } from '../shipments/shipment-messages.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,21 +24,30 @@ export async function resendPin(
     if (!canResendPin(input.pin_type, shipment)) {
       throw new Problem('conflict', `No ${input.pin_type} PIN can be sent for this shipment as it stands.`);
     }
-    const living = await lockPin(tx, shipment.id, input.pin_type);
-    const within_hour = (living?.times_sent ?? []).filter((time) => Date.parse(time) > context.now.getTime() - HOUR_MS);
-    // The first one was sent by itself; the limit is on sending it again.
-    if (within_hour.length > PIN_RESENDS_PER_HOUR) {
-      throw new Problem('too-many-requests', 'The PIN was sent three times within the last hour. Please try again later.', {
-        retry_after_s: HOUR_MS / 1000,
-      });
-    }
-    await tellPin(tx, context, { shipment, pin_type: input.pin_type });
-    await recordChange(tx, context, {
-      type: 'shipment.pin-resent',
-      object_type: 'shipment',
-      object_id: shipment.id,
-      account_id: shipment.account_id,
-    });
-    return { message: 'The PIN has been sent.' };
+    return sendPinAgain(tx, context, { shipment, pin_type: input.pin_type });
   });
+}
+
+/** The same for who has been found to may ask. */
+export async function sendPinAgain(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, pin_type }: { readonly shipment: ShipmentRow; readonly pin_type: PinType },
+): Promise<{ message: string }> {
+  const living = await lockPin(tx, shipment.id, pin_type);
+  const within_hour = (living?.times_sent ?? []).filter((time) => Date.parse(time) > context.now.getTime() - HOUR_MS);
+  // The first one was sent by itself; the limit is on sending it again.
+  if (within_hour.length > PIN_RESENDS_PER_HOUR) {
+    throw new Problem('too-many-requests', 'The PIN was sent three times within the last hour. Please try again later.', {
+      retry_after_s: HOUR_MS / 1000,
+    });
+  }
+  await tellPin(tx, context, { shipment, pin_type });
+  await recordChange(tx, context, {
+    type: 'shipment.pin-resent',
+    object_type: 'shipment',
+    object_id: shipment.id,
+    account_id: shipment.account_id,
+  });
+  return { message: 'The PIN has been sent.' };
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@tsela/contract/service-areas/address-shapes';
+import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { SqlBool } from 'kysely';
@@ -25,6 +25,28 @@ export interface TrackedRow {
   readonly collection_hub: string | null;
   readonly delivery_hub: string | null;
   readonly parcel_references: string[];
+  readonly delivery_contact: Contact;
+  readonly collection_pickup_point_id: string;
+  readonly collection_pickup_point_provider: string;
+  readonly delivery_pickup_point_id: string;
+  readonly delivery_pickup_point_provider: string;
+  readonly special_instructions_delivery: string;
+  readonly pod_method: string;
+  readonly pickup_point: TrackedPoint | null;
+}
+
+interface TrackedPoint {
+  readonly name: string;
+  readonly type: 'locker' | 'counter';
+  readonly address: Address;
+  readonly trading_hours: string;
+}
+
+export interface DriverSeen {
+  readonly shipment_id: ShipmentId;
+  readonly lat: number;
+  readonly lng: number;
+  readonly captured_at: Date;
 }
 
 /** Quotes and unpaid shipments are nobody's business yet: their references track to nothing. */
@@ -36,7 +58,7 @@ function wasEverBooked() {
     and e.shipment_id = s.id and e.parcel_id = 0 and e.status not in (${sql.join(['cancelled', ...UNTRACKED])})))`;
 }
 
-/** Shipments by short, custom or parcel reference. Only what a public page may show is selected at all. */
+/** Shipments by short, custom or parcel reference. Of people nothing is selected but what proves a recipient, and what they asked for themselves. */
 export async function findTracked(tx: Tx, references: readonly string[]): Promise<TrackedRow[]> {
   return tx.db
     .selectFrom('shipments as s')
@@ -57,16 +79,45 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
       's.delivery_address',
       's.service_level_code',
       's.service_level_name',
+      's.delivery_contact',
+      's.collection_pickup_point_id',
+      's.collection_pickup_point_provider',
+      's.delivery_pickup_point_id',
+      's.delivery_pickup_point_provider',
+      's.special_instructions_delivery',
+      's.pod_method',
       hubName('collection_branch_id').as('collection_hub'),
       hubName('delivery_branch_id').as('delivery_hub'),
       sql<string[]>`(select coalesce(json_agg(p.tracking_reference order by p.number), '[]') from parcels p
         where p.provider_id = s.provider_id and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcel_references'),
+      sql<TrackedPoint | null>`(select json_build_object('name', p.name, 'type', p.type, 'address', p.address, 'trading_hours', p.trading_hours)
+        from pickup_points p where p.provider_id = s.provider_id and p.pickup_point_provider = s.delivery_pickup_point_provider
+        and p.pickup_point_id = s.delivery_pickup_point_id)`.as('pickup_point'),
     ])
     .where('s.provider_id', '=', tx.provider_id)
     .where('s.status', 'not in', UNTRACKED)
     .where(wasEverBooked())
     .where('s.id', 'in', idsBehind(tx, references))
     .orderBy('s.id', 'desc')
+    .execute();
+}
+
+/** Where the drivers of shipments that are out for delivery were seen since a moment. Source: screens S17, ADR 0077. */
+export async function readDriversSeen(
+  tx: Tx,
+  { shipment_ids, since }: { shipment_ids: readonly ShipmentId[]; since: Date },
+): Promise<DriverSeen[]> {
+  if (shipment_ids.length === 0) return [];
+  return tx.db
+    .selectFrom('shipments as s')
+    .innerJoin('driver_positions as p', (join) =>
+      join.onRef('p.provider_id', '=', 's.provider_id').onRef('p.driver_id', '=', 's.delivery_agent_id'),
+    )
+    .where('s.provider_id', '=', tx.provider_id)
+    .where('s.id', 'in', [...shipment_ids])
+    .where('s.status', '=', 'out-for-delivery')
+    .where('p.captured_at', '>=', since)
+    .select(['s.id as shipment_id', 'p.lat', 'p.lng', 'p.captured_at'])
     .execute();
 }
 

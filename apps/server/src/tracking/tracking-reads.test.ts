@@ -207,7 +207,8 @@ describe('what anybody may know', () => {
       '18.39876',
       'Dlamini',
       '0829998877',
-      'Nomsa',
+      // Of who took it the first name is told, as screens S17 and the provider's setting have it.
+      ' Receiver',
       'Person ',
       'rate',
       'amount',

@@ -1,5 +1,7 @@
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../http/bind.ts';
+import { readProofOfDelivery } from './proof-of-delivery.ts';
+import { instructDriver, resendOwnPin } from './recipient-link.ts';
 import { recordFieldEvents } from './record-field-events.ts';
 import { resendPin } from './resend-pin.ts';
 import { listTrackingEvents, trackShipments } from './tracking-reads.ts';
@@ -8,5 +10,8 @@ export const trackingRoutes = [
   bind(trackingApi.track, trackShipments),
   bind(trackingApi.events, listTrackingEvents),
   bind(trackingApi.record, recordFieldEvents),
+  bind(trackingApi.instruct, instructDriver),
+  bind(trackingApi.resendOwnPin, resendOwnPin),
+  bind(trackingApi.proofOfDelivery, readProofOfDelivery),
   bind(trackingApi.resendPin, resendPin),
 ];

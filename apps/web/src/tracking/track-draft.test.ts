@@ -175,6 +175,11 @@ function tracked(given: Partial<TrackedShipment>): TrackedShipment {
     parcel_tracking_references: [],
     tracking_events: [],
     tracking_steps: [],
+    receiver_first_name: '',
+    pickup_point: null,
+    driver_seen: null,
+    recipient: null,
+    may_open: false,
     ...given,
   };
 }

@@ -41,6 +41,26 @@ export const trackedShipment = shape({
   tracking_steps: Type.Array(
     shape({ step_number: Type.Integer(), label: Type.String(), progress: oneOf(['done', 'current', 'pending']) }),
   ),
+  /** Of whoever took it, once it is delivered and where the provider shows it; empty otherwise. */
+  receiver_first_name: Type.String(),
+  /** Where the recipient fetches it; null where it is brought to a door. */
+  pickup_point: nullable(
+    shape({ name: Type.String(), type: oneOf(['locker', 'counter']), address: Type.String(), trading_hours: Type.String() }),
+  ),
+  /** About where the driver was seen last, while it is out for delivery and where the provider shows it. */
+  driver_seen: nullable(shape({ lat: Type.Number(), lng: Type.Number(), time_seen: instant })),
+  /** For whoever opened the recipient's own link; null for everybody else. */
+  recipient: nullable(
+    shape({
+      /** What they have asked the driver so far. */
+      instructions: Type.String(),
+      may_instruct: Type.Boolean(),
+      /** The PIN of theirs that can be sent again as it stands. */
+      pin_type: nullable(oneOf(['delivery', 'pickup'])),
+    }),
+  ),
+  /** Whether the reader is signed in and may open the shipment itself. */
+  may_open: Type.Boolean(),
 });
 
 /**

@@ -12,8 +12,6 @@ const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percenta
 const NONE_YET: readonly SettingKey[] = [
   'enable_automatic_driver_assignment',
   'enable_shipment_ratings',
-  'tracking_show_proof_of_delivery',
-  'tracking_show_driver_location',
   'payment_methods_payfast_enabled',
   'payment_methods_bobpay_enabled',
   'payment_methods_stitch_enabled',

@@ -1,0 +1,146 @@
+import type { Address } from '@tsela/contract/service-areas/address-shapes';
+import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
+import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
+import { receiverFirstName } from '@tsela/domain/tracking/receiver-first-name';
+import { recipientInstructionsOf } from '@tsela/domain/tracking/recipient-instructions';
+import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
+import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
+import { mayInstruct, ownPinOf } from './recipient-rights.ts';
+import type { DriverSeen, TrackedRow } from './tracked-shipment-reads.ts';
+
+/** What a provider shows of its own words and statuses. */
+export interface Shown {
+  readonly reasons: ReadonlySet<string>;
+  readonly excluded: readonly string[];
+  /** The order of statuses that decides how far a journey is. */
+  readonly order: readonly ShipmentStatus[];
+  /** Whether the first name of who took a parcel is told. */
+  readonly has_proof: boolean;
+}
+
+/** What one reader may have of one shipment, beyond what everybody may. */
+export interface ReaderOf {
+  readonly is_recipient: boolean;
+  readonly may_open: boolean;
+  readonly driver: DriverSeen | null;
+}
+
+/** From the public entries of its history, newest first. */
+export function presentTracked(
+  row: TrackedRow,
+  events: readonly TrackingEventRow[],
+  { reasons, excluded, order, has_proof }: Shown,
+  { is_recipient, may_open, driver }: ReaderOf,
+): TrackedShipment {
+  const shown = publicTimeline(inOrder(events), excluded);
+  const history = newestFirst(events)
+    .map((event) => event.status)
+    .toReversed();
+  return {
+    provider_id: row.provider_id,
+    shipment_id: row.id,
+    short_tracking_reference: row.short_tracking_reference,
+    custom_tracking_reference: row.custom_tracking_reference,
+    status: publicStatus(row, shown, excluded),
+    shipment_time_created: row.time_created.toISOString(),
+    shipment_time_modified: row.time_modified.toISOString(),
+    shipment_collected_date: row.collected_date?.toISOString() ?? null,
+    shipment_delivered_date: row.delivered_date?.toISOString() ?? null,
+    shipment_estimated_collection: row.estimated_collection?.toISOString() ?? null,
+    shipment_estimated_delivery_from: row.estimated_delivery_from?.toISOString() ?? null,
+    shipment_estimated_delivery_to: row.estimated_delivery_to?.toISOString() ?? null,
+    collection_from: placeOf(row.collection_address),
+    delivery_to: placeOf(row.delivery_address),
+    collection_hub: row.collection_hub ?? '',
+    delivery_hub: row.delivery_hub ?? '',
+    service_level_code: row.service_level_code,
+    service_level_name: row.service_level_name,
+    parcel_count: row.parcel_references.length,
+    parcel_tracking_references: row.parcel_references,
+    tracking_events: shown.map((event) => presentPublicEvent(event, reasons)),
+    tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }, order),
+    receiver_first_name: has_proof && row.status === 'delivered' ? receiverFirstName(proofOf(events)?.receiver_name ?? '') : '',
+    pickup_point: row.pickup_point && { ...row.pickup_point, address: addressOf(row.pickup_point.address) },
+    driver_seen: driver && {
+      lat: coarse(driver.lat),
+      lng: coarse(driver.lng),
+      time_seen: driver.captured_at.toISOString(),
+    },
+    recipient: is_recipient ? presentRecipient(row) : null,
+    may_open,
+  };
+}
+
+/**
+ * The order in which things were recorded, as dates tell it: where two devices' clocks disagree, no event is dated before the one it
+ * followed. So the newest date is that of the present status, which readers rely on. What was recorded late keeps its own time. The
+ * events come newest first. Source: public API §5.
+ */
+function inOrder(events: readonly TrackingEventRow[]): TrackingEventRow[] {
+  let latest = 0;
+  const oldest_first = events.toReversed().map((event) => {
+    if (event.is_late) return event;
+    latest = Math.max(latest, event.date.getTime());
+    return { ...event, date: new Date(latest) };
+  });
+  return oldest_first.toReversed();
+}
+
+/** By the time at which things happened; what happened at one moment, by the order in which it became known. */
+export function newestFirst(events: readonly TrackingEventRow[]): TrackingEventRow[] {
+  return events.toSorted((one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id);
+}
+
+/**
+ * An event as anybody may read it. Where the driver stood at the door is the recipient's address, and what a person typed may name
+ * somebody: the provider's own reasons are shown, everything else as the plain status. Source: screens.md S17.
+ */
+function presentPublicEvent(event: TrackingEventRow, reasons: ReadonlySet<string>): TrackingEvent {
+  const is_typed = event.reason !== '' && !reasons.has(event.reason);
+  return { ...presentEvent(event), lat: 0, lng: 0, ...(is_typed && { message: statusLabel(event.status) }) };
+}
+
+/** What was given as a shipment was handed over. */
+export function proofOf(events: readonly TrackingEventRow[]): { type: string; receiver_name?: string } | undefined {
+  const proof = newestFirst(events).find(({ status, data }) => status === 'delivered' && data !== null)?.data;
+  // Written by prove-delivery.ts.
+  return proof as { type: string; receiver_name?: string } | undefined;
+}
+
+/** About a hundred metres: where the van is, and not at whose door. */
+function coarse(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
+
+function presentRecipient(row: TrackedRow): TrackedShipment['recipient'] {
+  return {
+    instructions: recipientInstructionsOf(row.special_instructions_delivery),
+    may_instruct: mayInstruct(row),
+    pin_type: ownPinOf(row),
+  };
+}
+
+/** A pickup point stands in the street for everybody: its address is nobody's home. */
+function addressOf({ street_address, local_area, city }: Address): string {
+  return [...new Set([street_address, local_area, city].filter(Boolean))].join(', ');
+}
+
+export function presentEvent(event: TrackingEventRow): TrackingEvent {
+  return {
+    id: event.id,
+    parcel_id: event.parcel_id,
+    date: event.date.toISOString(),
+    status: event.status,
+    source: event.source,
+    message: event.message,
+    location: event.location,
+    lat: event.lat,
+    lng: event.lng,
+  };
+}
+
+function placeOf({ local_area, city }: TrackedRow['collection_address']): string {
+  return [...new Set([local_area, city].filter(Boolean))].join(', ');
+}

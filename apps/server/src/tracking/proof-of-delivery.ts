@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { localTimeText } from '@tsela/domain/time/local-time';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { printLogoOf } from '../providers/print-logo.ts';
+import { loadShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
+import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
+import { proofOf } from './present-tracked.ts';
+import { proofPdf } from './proof-pdf.ts';
+import type { ProofSheet } from './proof-pdf.ts';
+
+/** Who took a shipment, where and when, for whoever may open it. Source: screens S17. */
+export async function readProofOfDelivery(
+  context: RequestContext,
+  { id }: InputOf<typeof trackingApi.proofOfDelivery>,
+): Promise<OutputOf<typeof trackingApi.proofOfDelivery>> {
+  const settings = await context.services.settings.of(context.provider_id);
+  const sheet = await reading(context, async (tx): Promise<ProofSheet> => {
+    const shipment = await loadShipmentFor(tx, context.actor, { id });
+    if (shipment.status !== 'delivered' || shipment.delivered_date === null)
+      throw new Problem('conflict', 'There is no proof of delivery before a shipment is delivered.');
+    const proof = proofOf(await readTrackingEvents(tx, [id], { only_public: true }));
+    const parcels = (await readParcels(tx, [id])).filter(({ status }) => status !== 'cancelled');
+    const { street_address, company, local_area, city, code } = shipment.delivery_address;
+    return {
+      provider_title: readSetting(settings, 'provider_title'),
+      reference: shipment.short_tracking_reference,
+      facts: [
+        ['Delivered', localTimeText(shipment.delivered_date)],
+        ['Received by', proof?.receiver_name ?? ''],
+        ['Proof', PROOFS[proof?.type ?? ''] ?? ''],
+        ['Recipient', shipment.delivery_contact.name],
+        ['Delivered to', [...new Set([company, street_address, local_area, city, code].filter(Boolean))].join(', ')],
+        ['Sender', shipment.collection_contact.name],
+        ['Own reference', shipment.custom_tracking_reference],
+        ['Customer reference', shipment.customer_reference],
+        ['Service', shipment.service_level_name],
+        ['Parcels', parcels.map(({ tracking_reference }) => tracking_reference).join(', ')],
+      ],
+    };
+  });
+  const content = await proofPdf(sheet, await printLogoOf(context));
+  return { filename: `Proof_of_delivery_${sheet.reference}.pdf`, content: content.toString('base64') };
+}
+
+/** How it was proved, by the kind that prove-delivery.ts keeps. */
+const PROOFS: Readonly<Record<string, string>> = {
+  pin: 'The recipient gave the PIN that was sent to them.',
+  receiver: 'The receiver gave their name.',
+  fallback: 'The receiver gave their name instead of the PIN.',
+};

@@ -1,0 +1,54 @@
+import type { PrintLogo } from '../providers/print-logo.ts';
+import { inFont, pdfOf, pictureIn } from '../shipments/pdf-document.ts';
+import type { Document } from '../shipments/pdf-document.ts';
+
+/** What a proof of delivery says, in its order. */
+export interface ProofSheet {
+  readonly provider_title: string;
+  readonly reference: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+const MARGIN = 56;
+const LABEL_WIDTH = 150;
+const WIDTH = 595 - 2 * MARGIN;
+
+/** One page A4 that says who took a shipment, where and when. Source: screens S17. */
+export async function proofPdf({ provider_title, reference, facts }: ProofSheet, logo: PrintLogo | null): Promise<Buffer> {
+  return pdfOf({ size: 'A4' }, (document) => {
+    document.addPage();
+    if (logo) document.image(pictureIn(document, logo), MARGIN, MARGIN, { fit: [160, 26] });
+    else put(document, provider_title, { top: MARGIN, size: 16, is_bold: true });
+    put(document, 'Proof of delivery', { top: MARGIN + 50, size: 13 });
+    put(document, reference, { top: MARGIN + 68, size: 26, is_bold: true });
+    let top = MARGIN + 124;
+    for (const [label, value] of facts.filter((fact) => fact[1] !== '')) {
+      put(document, label, { top, size: 10.5 });
+      top = put(document, value, { top, size: 11.5, is_bold: true, left: MARGIN + LABEL_WIDTH }) + 8;
+      document
+        .moveTo(MARGIN, top - 5)
+        .lineTo(MARGIN + WIDTH, top - 5)
+        .lineWidth(0.5)
+        .stroke('#bbb');
+      top += 4;
+    }
+  });
+}
+
+interface Placed {
+  readonly top: number;
+  readonly size: number;
+  readonly is_bold?: boolean;
+  readonly left?: number;
+}
+
+/** As many lines as a text needs, and where they end. */
+function put(document: Document, text: string, { top, size, is_bold = false, left = MARGIN }: Placed): number {
+  document.fillColor('#000').fontSize(size);
+  document.text(inFont(document, text.normalize('NFC'), is_bold), left, top, {
+    width: MARGIN + WIDTH - left,
+    height: size * 1.25 * 8,
+    ellipsis: true,
+  });
+  return document.y;
+}

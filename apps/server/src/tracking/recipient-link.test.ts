@@ -1,0 +1,149 @@
+import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne, keySentFor, moveTo, outForDelivery, pinSentFor } from '../testing/field.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { aShipment, makeWorld } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const CONTACT = { name: 'Rachel Recipient', email: 'rachel@example.com', mobile_number: '+27831230000' };
+
+async function track(world: World, input: { tracking_reference: string; key?: string }) {
+  const { shipments } = await succeed(test_app, trackingApi.track, { host: world.host, input });
+  return shipments[0];
+}
+
+const ask = (world: World, input: object) => test_app.request(trackingApi.instruct, { host: world.host, input });
+const again = (world: World, input: object) => test_app.request(trackingApi.resendOwnPin, { host: world.host, input });
+
+/** The texts of messages to somebody about a shipment. */
+async function bodiesTo(world: World, shipment_id: number, recipient: string): Promise<string[]> {
+  const rows = await rowsOf<{ body: string }>(
+    world,
+    `select body from messages where provider_id = ${world.provider_id} and shipment_id = ${shipment_id} and recipient = '${recipient}' order by id`,
+  );
+  return rows.map(({ body }) => body);
+}
+
+describe('the recipient’s own link', () => {
+  it('stands in the recipient’s messages and in nobody else’s', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
+
+    const [own, senders] = [
+      await bodiesTo(world, shipment.id, CONTACT.email),
+      await bodiesTo(world, shipment.id, aShipment().collection_contact?.email ?? ''),
+    ];
+
+    expect([own.length > 0, senders.length > 0]).toEqual([true, true]);
+    expect(own.every((body) => body.includes('&key='))).toBe(true);
+    expect(senders.some((body) => body.includes('key='))).toBe(false);
+  });
+
+  it('lets the recipient tell the driver something, who reads it beside what the sender wrote', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world, { special_instructions_delivery: 'Gate code 1234' });
+    const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
+
+    const first = await ask(world, { ...link, instructions: 'Leave it with the guard' });
+    await ask(world, { ...link, instructions: 'Ring twice' });
+    const tracked = await track(world, link);
+    const { stops } = await succeed(test_app, tripsheetApi.read, { token: driver.token, input: {} });
+    const trail = await rowsOf(
+      world,
+      `select from events where provider_id = ${world.provider_id} and object_id = ${shipment.id} and type = 'shipment.changed'`,
+    );
+
+    expect([first.status, first.body.message]).toEqual([200, 'Thank you. The driver is told.']);
+    expect(tracked?.recipient).toEqual({ instructions: 'Ring twice', may_instruct: true, pin_type: 'delivery' });
+    expect(JSON.stringify(stops)).toContain('Gate code 1234\\nRecipient: Ring twice');
+    expect(JSON.stringify(tracked)).not.toContain('Gate code');
+    expect(trail).toHaveLength(2);
+  });
+
+  it('sends a fresh PIN to the kept number and address, three times an hour, and shows neither', async () => {
+    const world = await makeWorld(test_app.services, { pod_pin_length: 8 });
+    const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
+    const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
+    const before = await pinSentFor(world, shipment);
+
+    const answers = [];
+    for (let at = 0; at < 4; at++) answers.push(await again(world, link));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers[0]?.body).toEqual({ message: 'The PIN has been sent.' });
+    expect(await pinSentFor(world, shipment)).not.toBe(before);
+    const to_them = await bodiesTo(world, shipment.id, CONTACT.mobile_number);
+    expect(to_them.filter((body) => body.includes('your PIN'))).toHaveLength(4);
+  });
+
+  it('is needed: without it, with another’s or with a made-up one nothing is told, changed or sent', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment } = await outForDelivery(test_app, world);
+    const { shipment: other } = await outForDelivery(test_app, world);
+    const keys = [await keySentFor(world, other), 'A'.repeat(16), 'x'];
+    const reference = shipment.short_tracking_reference;
+
+    for (const key of keys) {
+      const link = { tracking_reference: reference, key };
+      expect((await track(world, link))?.recipient).toBeNull();
+      expect((await ask(world, { ...link, instructions: 'Leave it outside' })).status).toBe(404);
+      expect((await again(world, link)).status).toBe(404);
+    }
+    expect((await track(world, { tracking_reference: reference }))?.recipient).toBeNull();
+    expect((await ask(world, { tracking_reference: 'NOSUCH', key: keys[0], instructions: 'x' })).body.message).toBe(
+      'This link is no longer valid. Please use the one in our newest message.',
+    );
+    expect(await bodiesTo(world, shipment.id, CONTACT.mobile_number)).toEqual([]);
+  });
+
+  it('ends with the contact that it was sent to', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
+    const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
+    await changeRows(
+      world,
+      `update shipments set delivery_contact = delivery_contact || '{"mobile_number": "+27840000000"}'
+        where provider_id = ${world.provider_id} and id = ${shipment.id}`,
+    );
+
+    expect([(await track(world, link))?.recipient, (await again(world, link)).status]).toEqual([null, 404]);
+  });
+
+  it('asks nothing of the driver any more once it is delivered, and no PIN', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment } = await outForDelivery(test_app, world);
+    const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
+    await moveTo(world, shipment, 'delivered');
+
+    const refusals = [await ask(world, { ...link, instructions: 'Ring twice' }), await again(world, link)];
+
+    expect((await track(world, link))?.recipient).toEqual({ instructions: '', may_instruct: false, pin_type: null });
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409]);
+  });
+
+  it('is counted like a look-up, so that keys cannot be tried out', async () => {
+    const world = await makeWorld(test_app.services);
+    const { short_tracking_reference: tracking_reference } = await bookOne(world);
+    const guess = (at: number) =>
+      test_app.request(trackingApi.resendOwnPin, {
+        host: world.host,
+        ip: '203.0.113.77',
+        input: { tracking_reference, key: `guess-${at}` },
+      });
+
+    const statuses = [];
+    for (let at = 0; at < 31; at++) statuses.push((await guess(at)).status);
+
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
+    expect(statuses[30]).toBe(429);
+  });
+});
