@@ -281,7 +281,10 @@ describe('links in messages', () => {
 
     expect(await linksOf('sms', old.id)).toEqual([short, short]);
     expect((await linksOf('sms', disabled.id))[1]).toContain('/track?ref=');
-    const states = (await list()).map(({ target, state }: { target: string; state: string }) => [new URL(target).searchParams.get('ref'), state]);
+    const states = (await list()).map(({ target, state }: { target: string; state: string }) => [
+      new URL(target).searchParams.get('ref'),
+      state,
+    ]);
     expect(new Map(states)).toEqual(
       new Map([
         [old.short_tracking_reference, 'works'],

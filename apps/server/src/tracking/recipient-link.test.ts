@@ -48,7 +48,7 @@ describe('the recipient’s own link', () => {
     expect(senders.some((body) => body.includes('key='))).toBe(false);
   });
 
-  it('lets the recipient tell the driver something, who reads it beside what the sender wrote', async () => {
+  it('SCREEN-17: lets the recipient tell the driver something, who reads it beside what the sender wrote', async () => {
     const world = await makeWorld(test_app.services);
     const { shipment, driver } = await outForDelivery(test_app, world, { special_instructions_delivery: 'Gate code 1234' });
     const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
@@ -69,7 +69,7 @@ describe('the recipient’s own link', () => {
     expect(trail).toHaveLength(2);
   });
 
-  it('sends a fresh PIN to the kept number and address, three times an hour, and shows neither', async () => {
+  it('SCREEN-17 PIN-01: sends a fresh PIN to the kept number and address, three times an hour, and shows neither', async () => {
     const world = await makeWorld(test_app.services, { pod_pin_length: 8 });
     const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
     const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };

@@ -135,7 +135,7 @@ describe('tracking without a login', () => {
     expect(shipments.map(({ shipment_id }) => shipment_id)).toEqual([shipment.id]);
   });
 
-  it('of several at once answers those that are known, up to twenty', async () => {
+  it('SCREEN-17: of several at once answers those that are known, up to twenty', async () => {
     const world = await makeWorld(test_app.services);
     const [one, other] = [await bookOne(world), await bookOne(world)];
 
@@ -154,7 +154,7 @@ describe('tracking without a login', () => {
 });
 
 describe('what anybody may know', () => {
-  it('is no name, number, e-mail, street, position, reference of the customer or price', async () => {
+  it('SCREEN-17: is no name, number, e-mail, street, position, reference of the customer or price', async () => {
     const world = await makeWorld(test_app.services, { insurance_declared_value_enabled: true, pod_pin_length: 8 });
     const { shipment, driver } = await outForDelivery(test_app, world, {
       collection_address: { ...aShipment().collection_address, company: 'Acme Gold', lat: -26.147, lng: 28.0437 },

@@ -3,7 +3,7 @@ import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { compartmentName } from '@tsela/domain/pickup-points/parcel-fit';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
-import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
+import { hoursInWords, isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { allowedAddressTypes } from '@tsela/domain/shipments/address-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -18,7 +18,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './LocationsPage.module.css';
 import { FavouriteButton } from './parts/FavouriteButton.tsx';
 import { ParcelFitCard } from './parts/ParcelFitCard.tsx';
-import { directionsHref, hoursText, placeText } from './pickup-point-draft.ts';
+import { directionsHref, placeText } from './pickup-point-draft.ts';
 
 interface PickupPointCardProps {
   readonly point: PickupPoint;
@@ -53,7 +53,7 @@ export function PickupPointCard({ point, is_chosen, parcel }: PickupPointCardPro
       <p className={classes['line']}>{placeText(point.address)}</p>
       {point.trading_hours !== '' && (
         <p className={`${classes['line']} num`}>
-          {pickupPoints.hours}: {hoursText(point.trading_hours)}
+          {pickupPoints.hours}: {hoursInWords(point.trading_hours)}
         </p>
       )}
       {point.description !== '' && <p className={classes['more']}>{point.description}</p>}

@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import { expect, it } from 'vitest';
 import { pickupPoints } from '../strings/pickup-points.ts';
-import { directionsHref, hoursText, mapPointsOf, placeText, withChosen } from './pickup-point-draft.ts';
+import { directionsHref, mapPointsOf, placeText, withChosen } from './pickup-point-draft.ts';
 
 it('says where a point is, each part once', () => {
   const address = {
@@ -12,12 +12,6 @@ it('says where a point is, each part once', () => {
   } as PickupPoint['address'];
 
   expect(placeText(address)).toBe('28 Rivonia Road, Sandton, 2196');
-});
-
-it('says when a point is open', () => {
-  expect(hoursText('00:00-24:00')).toBe('Day and night');
-  expect(hoursText('08:00-17:00')).toBe('08:00 to 17:00');
-  expect(hoursText('Weekdays')).toBe('Weekdays');
 });
 
 it('leads there, and says how far it is', () => {

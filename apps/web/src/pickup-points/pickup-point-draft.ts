@@ -8,11 +8,6 @@ export function placeText({ street_address, local_area, city, code }: PickupPoin
   return [...new Set([street_address, local_area, city, code])].filter((part) => part !== '').join(', ');
 }
 
-/** Opening hours for people; the whole day in words. */
-export function hoursText(trading_hours: string): string {
-  return trading_hours === '00:00-24:00' ? pickupPoints.alwaysOpen : trading_hours.replaceAll(/(\d)\s*-\s*(\d)/g, '$1 to $2');
-}
-
 export function directionsHref({ lat, lng }: Pick<PickupPoint, 'lat' | 'lng'>): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${lat},${lng}`)}`;
 }

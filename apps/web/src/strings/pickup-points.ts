@@ -21,7 +21,6 @@ export const pickupPoints = {
   type: { locker: 'Locker', counter: 'Counter' },
   away: (km: number) => (km < 1 ? 'under 1 km away' : `${km.toFixed(1)} km away`),
   hours: 'Open',
-  alwaysOpen: 'Day and night',
   offline: 'Closed for now',
   openNow: 'Open now',
   favourites: 'Favourites',

@@ -8,7 +8,7 @@ import { useTracked } from './use-tracked.ts';
 
 /** What was found for the references, and which of them were not. */
 export function TrackResults({ references }: { readonly references: string }) {
-  const { lookup, retry } = useTracked(references);
+  const { lookup, retry, refresh } = useTracked(references);
   const now = useNow();
 
   if (lookup.kind === 'looking') return <Looking count={references.split(',').length} />;
@@ -32,7 +32,13 @@ export function TrackResults({ references }: { readonly references: string }) {
         </p>
       )}
       {asAsked(asked, lookup.shipments).map((shipment) => (
-        <TrackedCard key={shipment.shipment_id} shipment={shipment} now={now} is_alone={lookup.shipments.length === 1} />
+        <TrackedCard
+          key={shipment.shipment_id}
+          shipment={shipment}
+          now={now}
+          is_alone={lookup.shipments.length === 1}
+          onChanged={refresh}
+        />
       ))}
       {missing.map((reference) => (
         <Missing key={reference} reference={reference} />

@@ -1,9 +1,13 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
+import { hoursInWords } from '@tsela/domain/pickup-points/trading-hours';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { useId } from 'react';
 import { tracking } from '../strings/tracking.ts';
 import { Timeline } from '../ui/Timeline.tsx';
+import { DriverMap } from './DriverMap.tsx';
+import { RecipientPanel } from './RecipientPanel.tsx';
 import { StepBar } from './StepBar.tsx';
+import { TrackActions } from './TrackActions.tsx';
 import { arrivalOf, moodOf, stepsOf, wordsOf } from './track-draft.ts';
 import classes from './TrackedCard.module.css';
 
@@ -12,13 +16,16 @@ interface TrackedCardProps {
   readonly now: Date;
   /** The only one shows its whole history at once. */
   readonly is_alone: boolean;
+  /** Called when something was done about it here. */
+  readonly onChanged: () => void;
 }
 
 /** One shipment: when it comes, where it is, what that means, and what happened so far. */
-export function TrackedCard({ shipment, now, is_alone }: TrackedCardProps) {
+export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardProps) {
   const title_id = useId();
   const words = wordsOf(shipment.status);
   const arrival = arrivalOf(shipment, now);
+  const { driver_seen, recipient, short_tracking_reference: reference } = shipment;
   return (
     <article className={classes['card']} data-mood={moodOf(shipment.status)} aria-labelledby={title_id}>
       <header className={classes['hero']}>
@@ -33,6 +40,7 @@ export function TrackedCard({ shipment, now, is_alone }: TrackedCardProps) {
           </p>
         )}
       </header>
+      {driver_seen && <DriverMap seen={driver_seen} />}
       <div className={classes['body']}>
         <div className={classes['side']}>
           <StepBar steps={stepsOf(shipment)} label={tracking.journey} />
@@ -40,6 +48,8 @@ export function TrackedCard({ shipment, now, is_alone }: TrackedCardProps) {
             {words.text}
           </p>
           <Facts shipment={shipment} />
+          <TrackActions shipment={shipment} />
+          {recipient && <RecipientPanel reference={reference} recipient={recipient} onChanged={onChanged} />}
         </div>
         <History shipment={shipment} is_open={is_alone} />
       </div>
@@ -48,9 +58,13 @@ export function TrackedCard({ shipment, now, is_alone }: TrackedCardProps) {
 }
 
 function Facts({ shipment }: { readonly shipment: TrackedShipment }) {
+  const point = shipment.pickup_point;
   const facts: readonly (readonly [label: string, value: string])[] = [
     [tracking.from, shipment.collection_from],
     [tracking.to, shipment.delivery_to],
+    [tracking.receivedBy, shipment.receiver_first_name],
+    [tracking.pickupPoint, point ? `${point.name}, ${point.address}` : ''],
+    [tracking.pickupHours, hoursInWords(point?.trading_hours ?? '')],
     [tracking.service, shipment.service_level_name || shipment.service_level_code],
     [tracking.parcelCount, shipment.parcel_count > 0 ? tracking.parcels(shipment.parcel_count) : ''],
     [tracking.senderReference, shipment.custom_tracking_reference],

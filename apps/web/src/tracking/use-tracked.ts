@@ -20,7 +20,7 @@ export type Lookup =
   | { readonly kind: 'failed'; readonly text: string };
 
 /** Looks the references up and keeps the answer fresh. `references` as text, so that equal ones are equal; empty asks nothing. */
-export function useTracked(references: string): { lookup: Lookup; retry: () => void } {
+export function useTracked(references: string): { lookup: Lookup; retry: () => void; refresh: () => void } {
   const [lookup, setLookup] = useState<Lookup>({ kind: 'looking' });
   const [attempt, setAttempt] = useState(0);
 
@@ -54,6 +54,7 @@ export function useTracked(references: string): { lookup: Lookup; retry: () => v
   useLiveReferences(lookup.kind === 'found' ? lookup.shipments : [], refresh);
   return {
     lookup,
+    refresh,
     retry: () => {
       setLookup({ kind: 'looking' });
       refresh();

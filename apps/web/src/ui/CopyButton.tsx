@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { COPY_TOAST_MS } from '@tsela/domain/formats/screen';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ui } from '../strings/ui.ts';
 import classes from './CopyButton.module.css';
 
@@ -8,10 +9,12 @@ interface CopyButtonProps {
   readonly value: string;
   /** What is copied, for those who cannot see it: `Copy reference`. */
   readonly label: string;
+  /** Words beside the sign, where there is room for them. */
+  readonly children?: ReactNode;
 }
 
 /** Copies a value and says so. */
-export function CopyButton({ value, label }: CopyButtonProps) {
+export function CopyButton({ value, label, children }: CopyButtonProps) {
   const [is_copied, setCopied] = useState(false);
 
   async function handleClick(): Promise<void> {
@@ -27,8 +30,16 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   }
 
   return (
-    <button type="button" className={classes['copy']} aria-label={label} title={label} onClick={() => void handleClick()}>
+    <button
+      type="button"
+      className={classes['copy']}
+      data-worded={children !== undefined || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => void handleClick()}
+    >
       {is_copied ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : <IconCopy size={15} stroke={1.7} aria-hidden="true" />}
+      {children}
       <span role="status" className="visually-hidden">
         {is_copied ? ui.copied : ''}
       </span>

@@ -1,5 +1,5 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
-import { LONGEST_INSTRUCTIONS } from '@tsela/domain/tracking/recipient-instructions';
+import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instructions';
 import Type from 'typebox';
 import { id, instant, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';

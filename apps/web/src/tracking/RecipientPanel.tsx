@@ -1,0 +1,111 @@
+import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
+import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instructions';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { tracking } from '../strings/tracking.ts';
+import classes from './RecipientPanel.module.css';
+import { instructDriver, resendPin } from './track-calls.ts';
+
+interface RecipientPanelProps {
+  readonly reference: string;
+  readonly recipient: NonNullable<TrackedShipment['recipient']>;
+  readonly onChanged: () => void;
+}
+
+/** What the recipient can do about a parcel, on the page that their own link opens. Source: screens S17. */
+export function RecipientPanel({ reference, recipient, onChanged }: RecipientPanelProps) {
+  const { said, is_busy, run } = useSaid(onChanged);
+  if (!recipient.may_instruct && recipient.pin_type === null) return null;
+  return (
+    <section className={classes['panel']} aria-label={tracking.recipient.title}>
+      <h3 className={classes['title']}>{tracking.recipient.title}</h3>
+      {recipient.may_instruct && (
+        <Instructions
+          // What was told elsewhere takes the place of what stands here.
+          key={recipient.instructions}
+          initial={recipient.instructions}
+          is_busy={is_busy}
+          onTell={(text) => void run(() => instructDriver(reference, text))}
+        />
+      )}
+      {recipient.pin_type !== null && (
+        <div className={classes['pin']}>
+          <button
+            type="button"
+            className={classes['button']}
+            disabled={is_busy}
+            onClick={() => void run(() => resendPin(reference))}
+          >
+            {tracking.recipient.resendPin}
+          </button>
+          <p className={classes['hint']}>{tracking.recipient.pinHint}</p>
+        </div>
+      )}
+      <p role="status" className={classes['said']} data-kind={said?.kind}>
+        {said?.text}
+      </p>
+    </section>
+  );
+}
+
+interface InstructionsProps {
+  readonly initial: string;
+  readonly is_busy: boolean;
+  readonly onTell: (text: string) => void;
+}
+
+function Instructions({ initial, is_busy, onTell }: InstructionsProps) {
+  const [text, setText] = useState(initial);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onTell(text.trim());
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={handleSubmit}>
+      <label htmlFor="instructions" className={classes['label']}>
+        {tracking.recipient.instructions}
+      </label>
+      <input
+        id="instructions"
+        className={classes['input']}
+        value={text}
+        maxLength={LONGEST_INSTRUCTIONS}
+        placeholder={tracking.recipient.placeholder}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className={classes['button']} disabled={is_busy || text.trim() === initial}>
+        {tracking.recipient.tell}
+      </button>
+    </form>
+  );
+}
+
+interface Said {
+  readonly kind: 'done' | 'failed';
+  readonly text: string;
+}
+
+/** Does one thing at a time, and keeps what came of it to be read. */
+function useSaid(onChanged: () => void) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const [is_busy, setBusy] = useState(false);
+
+  async function run(act: () => Promise<{ message: string }>): Promise<void> {
+    setBusy(true);
+    try {
+      const { message } = await act();
+      setSaid({ kind: 'done', text: message });
+      onChanged();
+    } catch (error) {
+      setSaid({ kind: 'failed', text: shownError(error) ?? tracking.recipient.failed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { said, is_busy, run };
+}

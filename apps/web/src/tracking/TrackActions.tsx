@@ -1,0 +1,57 @@
+import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { tracking } from '../strings/tracking.ts';
+import { bytesOf } from '../ui/base64.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { LINKED_PROVIDER, readProof } from './track-calls.ts';
+import classes from './TrackActions.module.css';
+
+/** What can be done with what is shown: its link, and for whoever is signed in the shipment itself and its proof. Source: screens S17. */
+export function TrackActions({ shipment }: { readonly shipment: TrackedShipment }) {
+  const { short_tracking_reference: reference, shipment_id, may_open, status } = shipment;
+  // Without the recipient's key: a link is passed on.
+  const link = paths.track(reference, { provider_id: LINKED_PROVIDER?.toString() });
+  return (
+    <div className={classes['actions']} data-screen-only>
+      <CopyButton value={new URL(link, window.location.origin).href} label={tracking.copyLink}>
+        {tracking.copyLink}
+      </CopyButton>
+      {may_open && (
+        <a className={classes['link']} href={paths.shipment(shipment_id)}>
+          {tracking.openShipment}
+        </a>
+      )}
+      {may_open && status === 'delivered' && <ProofButton shipment={shipment} />}
+    </div>
+  );
+}
+
+function ProofButton({ shipment }: { readonly shipment: TrackedShipment }) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleClick(): Promise<void> {
+    try {
+      const { filename, content } = await readProof(shipment.shipment_id);
+      saveAsFile({ name: filename, text: bytesOf(content), type: 'application/pdf' });
+      setProblem(null);
+    } catch (error) {
+      setProblem(shownError(error));
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={classes['link']} onClick={() => void handleClick()}>
+        {tracking.saveProof}
+      </button>
+      {problem !== null && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
