@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookByCall, callerOf } from './set-up/calls.ts';
+import { bookByCall, bringOut, callerOf } from './set-up/calls.ts';
 import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -21,7 +21,13 @@ async function ownLinkOf(reference: string): Promise<string> {
 }
 
 it('SCREEN-17: the recipient tells the driver something on their own link, and others see nothing of it', async () => {
-  const { reference } = await book();
+  const { id, reference } = await book();
+  const [hub, dispatcher, driver] = [
+    await callerOf(productUrl(), 'hub@tsela.example'),
+    await callerOf(productUrl(), 'ops@tsela.example'),
+    await callerOf(productUrl(), 'driver@tsela.example'),
+  ];
+  await bringOut({ hub, dispatcher, driver }, { id, reference });
   const [recipient, anybody] = [await openPage(PHONE), await openPage(PHONE)];
 
   await recipient.goto(await ownLinkOf(reference));
