@@ -1,9 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { AccountOfRateGroup } from '@tsela/contract/rates/rate-group-api';
-import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
-import { useMay } from '../shell/session.ts';
 import { groupsOf as words, tariff } from '../strings/rates-tariff.ts';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -13,14 +11,12 @@ import { listInput } from '../ui/list-view.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { showToast } from '../ui/toast.ts';
-import { useSelection } from '../ui/use-selection.ts';
-import { GiveGroupDialog } from './GiveGroupDialog.tsx';
 import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from './parts/RatesTabs.tsx';
 import { whyGroup } from './parts/why-group-draft.ts';
-import { useGiveGroup, useGroupAccounts, useRateGroups } from './tariff-calls.ts';
+import { useGiveAccountGroup, useGroupAccounts, useRateGroups } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
+import { useGiveGroup } from './use-give-group.tsx';
 
 /** Which accounts have which rate group of the live tariff and by what, and giving them one. Source: screens S47. */
 export function GroupAccounts() {
@@ -31,25 +27,15 @@ export function GroupAccounts() {
   const search = filters['search'] ?? '';
   const { limit, offset } = listInput(view);
   const read = useGroupAccounts({ limit, offset, ...(chosen && { rate_group_id: chosen.id }), ...(search !== '' && { search }) });
-  const may_give = useMay('API_/rates/revisions:PATCH');
   const rows = read.data?.accounts;
-  const { keys, set, clear } = useSelection(`${chosen?.id ?? ''} ${search} ${offset}`, rows);
-  const [is_giving, setGiving] = useState(false);
-  const giving = useGiveGroup();
-  const chosen_accounts = (rows ?? []).filter(({ id }) => keys.has(id));
-
-  function handleGive(rate_group_id: number | null): void {
-    giving.mutate(
-      { account_ids: chosen_accounts.map(({ id }) => id), rate_group_id },
-      {
-        onSuccess: () => {
-          showToast({ text: words.done(chosen_accounts.length), variant: 'success' });
-          setGiving(false);
-          clear();
-        },
-      },
-    );
-  }
+  const { selecting, dialog } = useGiveGroup({
+    list: `${chosen?.id ?? ''} ${search} ${offset}`,
+    rows,
+    groups: all,
+    giving: useGiveAccountGroup(),
+    inputOf: (account_ids, rate_group_id) => ({ account_ids, rate_group_id }),
+    words: { title: words.giveTitle, done: words.done, none: words.noneOfItsOwn },
+  });
 
   return (
     <PageFrame
@@ -87,22 +73,7 @@ export function GroupAccounts() {
         count={read.data?.count}
         view={view}
         onViewChange={changeView}
-        {...(may_give && {
-          selection: {
-            keys,
-            onChange: set,
-            actions: (
-              <Button
-                onClick={() => {
-                  giving.reset();
-                  setGiving(true);
-                }}
-              >
-                {words.give}
-              </Button>
-            ),
-          },
-        })}
+        {...selecting}
         empty={<EmptyState text={chosen ? words.none : words.noneAtAll} />}
         onClearFilters={search !== '' ? () => changeFilters({ search: undefined, group: undefined }) : undefined}
         card={(account) => (
@@ -113,16 +84,7 @@ export function GroupAccounts() {
           </>
         )}
       />
-      {is_giving && (
-        <GiveGroupDialog
-          title={words.giveTitle(chosen_accounts.length)}
-          noneLabel={words.noneOfItsOwn}
-          groups={all}
-          giving={giving}
-          onGive={handleGive}
-          onClose={() => setGiving(false)}
-        />
-      )}
+      {dialog}
     </PageFrame>
   );
 }

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import type { TagOfRateGroup } from '@tsela/contract/rates/rate-group-api';
-import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
-import { useMay } from '../shell/session.ts';
 import { groupsOf as words, tariff } from '../strings/rates-tariff.ts';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -11,13 +8,11 @@ import type { Column } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { TagChips } from '../ui/TagChips.tsx';
-import { showToast } from '../ui/toast.ts';
-import { useSelection } from '../ui/use-selection.ts';
-import { GiveGroupDialog } from './GiveGroupDialog.tsx';
 import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from './parts/RatesTabs.tsx';
 import { useGiveTagGroup, useGroupTags, useRateGroups } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
+import { useGiveGroup } from './use-give-group.tsx';
 
 /** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
 export function GroupTags() {
@@ -25,11 +20,14 @@ export function GroupTags() {
   const groups = useRateGroups().data?.rate_groups ?? [];
   const read = useGroupTags();
   const rows = read.data?.tags;
-  const may_give = useMay('API_/rates/revisions:PATCH');
-  const { keys, set, clear } = useSelection('tags', rows);
-  const [is_giving, setGiving] = useState(false);
-  const giving = useGiveTagGroup();
-  const chosen = (rows ?? []).filter(({ id }) => keys.has(id));
+  const { selecting, dialog } = useGiveGroup({
+    list: 'tags',
+    rows,
+    groups,
+    giving: useGiveTagGroup(),
+    inputOf: (tag_ids, rate_group_id) => ({ tag_ids, rate_group_id }),
+    words: { title: words.giveTagsTitle, done: words.tagsDone, none: words.noGroup },
+  });
   const nameOf = ({ rate_group_id }: TagOfRateGroup) =>
     rate_group_id === null ? words.noGroup : (groups.find(({ id }) => id === rate_group_id)?.name ?? words.goneGroup);
   const columns: readonly Column<TagOfRateGroup>[] = [
@@ -42,19 +40,6 @@ export function GroupTags() {
       render: ({ account_count }) => <span className="num">{account_count}</span>,
     },
   ];
-
-  function handleGive(rate_group_id: number | null): void {
-    giving.mutate(
-      { tag_ids: chosen.map(({ id }) => id), rate_group_id },
-      {
-        onSuccess: () => {
-          showToast({ text: words.tagsDone(chosen.length), variant: 'success' });
-          setGiving(false);
-          clear();
-        },
-      },
-    );
-  }
 
   return (
     <PageFrame title={tariff.title} tabs={<RatesTabs current="accounts" />}>
@@ -71,22 +56,7 @@ export function GroupTags() {
         count={rows?.length}
         view={view}
         onViewChange={changeView}
-        {...(may_give && {
-          selection: {
-            keys,
-            onChange: set,
-            actions: (
-              <Button
-                onClick={() => {
-                  giving.reset();
-                  setGiving(true);
-                }}
-              >
-                {words.give}
-              </Button>
-            ),
-          },
-        })}
+        {...selecting}
         empty={<EmptyState text={words.noTags} />}
         card={(tag) => (
           <>
@@ -95,16 +65,7 @@ export function GroupTags() {
           </>
         )}
       />
-      {is_giving && (
-        <GiveGroupDialog
-          title={words.giveTagsTitle(chosen.length)}
-          noneLabel={words.noGroup}
-          groups={groups}
-          giving={giving}
-          onGive={handleGive}
-          onClose={() => setGiving(false)}
-        />
-      )}
+      {dialog}
     </PageFrame>
   );
 }

@@ -107,7 +107,7 @@ export const useCancelImpact = () => useCall(rateImpactApi.cancelImpact);
 export const useRateGroups = () => useRead(rateGroupApi.groups, {});
 export const useGroupAccounts = (input: InputOf<typeof rateGroupApi.groupAccounts> | null) =>
   useRead(rateGroupApi.groupAccounts, input);
-export const useGiveGroup = () => useCall(rateGroupApi.giveGroup, { refreshes: [rateGroupApi.groups] });
+export const useGiveAccountGroup = () => useCall(rateGroupApi.giveGroup, { refreshes: [rateGroupApi.groups] });
 export const useGroupTags = () => useRead(rateGroupApi.groupTags, {});
 export const useGiveTagGroup = () =>
   useCall(rateGroupApi.giveTagGroup, { refreshes: [rateGroupApi.groups, rateGroupApi.groupAccounts] });
