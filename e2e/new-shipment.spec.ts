@@ -167,3 +167,42 @@ describe('a draft of another visit', () => {
     expect(await takeUp.count()).toBe(0);
   });
 });
+
+describe('the bar under the form', () => {
+  it('SCREEN-10: creates a shipment and prints its stickers in one go', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example');
+    await openForm(page, 'print');
+    await fillForm(page);
+
+    const printed = page.waitForEvent('popup');
+    const labels = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/shipments/label');
+    await part(page, 'Save').getByRole('button', { name: 'Create and print' }).click();
+
+    await page.getByRole('heading', { level: 1, name: /^Shipment \w+ is booked$/ }).waitFor();
+    await printed;
+    expect((await labels).status()).toBe(200);
+    expect(await page.getByRole('dialog', { name: 'Popups are blocked' }).count()).toBe(0);
+  });
+
+  it('SCREEN-10: discards what was filled in, once that is meant', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example');
+    await openForm(page, 'discard');
+    const suburb = part(page, 'Collection').getByLabel(/^Suburb/);
+    expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
+    await suburb.fill('Nowhere');
+
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await suburb.inputValue()).toBe('Nowhere');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+
+    await expect.poll(() => suburb.inputValue()).toBe('');
+    await page.reload();
+    await suburb.waitFor();
+    expect(await suburb.inputValue()).toBe('');
+  });
+});

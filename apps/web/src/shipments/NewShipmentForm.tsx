@@ -3,6 +3,7 @@ import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import type { FormEvent } from 'react';
 import { shipments as words } from '../strings/shipments.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
 import { timeText } from '../ui/date-text.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -39,7 +40,12 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
   return (
     <PageFrame
       title={mode === 'quote' ? words.quoteTitle : words.newTitle}
-      aside={state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}
+      aside={
+        <>
+          {state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}
+          {state.has_changes && <DiscardButton onDiscard={visit.discard} />}
+        </>
+      }
     >
       {props.told !== undefined && <Notice kind="warning">{props.told}</Notice>}
       <DraftNotice state={state} />
@@ -61,6 +67,18 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
       </form>
       <Bar visit={visit} />
     </PageFrame>
+  );
+}
+
+/** Empties the form, once it is said that this is meant. Source: screens S10. */
+function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
+  async function handleClick(): Promise<void> {
+    if (await showAlert({ ...words.discardForm, okButtonVariant: 'danger' })) onDiscard();
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => void handleClick()}>
+      {words.discard}
+    </Button>
   );
 }
 
@@ -103,7 +121,22 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
       saveLabel={words.create}
       onSave={() => save('send')}
       whyNot={why_not_send ?? stale}
-      otherActions={quote_button}
+      otherActions={
+        <>
+          {quote_button}
+          {visit.may_print && (
+            <Button
+              className={classes['wide_only'] ?? ''}
+              variant="default"
+              disabled={why_not_send !== null || stale !== null || booking.sending !== null}
+              title={why_not_send ?? stale ?? undefined}
+              onClick={() => save('send', { prints: true })}
+            >
+              {words.createAndPrint}
+            </Button>
+          )}
+        </>
+      }
     />
   );
 }

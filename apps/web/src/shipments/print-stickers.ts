@@ -1,5 +1,6 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
+import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { IdempotencyKeys } from '../api/idempotency-key.ts';
 import { randomId } from '../api/random-id.ts';
@@ -10,6 +11,11 @@ import { saveAsFile } from '../ui/save-as-file.ts';
 import { readLabels, readZpl } from './shipment-calls.ts';
 
 export type LabelFormat = 'pdf' | 'zpl';
+
+/** Quotes and what is not paid for have no stickers: nothing may be sent with them yet. Source: screens S59. */
+export function isPrintable({ status }: { readonly status: string }): boolean {
+  return isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid;
+}
 
 /** Prints stickers in a format: a PDF opens, and a file for a label printer is saved. Source: settings.tsv, label_format. */
 export function printStickers(ids: readonly ShipmentId[], format: LabelFormat): void {

@@ -34,7 +34,7 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState<'quote' | 'send' | null>(null);
 
-  async function send(form: ShipmentForm, quick_quote: 'quote' | 'send', offer: Offer): Promise<void> {
+  async function send(form: ShipmentForm, quick_quote: 'quote' | 'send', offer: Offer): Promise<Shipment | null> {
     setFailure(null);
     setErrors({});
     setSending(quick_quote);
@@ -45,15 +45,16 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
       // A day that was full is worth a word of its own: it stays long enough to be read.
       for (const text of booked.warnings ?? []) showToast({ text, variant: 'info', autoHide: WARNING_MS });
       onBooked(booked);
+      return booked;
     } catch (error) {
-      if (failureKind(error) === 'rate-changed') await confirmRate(form, quick_quote, error);
-      else fail(error);
+      if (failureKind(error) === 'rate-changed') return await confirmRate(form, quick_quote, error);
+      return fail(error);
     } finally {
       setSending(null);
     }
   }
 
-  async function confirmRate(form: ShipmentForm, quick_quote: 'quote' | 'send', error: unknown): Promise<void> {
+  async function confirmRate(form: ShipmentForm, quick_quote: 'quote' | 'send', error: unknown): Promise<Shipment | null> {
     const offer = await refreshOffer();
     if (!offer?.price) return fail(error);
     const is_agreed = await showAlert({
@@ -61,17 +62,19 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
       body: error instanceof ApiError ? error.message : '',
       okButtonText: words.rateChangedOk(randText(centsFromRand(offer.price.rate))),
     });
-    if (is_agreed) await send(form, quick_quote, offer);
+    return is_agreed ? send(form, quick_quote, offer) : null;
   }
 
-  function fail(error: unknown): void {
+  function fail(error: unknown): null {
     const found = fieldErrors(error);
     setErrors(found);
     setFailure(failureOf(error));
     focusFirstError(found);
+    return null;
   }
 
   return {
+    /** Answers what was booked; null where it was refused, which is shown. */
     send,
     sending,
     failure,

@@ -11,12 +11,13 @@ import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
 import { focusFirstError } from '../ui/field.tsx';
 import { formErrors } from './form-errors-draft.ts';
 import type { FormFacts } from './form-errors-draft.ts';
+import { isPrintable, printStickers } from './print-stickers.ts';
 import { useAccount, useFieldsToFillIn } from './shipment-calls.ts';
 import { whatRatesNeed } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useBooking } from './use-booking.ts';
 import { useChooseAccount } from './use-account-presets.ts';
-import { useSetOfAccount } from './use-set-of-account.ts';
+import { useLabelFormat, useSetOfAccount } from './use-set-of-account.ts';
 import { useOffers } from './use-offers.ts';
 import { useShipmentForm } from './use-shipment-form.ts';
 import type { Mode } from './visit-draft.ts';
@@ -33,6 +34,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
   const rates = useOffers(form, { needs_account: is_staff });
   const needs = whatRatesNeed(form, { needs_account: is_staff });
   const custom_fields = useFieldsToFillIn();
+  const label_format = useLabelFormat(form.account?.id ?? null);
   const { booked, booking } = useSending(state, { refreshOffer: rates.refresh, fields: custom_fields });
 
   const { checked, tryAs } = useChecks(form, {
@@ -45,14 +47,16 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     has_service: rates.chosen !== null || needs !== null,
   });
 
-  function save(as: Mode): void {
+  async function save(as: Mode, { prints = false } = {}): Promise<void> {
     const found = tryAs(as);
     if (found.message !== null || Object.keys(found.fields).length > 0) {
       // A quote has fewer fields; those of sending stand there after this draw.
       setTimeout(() => focusFirstError(found.fields));
       return;
     }
-    if (rates.chosen && !rates.is_stale) void booking.send(form, as, rates.chosen);
+    if (!rates.chosen || rates.is_stale) return;
+    const shipment = await booking.send(form, as, rates.chosen);
+    if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], label_format);
   }
 
   const chooseAccount = useChooseAccount({
@@ -74,13 +78,19 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     needs,
     booked,
     booking,
-    save,
+    save: (as: Mode, options?: { readonly prints: boolean }) => void save(as, options),
     is_staff,
     errors: { ...booking.errors, ...checked?.fields },
     message: checked?.message ?? (booking.failure?.kind === 'other' ? booking.failure.text : null),
     /** Why this person can only ask for prices; null when they can send as well. */
     why_not_send: whyNot('send-parcel', facts),
     needs_billing_email: !is_staff && account_type === 'guest' && readSetting(settings, 'require_guest_shipment_billing_email'),
+    /** Visitors have no stickers to print. */
+    may_print: user !== null,
+    discard: () => {
+      state.startAfresh();
+      booking.forget();
+    },
     setMode: (quick_quote: Mode) => changeSearch({ quick_quote }),
     change: (parts: Partial<ShipmentForm>) => {
       state.change(parts);

@@ -110,6 +110,13 @@ export const shipments = {
   },
   saveQuote: 'Save quote',
   create: 'Create shipment',
+  createAndPrint: 'Create and print',
+  discard: 'Discard',
+  discardForm: {
+    title: 'Discard what you filled in?',
+    body: 'The form is emptied, and the draft that was kept of it goes with it.',
+    okButtonText: 'Discard',
+  },
   sendThis: 'Send this parcel',
   acceptTitle: (reference: string) => `Send quote ${reference}`,
   acceptText: 'It is booked as it was quoted, at this price.',

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
@@ -12,7 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { printStickers } from '../print-stickers.ts';
+import { isPrintable, printStickers } from '../print-stickers.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
 import classes from './BookedView.module.css';
 
@@ -23,7 +22,7 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
   const { go } = useNavigator();
   const { id, short_tracking_reference: reference, status } = shipment;
   const is_quote = status === 'quote';
-  const is_booked = isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid;
+  const is_booked = isPrintable(shipment);
   const title = is_quote ? words.quotedTitle(reference) : is_booked ? words.bookedTitle(reference) : words.unpaidTitle(reference);
   const open_href = is_quote ? paths.shipmentQuotes() : paths.shipment(id);
 

@@ -1,12 +1,11 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { bulkMessage } from '../../strings/messages.ts';
 import { shipmentTags, shipments as words } from '../../strings/shipments.ts';
 import { Later } from '../../ui/Later.tsx';
-import { printStickers } from '../print-stickers.ts';
+import { isPrintable, printStickers } from '../print-stickers.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
 import { useShipmentsExport } from '../use-shipments-export.ts';
 import type { Leg } from './AssignDriverDialog.tsx';
@@ -34,7 +33,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const may_write = useMay('API_/notification/bulk/sms:POST') && isStaff(user);
   const [is_writing, setWriting] = useState(false);
   const [leg, setLeg] = useState<Leg | null>(null);
-  const printable = rows.filter(({ status }) => isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid);
+  const printable = rows.filter(isPrintable);
 
   return (
     <>
