@@ -34,7 +34,6 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
   const rates = useOffers(form, { needs_account: is_staff });
   const needs = whatRatesNeed(form, { needs_account: is_staff });
   const custom_fields = useFieldsToFillIn();
-  const label_format = useLabelFormat(form.account?.id ?? null);
   const { booked, booking } = useSending(state, { refreshOffer: rates.refresh, fields: custom_fields });
 
   const { checked, tryAs } = useChecks(form, {
@@ -47,17 +46,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     has_service: rates.chosen !== null || needs !== null,
   });
 
-  async function save(as: Mode, { prints = false } = {}): Promise<void> {
-    const found = tryAs(as);
-    if (found.message !== null || Object.keys(found.fields).length > 0) {
-      // A quote has fewer fields; those of sending stand there after this draw.
-      setTimeout(() => focusFirstError(found.fields));
-      return;
-    }
-    if (!rates.chosen || rates.is_stale) return;
-    const shipment = await booking.send(form, as, rates.chosen);
-    if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], label_format);
-  }
+  const save = useSaving({ form, tryAs, rates, booking });
 
   const chooseAccount = useChooseAccount({
     initial,
@@ -78,7 +67,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     needs,
     booked,
     booking,
-    save: (as: Mode, options?: { readonly prints: boolean }) => void save(as, options),
+    save,
     is_staff,
     errors: { ...booking.errors, ...checked?.fields },
     message: checked?.message ?? (booking.failure?.kind === 'other' ? booking.failure.text : null),
@@ -115,6 +104,32 @@ function useSending(state: ReturnType<typeof useShipmentForm>, options: Sending)
   });
   useUnsavedGuard(state.has_changes && booked === null);
   return { booked, booking };
+}
+
+interface Saving {
+  readonly form: ShipmentForm;
+  readonly tryAs: ReturnType<typeof useChecks>['tryAs'];
+  readonly rates: ReturnType<typeof useOffers>;
+  readonly booking: ReturnType<typeof useBooking>;
+}
+
+/** Sends the form as a quote or a shipment when nothing is wrong with it, and prints what may be sent where that is wanted. */
+function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?: { readonly prints: boolean }) => void {
+  const label_format = useLabelFormat(form.account?.id ?? null);
+
+  async function save(as: Mode, { prints } = { prints: false }): Promise<void> {
+    const found = tryAs(as);
+    if (found.message !== null || Object.keys(found.fields).length > 0) {
+      // A quote has fewer fields; those of sending stand there after this draw.
+      setTimeout(() => focusFirstError(found.fields));
+      return;
+    }
+    if (!rates.chosen || rates.is_stale) return;
+    const shipment = await booking.send(form, as, rates.chosen);
+    if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], label_format);
+  }
+
+  return (as, options) => void save(as, options);
 }
 
 /** What is wrong with the form, from the first try to send it on. */
