@@ -40,6 +40,7 @@ import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { trackPageApi } from './tracking/track-page-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
@@ -64,7 +65,7 @@ export const API = {
   'service-areas': placeApi,
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi, ...sharedFilterApi },
-  tracking: trackingApi,
+  tracking: { ...trackingApi, ...trackPageApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

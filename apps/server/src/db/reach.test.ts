@@ -4,6 +4,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
@@ -471,7 +472,7 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
     const { person, own } = limited[kind];
     const business = await own();
     if (route.path === '/shipments/resend-pin') await moveTo(world, business.shipment, 'out-for-delivery');
-    if (route === trackingApi.proofOfDelivery) await moveTo(world, business.shipment, 'delivered');
+    if (route === trackPageApi.proofOfDelivery) await moveTo(world, business.shipment, 'delivered');
 
     // Only who wrote a note changes it.
     await changeRows(

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import type { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { localTimeText } from '@tsela/domain/time/local-time';
@@ -15,8 +15,8 @@ import type { ProofSheet } from './proof-pdf.ts';
 /** Who took a shipment, where and when, for whoever may open it. Source: screens S17. */
 export async function readProofOfDelivery(
   context: RequestContext,
-  { id }: InputOf<typeof trackingApi.proofOfDelivery>,
-): Promise<OutputOf<typeof trackingApi.proofOfDelivery>> {
+  { id }: InputOf<typeof trackPageApi.proofOfDelivery>,
+): Promise<OutputOf<typeof trackPageApi.proofOfDelivery>> {
   const settings = await context.services.settings.of(context.provider_id);
   const sheet = await reading(context, async (tx): Promise<ProofSheet> => {
     const shipment = await loadShipmentFor(tx, context.actor, { id });

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { InputOf } from '@tsela/contract/route';
+import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
@@ -134,7 +135,7 @@ describe('whoever is signed in', () => {
     const shipment = await delivered(world, 'Nomsa Receiver', { account_id: owner.account_id });
     const reference = shipment.short_tracking_reference;
     const may_open = async (token?: string) => (await track(world, reference, token))?.may_open;
-    const proof = (token: string) => test_app.request(trackingApi.proofOfDelivery, { token, input: { id: shipment.id } });
+    const proof = (token: string) => test_app.request(trackPageApi.proofOfDelivery, { token, input: { id: shipment.id } });
 
     expect([await may_open(owner.token), await may_open(staff.token), await may_open(stranger.token), await may_open()]).toEqual([
       true,
@@ -156,10 +157,10 @@ describe('whoever is signed in', () => {
     const world = await makeWorld(test_app.services);
     const staff = await signInAs(world, { role: ROLE.ops });
     const { id } = await bookOne(world);
-    const input: InputOf<typeof trackingApi.proofOfDelivery> = { id };
+    const input: InputOf<typeof trackPageApi.proofOfDelivery> = { id };
 
-    const early = await test_app.request(trackingApi.proofOfDelivery, { token: staff.token, input });
-    const visitor = await test_app.request(trackingApi.proofOfDelivery, { host: world.host, input });
+    const early = await test_app.request(trackPageApi.proofOfDelivery, { token: staff.token, input });
+    const visitor = await test_app.request(trackPageApi.proofOfDelivery, { host: world.host, input });
 
     expect([early.status, early.body.message]).toEqual([409, 'There is no proof of delivery before a shipment is delivered.']);
     expect(visitor.status).toBe(401);

@@ -1,3 +1,4 @@
+import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,8 +22,8 @@ async function track(world: World, input: { tracking_reference: string; key?: st
   return shipments[0];
 }
 
-const ask = (world: World, input: object) => test_app.request(trackingApi.instruct, { host: world.host, input });
-const again = (world: World, input: object) => test_app.request(trackingApi.resendOwnPin, { host: world.host, input });
+const ask = (world: World, input: object) => test_app.request(trackPageApi.instruct, { host: world.host, input });
+const again = (world: World, input: object) => test_app.request(trackPageApi.resendOwnPin, { host: world.host, input });
 
 /** The texts of messages to somebody about a shipment. */
 async function bodiesTo(world: World, shipment_id: number, recipient: string): Promise<string[]> {
@@ -134,7 +135,7 @@ describe('the recipient’s own link', () => {
     const world = await makeWorld(test_app.services);
     const { short_tracking_reference: tracking_reference } = await bookOne(world);
     const guess = (at: number) =>
-      test_app.request(trackingApi.resendOwnPin, {
+      test_app.request(trackPageApi.resendOwnPin, {
         host: world.host,
         ip: '203.0.113.77',
         input: { tracking_reference, key: `guess-${at}` },

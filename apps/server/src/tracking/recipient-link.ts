@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import type { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
@@ -17,8 +17,8 @@ import { findTracked } from './tracked-shipment-reads.ts';
 /** What the recipient asks the driver, beside what the sender wrote. Source: screens S17, ADR 0085. */
 export async function instructDriver(
   context: RequestContext,
-  { instructions, ...link }: InputOf<typeof trackingApi.instruct>,
-): Promise<OutputOf<typeof trackingApi.instruct>> {
+  { instructions, ...link }: InputOf<typeof trackPageApi.instruct>,
+): Promise<OutputOf<typeof trackPageApi.instruct>> {
   look_ups.count(context);
   return inTransaction(context, async (tx) => {
     const shipment = await lockForRecipient(tx, context, link);
@@ -31,8 +31,8 @@ export async function instructDriver(
 /** A fresh PIN for the recipient, to the number and address that are kept and are not shown. Source: screens S17, PIN-01 to PIN-04. */
 export async function resendOwnPin(
   context: RequestContext,
-  link: InputOf<typeof trackingApi.resendOwnPin>,
-): Promise<OutputOf<typeof trackingApi.resendOwnPin>> {
+  link: InputOf<typeof trackPageApi.resendOwnPin>,
+): Promise<OutputOf<typeof trackPageApi.resendOwnPin>> {
   look_ups.count(context);
   return inTransaction(context, async (tx) => {
     const shipment = await lockForRecipient(tx, context, link);

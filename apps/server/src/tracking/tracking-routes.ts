@@ -1,3 +1,4 @@
+import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../http/bind.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
@@ -10,8 +11,8 @@ export const trackingRoutes = [
   bind(trackingApi.track, trackShipments),
   bind(trackingApi.events, listTrackingEvents),
   bind(trackingApi.record, recordFieldEvents),
-  bind(trackingApi.instruct, instructDriver),
-  bind(trackingApi.resendOwnPin, resendOwnPin),
-  bind(trackingApi.proofOfDelivery, readProofOfDelivery),
+  bind(trackPageApi.instruct, instructDriver),
+  bind(trackPageApi.resendOwnPin, resendOwnPin),
+  bind(trackPageApi.proofOfDelivery, readProofOfDelivery),
   bind(trackingApi.resendPin, resendPin),
 ];

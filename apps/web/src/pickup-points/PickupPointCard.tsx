@@ -1,9 +1,10 @@
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
+import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { compartmentName } from '@tsela/domain/pickup-points/parcel-fit';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
-import { hoursInWords, isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
+import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { allowedAddressTypes } from '@tsela/domain/shipments/address-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';

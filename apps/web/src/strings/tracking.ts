@@ -51,20 +51,6 @@ export const tracking = {
   receivedBy: 'Received by',
   pickupPoint: 'Pickup at',
   pickupHours: 'Open',
-  copyLink: 'Copy link',
-  openShipment: 'Open the shipment',
-  saveProof: 'Save proof of delivery (PDF)',
-  driverMap: 'Where the driver was seen',
-  driverSeen: (time: string) => `Your driver was about here at ${time}.`,
-  recipient: {
-    title: 'Your delivery',
-    instructions: 'Tell the driver something',
-    placeholder: 'For example: please ring twice',
-    tell: 'Tell the driver',
-    resendPin: 'Send my PIN again',
-    pinHint: 'It goes to the number and address that we have. The PIN before it ends.',
-    failed: 'That did not work. Please check your connection and try again.',
-  },
   journey: 'Progress',
   stepState: { done: 'done', current: 'now', pending: 'still to come' },
   steps: {
@@ -163,24 +149,3 @@ export const RECIPIENT_WORDS: Readonly<Record<ShipmentStatus, StatusWords>> = {
   'on-hold-internal': AT_HUB,
   damaged: { title: 'Damaged', text: 'It was damaged on the way. The sender has been told and decides what happens next.' },
 };
-
-/** Words of captures in the field: how they stand, and what became of them. */
-export const fieldEvents = {
-  sent: 'All sent',
-  waiting: (count: number) =>
-    count === 1
-      ? '1 capture is safe on this device and waits to be sent'
-      : `${count} captures are safe on this device and wait to be sent`,
-  sending: (count: number) => (count === 1 ? 'Sending 1 capture' : `Sending ${count} captures`),
-  failed: (count: number) => (count === 1 ? '1 capture was refused' : `${count} captures were refused`),
-  late: (count: number) => (count === 1 ? '1 capture came too late to count' : `${count} captures came too late to count`),
-  offline: 'No signal.',
-  of_others: (count: number) =>
-    count === 1
-      ? '1 capture of somebody else on this device leaves when they sign in.'
-      : `${count} captures of others on this device leave when they sign in.`,
-  refusedTitle: 'Refused',
-  lateTitle: 'Kept, not applied',
-  read: 'Got it',
-  notKept: 'This could not be kept on the device, so nothing was recorded. Please free up space or use another browser.',
-} as const;

@@ -2,7 +2,7 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { MapViewProps } from '../service-areas/parts/MapView.tsx';
-import { tracking } from '../strings/tracking.ts';
+import { trackPage as words } from '../strings/track-page.ts';
 import { timeText } from '../ui/date-text.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './DriverMap.module.css';
@@ -13,7 +13,7 @@ type Seen = NonNullable<TrackedShipment['driver_seen']>;
 export function DriverMap({ seen }: { readonly seen: Seen }) {
   const [map, setMap] = useState<ComponentType<MapViewProps> | 'failed' | null>(null);
   const { lat, lng, time_seen } = seen;
-  const label = tracking.driverSeen(timeText(time_seen));
+  const label = words.driverSeen(timeText(time_seen));
   const points = useMemo(() => [{ key: 'driver', lat, lng, label, tone: 'driver' as const }], [lat, lng, label]);
   useEffect(() => {
     let is_left = false;
@@ -34,7 +34,7 @@ export function DriverMap({ seen }: { readonly seen: Seen }) {
         {Drawn === null ? (
           <Skeleton height={280} />
         ) : (
-          <Drawn label={tracking.driverMap} points={points} chosen={null} onChoose={ignore} onFail={() => setMap('failed')} />
+          <Drawn label={words.driverMap} points={points} chosen={null} onChoose={ignore} onFail={() => setMap('failed')} />
         )}
       </div>
       <figcaption className={`${classes['caption']} num`}>{label}</figcaption>

@@ -3,9 +3,9 @@ import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instruct
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { tracking } from '../strings/tracking.ts';
+import { trackPage as words } from '../strings/track-page.ts';
 import classes from './RecipientPanel.module.css';
-import { instructDriver, resendPin } from './track-calls.ts';
+import { instructDriver, resendPin } from './track-page-calls.ts';
 
 interface RecipientPanelProps {
   readonly reference: string;
@@ -16,10 +16,9 @@ interface RecipientPanelProps {
 /** What the recipient can do about a parcel, on the page that their own link opens. Source: screens S17. */
 export function RecipientPanel({ reference, recipient, onChanged }: RecipientPanelProps) {
   const { said, is_busy, run } = useSaid(onChanged);
-  if (!recipient.may_instruct && recipient.pin_type === null) return null;
   return (
-    <section className={classes['panel']} aria-label={tracking.recipient.title}>
-      <h3 className={classes['title']}>{tracking.recipient.title}</h3>
+    <section className={classes['panel']} aria-label={words.recipient.title}>
+      <h3 className={classes['title']}>{words.recipient.title}</h3>
       {recipient.may_instruct && (
         <Instructions
           // What was told elsewhere takes the place of what stands here.
@@ -37,9 +36,9 @@ export function RecipientPanel({ reference, recipient, onChanged }: RecipientPan
             disabled={is_busy}
             onClick={() => void run(() => resendPin(reference))}
           >
-            {tracking.recipient.resendPin}
+            {words.recipient.resendPin}
           </button>
-          <p className={classes['hint']}>{tracking.recipient.pinHint}</p>
+          <p className={classes['hint']}>{words.recipient.pinHint}</p>
         </div>
       )}
       <p role="status" className={classes['said']} data-kind={said?.kind}>
@@ -66,19 +65,19 @@ function Instructions({ initial, is_busy, onTell }: InstructionsProps) {
   return (
     <form className={classes['form']} onSubmit={handleSubmit}>
       <label htmlFor="instructions" className={classes['label']}>
-        {tracking.recipient.instructions}
+        {words.recipient.instructions}
       </label>
       <input
         id="instructions"
         className={classes['input']}
         value={text}
         maxLength={LONGEST_INSTRUCTIONS}
-        placeholder={tracking.recipient.placeholder}
+        placeholder={words.recipient.placeholder}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className={classes['button']} disabled={is_busy || text.trim() === initial}>
-        {tracking.recipient.tell}
+        {words.recipient.tell}
       </button>
     </form>
   );
@@ -101,7 +100,7 @@ function useSaid(onChanged: () => void) {
       setSaid({ kind: 'done', text: message });
       onChanged();
     } catch (error) {
-      setSaid({ kind: 'failed', text: shownError(error) ?? tracking.recipient.failed });
+      setSaid({ kind: 'failed', text: shownError(error) ?? words.recipient.failed });
     } finally {
       setBusy(false);
     }

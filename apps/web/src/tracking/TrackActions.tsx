@@ -2,11 +2,12 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { tracking } from '../strings/tracking.ts';
+import { trackPage as words } from '../strings/track-page.ts';
 import { bytesOf } from '../ui/base64.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
-import { LINKED_PROVIDER, readProof } from './track-calls.ts';
+import { LINKED_PROVIDER } from './track-calls.ts';
+import { readProof } from './track-page-calls.ts';
 import classes from './TrackActions.module.css';
 
 /** What can be done with what is shown: its link, and for whoever is signed in the shipment itself and its proof. Source: screens S17. */
@@ -16,12 +17,12 @@ export function TrackActions({ shipment }: { readonly shipment: TrackedShipment 
   const link = paths.track(reference, { provider_id: LINKED_PROVIDER?.toString() });
   return (
     <div className={classes['actions']} data-screen-only>
-      <CopyButton value={new URL(link, window.location.origin).href} label={tracking.copyLink}>
-        {tracking.copyLink}
+      <CopyButton value={new URL(link, window.location.origin).href} label={words.copyLink}>
+        {words.copyLink}
       </CopyButton>
       {may_open && (
         <a className={classes['link']} href={paths.shipment(shipment_id)}>
-          {tracking.openShipment}
+          {words.openShipment}
         </a>
       )}
       {may_open && status === 'delivered' && <ProofButton shipment={shipment} />}
@@ -45,7 +46,7 @@ function ProofButton({ shipment }: { readonly shipment: TrackedShipment }) {
   return (
     <>
       <button type="button" className={classes['link']} onClick={() => void handleClick()}>
-        {tracking.saveProof}
+        {words.saveProof}
       </button>
       {problem !== null && (
         <p role="alert" className={classes['problem']}>

@@ -1,13 +1,11 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
-import { hoursInWords } from '@tsela/domain/pickup-points/trading-hours';
+import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { useId } from 'react';
 import { tracking } from '../strings/tracking.ts';
+import { Later } from '../ui/Later.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
-import { DriverMap } from './DriverMap.tsx';
-import { RecipientPanel } from './RecipientPanel.tsx';
 import { StepBar } from './StepBar.tsx';
-import { TrackActions } from './TrackActions.tsx';
 import { arrivalOf, moodOf, stepsOf, wordsOf } from './track-draft.ts';
 import classes from './TrackedCard.module.css';
 
@@ -19,6 +17,11 @@ interface TrackedCardProps {
   /** Called when something was done about it here. */
   readonly onChanged: () => void;
 }
+
+// What can be done comes after what is to be read: the page must be there at once on a slow line.
+const loadActions = async () => (await import('./TrackActions.tsx')).TrackActions;
+const loadPanel = async () => (await import('./RecipientPanel.tsx')).RecipientPanel;
+const loadMap = async () => (await import('./DriverMap.tsx')).DriverMap;
 
 /** One shipment: when it comes, where it is, what that means, and what happened so far. */
 export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardProps) {
@@ -40,7 +43,11 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
           </p>
         )}
       </header>
-      {driver_seen && <DriverMap seen={driver_seen} />}
+      {driver_seen && (
+        <div className={classes['map_place']}>
+          <Later load={loadMap} props={{ seen: driver_seen }} />
+        </div>
+      )}
       <div className={classes['body']}>
         <div className={classes['side']}>
           <StepBar steps={stepsOf(shipment)} label={tracking.journey} />
@@ -48,8 +55,14 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
             {words.text}
           </p>
           <Facts shipment={shipment} />
-          <TrackActions shipment={shipment} />
-          {recipient && <RecipientPanel reference={reference} recipient={recipient} onChanged={onChanged} />}
+          <div className={classes['actions_place']}>
+            <Later load={loadActions} props={{ shipment }} />
+          </div>
+          {recipient && (recipient.may_instruct || recipient.pin_type !== null) && (
+            <div className={classes['panel_place']}>
+              <Later load={loadPanel} props={{ reference, recipient, onChanged }} />
+            </div>
+          )}
         </div>
         <History shipment={shipment} is_open={is_alone} />
       </div>

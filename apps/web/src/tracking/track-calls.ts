@@ -2,7 +2,6 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
-import type { ShipmentId } from '@tsela/domain/ids';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForProvider } from '../api/call.ts';
 import { clearSession } from '../api/session-token.ts';
@@ -39,17 +38,11 @@ export async function loadProvider(): Promise<Provider> {
 }
 
 /** The key of the recipient's own link, while the address has it: looking for other parcels leaves it behind. */
-function keyHere(): string | null {
+export function keyHere(): string | null {
   const key = new URLSearchParams(window.location.search).get('key') ?? '';
   // Whether it is the right one is for the server to say; what cannot be one is not sent.
   return /^[\w-]{1,40}$/.test(key) ? key : null;
 }
-
-const ofRecipient = (tracking_reference: string) => ({ tracking_reference, key: keyHere() ?? '' });
-export const instructDriver = (reference: string, instructions: string) =>
-  call(trackingApi.instruct, { ...ofRecipient(reference), instructions });
-export const resendPin = (reference: string) => call(trackingApi.resendOwnPin, ofRecipient(reference));
-export const readProof = (id: ShipmentId) => call(trackingApi.proofOfDelivery, { id });
 
 /** The shipments behind the references; none is an answer, not an error. */
 export async function findShipments(references: readonly string[]): Promise<readonly TrackedShipment[]> {

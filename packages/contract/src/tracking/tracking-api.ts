@@ -1,14 +1,11 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
-import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instructions';
 import Type from 'typebox';
-import { id, instant, oneLine, oneOf, shape, text } from '../fields.ts';
+import { id, instant, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking-shapes.ts';
 
-const recipientKeyText = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
-
-/** A shipment as its recipient names it: by its reference and the key of the link that they were sent. */
-const ofRecipient = { tracking_reference: text(60), key: recipientKeyText };
+/** Of the link in the recipient's own messages. */
+export const recipientKeyText = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 
 export const trackingApi = {
   track: route({
@@ -44,31 +41,6 @@ export const trackingApi = {
       sent_at: Type.Optional(instant),
     }),
     output: shape({ results: Type.Array(fieldEventResult) }),
-  }),
-  instruct: route({
-    method: 'POST',
-    path: '/tracking/instructions',
-    summary: 'What the recipient asks the driver to do at the door, with the key of their own link; an empty text takes it back.',
-    access: 'public',
-    input: shape({ ...ofRecipient, instructions: oneLine(LONGEST_INSTRUCTIONS) }),
-    output: shape({ message: Type.String() }),
-  }),
-  resendOwnPin: route({
-    method: 'POST',
-    path: '/tracking/resend-pin',
-    summary:
-      'Sends the recipient a fresh PIN, with the key of their own link, to the number and address that are kept; three times an hour at most.',
-    access: 'public',
-    input: shape(ofRecipient),
-    output: shape({ message: Type.String() }),
-  }),
-  proofOfDelivery: route({
-    method: 'GET',
-    path: '/tracking/proof-of-delivery',
-    summary: 'The proof of delivery of a delivered shipment as a PDF, in base64.',
-    access: { permission: 'API_/shipments:GET' },
-    input: shape({ id: id<ShipmentId>() }),
-    output: shape({ filename: Type.String(), content: Type.String() }),
   }),
   resendPin: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursInWords, isOpenAt } from './trading-hours.ts';
+import { isOpenAt } from './trading-hours.ts';
 
 const SHOP = 'Mon-Fri 08:00-17:00, Sat 08:00-13:00';
 
@@ -27,10 +27,4 @@ describe('trading hours', () => {
   ])('%s: %s', (_, hours, instant, expected) => {
     expect(isOpenAt(hours, instant)).toBe(expected);
   });
-});
-
-it('hours are said in words', () => {
-  expect(hoursInWords('00:00-24:00')).toBe('Day and night');
-  expect(hoursInWords('08:00-17:00')).toBe('08:00 to 17:00');
-  expect(hoursInWords('Weekdays')).toBe('Weekdays');
 });

@@ -52,8 +52,3 @@ function weekdayNamed(name: string | undefined): Weekday | null {
   const at = WEEKDAY_NAMES.findIndex((each) => each.slice(0, 3).toLowerCase() === name?.toLowerCase());
   return at === -1 ? null : (at as Weekday);
 }
-
-/** Opening hours for people: the whole day in words, and `08:00 to 17:00`. */
-export function hoursInWords(trading_hours: string): string {
-  return trading_hours === '00:00-24:00' ? 'Day and night' : trading_hours.replaceAll(/(\d)\s*-\s*(\d)/g, '$1 to $2');
-}

@@ -1,0 +1,38 @@
+import type { ShipmentId } from '@tsela/domain/ids';
+import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instructions';
+import Type from 'typebox';
+import { id, oneLine, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { recipientKeyText } from './tracking-api.ts';
+
+/** A shipment as its recipient names it: by its reference and the key of the link that they were sent. */
+const ofRecipient = { tracking_reference: text(60), key: recipientKeyText };
+
+/** What can be done on the public page, beyond looking; apart from that, so that looking stays light. Source: screens S17. */
+export const trackPageApi = {
+  instruct: route({
+    method: 'POST',
+    path: '/tracking/instructions',
+    summary: 'What the recipient asks the driver to do at the door, with the key of their own link; an empty text takes it back.',
+    access: 'public',
+    input: shape({ ...ofRecipient, instructions: oneLine(LONGEST_INSTRUCTIONS) }),
+    output: shape({ message: Type.String() }),
+  }),
+  resendOwnPin: route({
+    method: 'POST',
+    path: '/tracking/resend-pin',
+    summary:
+      'Sends the recipient a fresh PIN, with the key of their own link, to the number and address that are kept; three times an hour at most.',
+    access: 'public',
+    input: shape(ofRecipient),
+    output: shape({ message: Type.String() }),
+  }),
+  proofOfDelivery: route({
+    method: 'GET',
+    path: '/tracking/proof-of-delivery',
+    summary: 'The proof of delivery of a delivered shipment as a PDF, in base64.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ id: id<ShipmentId>() }),
+    output: shape({ filename: Type.String(), content: Type.String() }),
+  }),
+} as const;
