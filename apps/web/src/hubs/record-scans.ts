@@ -1,5 +1,5 @@
 import { hubs } from '../strings/hubs.ts';
-import { fieldEvents } from '../strings/field-events.ts';
+import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { captureOf, isEcho, missingFrom } from './scan-draft.ts';

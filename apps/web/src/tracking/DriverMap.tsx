@@ -2,7 +2,7 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { MapViewProps } from '../service-areas/parts/MapView.tsx';
-import { trackPage as words } from '../strings/track-page.ts';
+import { trackPage as words } from '../strings/tracking-page.ts';
 import { timeText } from '../ui/date-text.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './DriverMap.module.css';

@@ -3,7 +3,7 @@ import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instruct
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { trackPage as words } from '../strings/track-page.ts';
+import { trackPage as words } from '../strings/tracking-page.ts';
 import classes from './RecipientPanel.module.css';
 import { instructDriver, resendPin } from './track-page-calls.ts';
 

@@ -2,7 +2,7 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { trackPage as words } from '../strings/track-page.ts';
+import { trackPage as words } from '../strings/tracking-page.ts';
 import { bytesOf } from '../ui/base64.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { fieldEvents } from '../strings/field-events.ts';
+import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { useConnection } from '../../shell/connection.ts';
-import { fieldEvents } from '../../strings/field-events.ts';
+import { fieldEvents } from '../../strings/tracking-field-events.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
 import { dismissAnswer } from './field-queue-sender.ts';
