@@ -29,7 +29,14 @@ export interface UserActor {
   /** Whether the role wants a second factor. Source: TFA-13. */
   readonly require_2fa?: boolean;
   /** Who really calls, while acting as this person: `token_hash` and `session_id` are theirs. Source: IMP-03. */
-  readonly impersonator?: { readonly user_id: UserId; readonly name: string };
+  readonly impersonator?: Impersonator;
+}
+
+interface Impersonator {
+  readonly user_id: UserId;
+  readonly name: string;
+  /** Where they are at home, when that is another provider: they are of the platform. Source: screens S51. */
+  readonly provider_id?: ProviderId;
 }
 
 /** Who is calling: a person, a visitor without a session, or the product itself (jobs, simulator). */

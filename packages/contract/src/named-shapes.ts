@@ -8,8 +8,8 @@ import { problemBody, violation } from './fields.ts';
 import { message } from './messages/message-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
-import { providerAdminApi } from './providers/provider-admin-api.ts';
-import { branch, driver, provider, settingValue } from './providers/provider-shapes.ts';
+import { providerAdminApi, providerAdministrator, providerSetup } from './providers/provider-admin-api.ts';
+import { branch, branchInput, driver, provider, settingValue } from './providers/provider-shapes.ts';
 import { releaseNote } from './providers/release-note-api.ts';
 import { shortUrl } from './providers/short-url-api.ts';
 import { mapLock, mapZone, zoneFound } from './rates/map-api.ts';
@@ -71,6 +71,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BillingDocument: billingDocument,
   BlockedEntry: blockedEntry,
   Branch: branch,
+  BranchInput: branchInput,
   ChangedShipment: changedShipment,
   Contact: contact,
   ContactInput: contactInput,
@@ -99,7 +100,9 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Place: place,
   Problem: problemBody,
   Provider: provider,
+  ProviderAdministrator: providerAdministrator,
   ProviderInUse: providerAdminApi.create.output.properties.provider,
+  ProviderSetup: providerSetup,
   Rate: rate,
   RateAdjustment: rateAdjustment,
   RateCharge: rateCharge,

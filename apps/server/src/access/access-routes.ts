@@ -5,6 +5,7 @@ import { roleApi } from '@tsela/contract/users/role-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import { userImportApi } from '@tsela/contract/users/user-import-api';
 import { bind } from '../http/bind.ts';
+import { addProvider, continueSetup } from './add-provider.ts';
 import { changeUser } from './change-user.ts';
 import { deleteOwnUser } from './delete-own-user.ts';
 import { deleteRole } from './delete-role.ts';
@@ -15,6 +16,12 @@ import { inviteAdministrator } from './invite-administrator.ts';
 import { inviteUser, resendInvitation } from './invite-user.ts';
 import { listRoles, readPermissionCatalogue } from './managed-role-reads.ts';
 import { listUsers } from './managed-user-reads.ts';
+import {
+  listAdministrators,
+  openAsAdministrator,
+  resendAdministratorInvitation,
+  withdrawAdministratorInvitation,
+} from './provider-administrators.ts';
 import { removeUser } from './remove-user.ts';
 import { changeRole, createRole } from './save-role.ts';
 import { endSessionsOfUser, listSessionsOfUser } from './user-sessions.ts';
@@ -24,7 +31,13 @@ export const accessRoutes = [
   bind(userApi.export, exportUsers),
   bind(userApi.create, inviteUser),
   bind(userApi.invite, resendInvitation),
+  bind(providerAdminApi.create, addProvider),
+  bind(providerAdminApi.continueSetup, continueSetup),
   bind(providerAdminApi.inviteAdministrator, inviteAdministrator),
+  bind(providerAdminApi.administrators, listAdministrators),
+  bind(providerAdminApi.resendInvitation, resendAdministratorInvitation),
+  bind(providerAdminApi.withdrawInvitation, withdrawAdministratorInvitation),
+  bind(providerAdminApi.openAs, openAsAdministrator),
   bind(userApi.remove, removeUser),
   bind(userImportApi.listImports, listUserImports),
   bind(userImportApi.checkImport, checkUserImport),

@@ -4,11 +4,18 @@ import { isEmail } from '@tsela/domain/formats/email';
 import type { RoleId } from '@tsela/domain/ids';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
 import { isOfPlatform } from '../context.ts';
 import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
 import { atProvider } from '../providers/at-provider.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
 import { createUser } from '../users/create-user.ts';
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
 
 /**
  * Whoever administers the platform invites an administrator of a provider, who invites everybody else there: a provider that was just made
@@ -19,28 +26,41 @@ export async function inviteAdministrator(
   context: RequestContext,
   input: InputOf<typeof providerAdminApi.inviteAdministrator>,
 ): Promise<OutputOf<typeof providerAdminApi.inviteAdministrator>> {
-  if (!isOfPlatform(context.actor)) throw new Problem('not-permitted', 'Only who administers the platform can do that.');
-  const { name, email } = { name: input.name.trim(), email: input.email.trim() };
-  refuseIfAny([
-    ...(name === '' ? [{ field: 'name', code: 'name-wrong', message: 'Please enter a name.' }] : []),
-    ...(isEmail(email) ? [] : [{ field: 'email', code: 'email-wrong', message: 'Please enter a valid email address.' }]),
-  ]);
+  refuseUnlessOfPlatform(context);
+  refuseIfAny(administratorViolations(input));
   return atProvider(context, input.provider_id, async (tx, here) => {
-    const id = await createUser(
-      { ...here, tx },
-      {
-        name,
-        email,
-        mobile_number: '',
-        role_id: ROLE_IDS.administrator as RoleId,
-        account_id: null,
-        branch_id: null,
-        limit_user_to_branch: false,
-        password_hash: null,
-        is_demo: false,
-      },
-    );
-    await sendInvitationTo(tx, here, { id, name, email, account_id: null });
+    const email = input.email.trim();
+    await inviteFirst(tx, { ...here, tx }, { name: input.name.trim(), email });
     return { message: `Invitation sent to ${email}.` };
   });
+}
+
+/** Who administers providers in the platform's name is the platform itself, and nobody who acts as it. */
+export function refuseUnlessOfPlatform({ actor }: RequestContext): void {
+  if (!isOfPlatform(actor)) throw new Problem('not-permitted', 'Only who administers the platform can do that.');
+}
+
+export function administratorViolations({ name, email }: Person, prefix = ''): Violation[] {
+  return [
+    ...(name.trim() === '' ? [{ field: `${prefix}name`, code: 'name-wrong', message: 'Please enter a name.' }] : []),
+    ...(isEmail(email.trim())
+      ? []
+      : [{ field: `${prefix}email`, code: 'email-wrong', message: 'Please enter a valid email address.' }]),
+  ];
+}
+
+/** Makes the administrator of the transaction's provider and asks them to join. */
+export async function inviteFirst(tx: Tx, context: RequestContext, { name, email }: Person): Promise<void> {
+  const id = await createUser(context, {
+    name,
+    email,
+    mobile_number: '',
+    role_id: ROLE_IDS.administrator as RoleId,
+    account_id: null,
+    branch_id: null,
+    limit_user_to_branch: false,
+    password_hash: null,
+    is_demo: false,
+  });
+  await sendInvitationTo(tx, context, { id, name, email, account_id: null });
 }

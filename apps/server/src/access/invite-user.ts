@@ -8,6 +8,7 @@ import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
 import { userChecks } from '@tsela/domain/users/user-administration';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { changedCustomValues } from '../providers/custom-values.ts';
 import { countSending } from '../sessions/sign-in-tries.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
@@ -15,6 +16,7 @@ import { createUser } from '../users/create-user.ts';
 import { administratorOf } from './administrator.ts';
 import { refuseClosedAccounts, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
 import { findUserRow, readManagedUser, rightsOf } from './managed-user-reads.ts';
+import type { UserRow } from './managed-user-reads.ts';
 
 type Input = InputOf<typeof userApi.create>;
 
@@ -60,17 +62,22 @@ export async function resendInvitation(
   const seen = await inTransaction(context, (tx) => findUserRow(tx, actor, user_id));
   if (!mayAdminister(actor, rightsOf(seen))) throw new Problem('not-permitted', NOT_ABOVE);
   if (!(await countSending(context, seen.email))) throw new Problem('too-many-requests', SENT_OFTEN);
-  return inTransaction(context, async (tx) => {
-    const user = await findUserRow(tx, actor, user_id);
-    if (!user.is_active) throw new Problem('conflict', `${user.name} is deactivated. Activate them first.`);
-    if (user.is_locked) throw new Problem('conflict', `${user.name} is locked. Unlock them first.`);
-    if (user.has_signed_in_or_can) throw new Problem('conflict', `${user.name} has joined already.`);
-    await sendInvitationTo(tx, context, user);
-    return { message: `Invitation sent to ${user.email}.` };
-  });
+  return inTransaction(context, async (tx) => inviteOnceMore({ ...context, tx }, await findUserRow(tx, actor, user_id)));
 }
 
-const SENT_OFTEN = 'This invitation was sent several times already. Please wait 15 minutes before sending it again.';
+/** Sends the invitation of somebody who could take it up and has not. */
+export async function inviteOnceMore(
+  context: RequestContext & { readonly tx: Tx },
+  user: UserRow,
+): Promise<OutputOf<typeof userApi.invite>> {
+  if (!user.is_active) throw new Problem('conflict', `${user.name} is deactivated. Activate them first.`);
+  if (user.is_locked) throw new Problem('conflict', `${user.name} is locked. Unlock them first.`);
+  if (user.has_signed_in_or_can) throw new Problem('conflict', `${user.name} has joined already.`);
+  await sendInvitationTo(context.tx, context, user);
+  return { message: `Invitation sent to ${user.email}.` };
+}
+
+export const SENT_OFTEN = 'This invitation was sent several times already. Please wait 15 minutes before sending it again.';
 
 /** The user as it would be kept. Account users add people to their own account, whichever they name. */
 function newUserOf(actor: UserActor, input: Input) {

@@ -3,6 +3,7 @@ import { STATUSES_AHEAD } from '@tsela/domain/hubs/branch-rules';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { Actor } from '../context.ts';
 import { accountsWithinReach } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -99,6 +100,33 @@ export async function deleteInvitedUsers(tx: Tx, user_ids: readonly UserId[]): P
     .returning('id')
     .execute();
   return deleted.map(({ id }) => id);
+}
+
+/** A provider has a handful of them; more are looked up there. */
+const ADMINISTRATORS_SHOWN = 100;
+
+/** Who has a role, by name, with until when the link of an invitation works. */
+export async function readAdministrators(tx: Tx, role_id: number, now: Date) {
+  return tx.db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.email', 'u.is_active', 'u.is_locked', 'u.time_last_login'])
+    .select(sql<boolean>`(u.password_hash is not null or u.time_last_login is not null)`.as('has_signed_in_or_can'))
+    .select(({ selectFrom }) =>
+      selectFrom('verification_links as l')
+        .select(({ fn }) => fn.max('l.time_expires').as('time_expires'))
+        .whereRef('l.provider_id', '=', 'u.provider_id')
+        .whereRef('l.user_id', '=', 'u.id')
+        .where('l.purpose', '=', 'invitation')
+        .where('l.time_used', 'is', null)
+        .where('l.time_expires', '>', now)
+        .as('time_expires'),
+    )
+    .where('u.provider_id', '=', tx.provider_id)
+    .where(sql<SqlBool>`u.role_id = ${role_id}`)
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .limit(ADMINISTRATORS_SHOWN)
+    .execute();
 }
 
 /** Takes away what somebody leaves beside their row: their settings, the accounts they signed in with, and from where they did. */

@@ -5,8 +5,10 @@ import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { administratorOf } from './administrator.ts';
 import { findUserRow, rightsOf } from './managed-user-reads.ts';
+import type { UserRow } from './managed-user-reads.ts';
 import { deleteInvitedUser } from './managed-user-repository.ts';
 
 /** Takes an invitation back. Whoever has been here stays in the history, so they can only be deactivated. Source: screens S45. */
@@ -19,17 +21,25 @@ export async function removeUser(
     const user = await findUserRow(tx, actor, id);
     if (id === actor.user_id) throw new Problem('not-permitted', 'You cannot remove yourself.');
     if (!mayAdminister(actor, rightsOf(user))) throw new Problem('not-permitted', NOT_ABOVE);
-    if (!(await deleteInvitedUser(tx, id))) throw new Problem('conflict', staysInHistory(user.name));
-    const { name, email, role_id, account_id } = user;
-    await recordChange(tx, context, {
-      type: 'user.removed',
-      object_type: 'user',
-      object_id: id,
-      account_id,
-      change_from: { name, email, role_id, account_id },
-    });
-    return { message: `The invitation of ${name} is taken back.` };
+    return takeInvitationBack({ ...context, tx }, user);
   });
+}
+
+/** Takes out somebody who never joined; the links that are on their way go with them. */
+export async function takeInvitationBack(
+  context: RequestContext & { readonly tx: Tx },
+  user: UserRow,
+): Promise<OutputOf<typeof userApi.remove>> {
+  const { id, name, email, role_id, account_id } = user;
+  if (!(await deleteInvitedUser(context.tx, id))) throw new Problem('conflict', staysInHistory(name));
+  await recordChange(context.tx, context, {
+    type: 'user.removed',
+    object_type: 'user',
+    object_id: id,
+    account_id,
+    change_from: { name, email, role_id, account_id },
+  });
+  return { message: `The invitation of ${name} is taken back.` };
 }
 
 function staysInHistory(name: string): string {

@@ -493,6 +493,18 @@ export interface ProviderSettingsTable {
   is_default: Generated<boolean>;
 }
 
+/** A row of `provider_setups`. */
+export interface ProviderSetupsTable {
+  provider: ProviderId;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  plan: Json<unknown>;
+  steps_done: ColumnType<string[], string | undefined, string>;
+  message: Generated<string>;
+  started_by_name: string;
+  time_created: Date;
+  time_done: Generated<Date | null>;
+}
+
 /** A row of `provider_usage`. */
 export interface ProviderUsageTable {
   provider: number;
@@ -500,6 +512,7 @@ export interface ProviderUsageTable {
   users: number;
   last_activity: Generated<Date | null>;
   time_measured: Date;
+  client_version: Generated<string>;
 }
 
 /** A row of `providers`. */
@@ -511,6 +524,9 @@ export interface ProvidersTable {
   kind: Generated<'own-brand' | 'shared-brand' | 'bob-box'>;
   maintenance_from: Generated<Date | null>;
   overdue_invoices: ColumnType<unknown, string | undefined, string>;
+  plan: Generated<string>;
+  amount_owed_cents: Generated<Cents>;
+  amount_owed_due: Generated<Day | null>;
 }
 
 /** A row of `rate_exceptions`. */
@@ -585,6 +601,13 @@ export interface RateRevisionsTable {
   time_modified: Generated<Date>;
 }
 
+/** A row of `release_note_marks`. */
+export interface ReleaseNoteMarksTable {
+  provider_id: ProviderId;
+  release_note_id: number;
+  user_id: UserId;
+}
+
 /** A row of `release_note_visits`. */
 export interface ReleaseNoteVisitsTable {
   provider_id: ProviderId;
@@ -604,6 +627,8 @@ export interface ReleaseNotesTable {
   time_published: Generated<Date | null>;
   time_created: Date;
   time_modified: Date;
+  providers: ColumnType<number[], string | undefined, string>;
+  useful: Generated<number>;
 }
 
 /** A row of `role_sign_in_rules`. */
@@ -809,6 +834,14 @@ export interface ShipmentsTable {
   stickers_printed: Generated<number>;
   stickers_print_key: Generated<string>;
   earliest_collection_capacity_date: Generated<Day | null>;
+}
+
+/** A row of `short_url_days`. */
+export interface ShortUrlDaysTable {
+  provider_id: ProviderId;
+  short_url_id: number;
+  day: Day;
+  hits: number;
 }
 
 /** A row of `short_urls`. */
@@ -1025,12 +1058,14 @@ export interface Tables {
   pictures: PicturesTable;
   provider_origins: ProviderOriginsTable;
   provider_settings: ProviderSettingsTable;
+  provider_setups: ProviderSetupsTable;
   provider_usage: ProviderUsageTable;
   providers: ProvidersTable;
   rate_exceptions: RateExceptionsTable;
   rate_impact_accounts: RateImpactAccountsTable;
   rate_impacts: RateImpactsTable;
   rate_revisions: RateRevisionsTable;
+  release_note_marks: ReleaseNoteMarksTable;
   release_note_visits: ReleaseNoteVisitsTable;
   release_notes: ReleaseNotesTable;
   role_sign_in_rules: RoleSignInRulesTable;
@@ -1046,6 +1081,7 @@ export interface Tables {
   shipment_tags: ShipmentTagsTable;
   shipment_words: ShipmentWordsTable;
   shipments: ShipmentsTable;
+  short_url_days: ShortUrlDaysTable;
   short_urls: ShortUrlsTable;
   sign_in_tries: SignInTriesTable;
   social_log_ins: SocialLogInsTable;

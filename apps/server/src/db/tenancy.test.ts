@@ -34,6 +34,7 @@ const TENANT_TABLES = `select c.oid, c.relname from pg_class c join pg_namespace
 const SHARED_TABLES = [
   'installation',
   'provider_origins',
+  'provider_setups',
   'provider_usage',
   'providers',
   'release_notes',

@@ -1,8 +1,8 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { NO_PROVIDER } from '../context.ts';
+import { NO_PROVIDER, isOfPlatform } from '../context.ts';
 import type { Actor } from '../context.ts';
-import { actorToActAs } from '../sessions/act-as.ts';
+import { actorToActAs, administratorToActAs } from '../sessions/act-as.ts';
 import { providerOfLink, providerOfToken } from '../sessions/session-token.ts';
 import type { Services } from '../services.ts';
 
@@ -41,7 +41,7 @@ export async function identifyCaller(
     const actor = await services.actors.byToken({ provider_id, token, now: request.now });
     if (!actor) throw new Problem('not-signed-in', 'Token has expired');
     const caller = { provider_id, actor };
-    return request.request_username ? actingAs(services, caller, request.request_username) : caller;
+    return request.request_username ? actingAs(services, caller, { ...request, username: request.request_username }) : caller;
   }
   if (request.authorization !== undefined) throw new Problem('not-signed-in', 'Token has expired');
   const provider_id = request.provider_id ?? by_host;
@@ -53,7 +53,21 @@ function bearerToken(authorization: string | undefined): string | null {
   return authorization !== undefined && BEARER.test(authorization) ? authorization.slice('Bearer '.length) : null;
 }
 
-async function actingAs(services: Services, { provider_id, actor }: Caller, username: string): Promise<Caller> {
+async function actingAs(
+  services: Services,
+  { provider_id, actor }: Caller,
+  { username, provider_id: named }: { readonly username: string; readonly provider_id: ProviderId | null },
+): Promise<Caller> {
   if (actor.kind !== 'user') return { provider_id, actor };
+  // To everybody but the platform itself a provider that is not their own is no provider, so that naming one changes nothing.
+  if (named !== null && named !== provider_id && isOfPlatform(actor)) {
+    const theirs = await administratorToActAs(services, {
+      provider_id: named,
+      own: actor,
+      own_provider_id: provider_id,
+      username,
+    });
+    return theirs === null ? { provider_id, actor } : { provider_id: named, actor: theirs };
+  }
   return { provider_id, actor: await actorToActAs(services, { provider_id, own: actor, username }) };
 }

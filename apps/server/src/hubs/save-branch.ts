@@ -4,6 +4,7 @@ import { phoneToStore } from '@tsela/domain/formats/phone';
 import { branchChecks } from '@tsela/domain/hubs/branch-rules';
 import { parseProvince } from '@tsela/domain/formats/provinces';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
 import { completedAddress } from '../service-areas/resolve-address.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -31,6 +32,11 @@ export async function openBranch(context: RequestContext, input: Create): Promis
     });
     return { branch: await readManagedBranch(tx, context.actor, id) };
   });
+}
+
+/** What is wrong with a branch that would be opened: before there is a provider to open it at. */
+export function newBranchViolations(context: RequestContext, input: Create): Violation[] {
+  return branchChecks(branchOf(context, input, NOTHING_YET));
 }
 
 /** Changes, closes or reopens a branch. Rating and the choice of a branch follow at once. Source: screens S50. */

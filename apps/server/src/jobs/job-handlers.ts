@@ -1,4 +1,5 @@
 import { inviteOnTheirDay } from '../access/imported-users.ts';
+import { setUpProvider } from '../access/set-up-provider.ts';
 import { endLetOffs } from '../accounts/end-let-offs.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
@@ -29,6 +30,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'publish-scheduled-rates': publishScheduled,
   'measure-rate-impact': measureRateImpact,
   'invite-imported': inviteAllOnTheirDay,
+  'set-up-provider': (context, _payload, run) => setUpProvider(context, run),
   'learn-positions': learnPositions,
   'deliver-messages': deliverMessages,
   'sweep-messages': sweepMessages,

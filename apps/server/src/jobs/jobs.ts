@@ -20,6 +20,7 @@ export interface JobPayloads {
   readonly 'measure-rate-impact': OfProvider & { readonly impact_id: number };
   readonly 'invite-imported': OfProvider;
   readonly 'learn-positions': OfProvider;
+  readonly 'set-up-provider': OfProvider;
   readonly 'clean-installation': Readonly<Record<string, never>>;
 }
 
@@ -79,6 +80,8 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   // Somebody waits for it.
   'measure-rate-impact': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1 },
   'invite-imported': HOUSEKEEPING,
+  // Somebody waits for it.
+  'set-up-provider': { ...HOUSEKEEPING, retries: 3, retry_after_s: 5, look_every_s: 1 },
   'learn-positions': HOUSEKEEPING,
   // Every minute again: a failed one is made up for by the next, and its record is of no use.
   'seal-events': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },

@@ -5,19 +5,17 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { registrationApi } from '@tsela/contract/accounts/registration-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
-import { roleApi } from '@tsela/contract/users/role-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { hirePerson, mailedToken, newestMail } from '../testing/people.ts';
-import { countRows, rowsOf } from '../testing/rows.ts';
+import { hirePerson, mailedToken } from '../testing/people.ts';
+import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
-import { addProvider } from './administer-providers.ts';
 import { insertSettings } from './provider-repository.ts';
 import { selectSettings } from './setting-repository.ts';
 import { measureUsage } from './provider-admin-repository.ts';
@@ -46,92 +44,6 @@ async function scene() {
 }
 
 describe('administering providers', () => {
-  it('invites the first administrator of a provider, who sets a password there and runs it; nobody else may', async () => {
-    const { as, world } = await scene();
-    const host = `${randomUUID()}.example`;
-    const { body } = await as(providerAdminApi.create, { name: 'Kalahari Couriers', origins: [host] });
-    const provider_id: ProviderId = body.provider.id;
-    const email = `${randomUUID()}@example.com`;
-    const invite = (input: object) => as(providerAdminApi.inviteAdministrator, { provider_id, name: 'Thandi', email, ...input });
-
-    const wrong = await invite({ name: ' ', email: 'nobody' });
-    const sent = await invite({});
-    const again = await invite({ name: 'Somebody else' });
-
-    expect([wrong.status, wrong.body.violations.map(({ field }: { field: string }) => field)]).toEqual([400, ['name', 'email']]);
-    expect([sent.status, sent.body.message]).toEqual([200, `Invitation sent to ${email}.`]);
-    expect(again.status).toBe(409);
-    const there: World = { ...world, provider_id, context: { ...world.context, provider_id } };
-    const mail = await newestMail(there, email);
-    const link = decodeURIComponent(/verification=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '');
-    const joined = await test_app.request(credentialApi.updatePassword, { host, token: link, input: { password: PASSWORD } });
-    expect([joined.status, joined.body]).toMatchObject([200, {}]);
-    const signed_in = await test_app.request(sessionApi.signIn, { host, input: { email, password: PASSWORD } });
-    expect(signed_in.status).toBe(200);
-    const general = await test_app.request(providerApi.generalData, { host, token: signed_in.body.access_token });
-    expect(general.body.user.role).toMatchObject({ id: ROLE.admin, name: 'Administrator' });
-    const admin = await signInAs(world, { role: ROLE.admin });
-    const refused = await test_app.request(providerAdminApi.inviteAdministrator, {
-      token: admin.token,
-      host: world.host,
-      input: { provider_id, name: 'Mallory', email: 'mallory@example.com' },
-    });
-    expect(refused.status).toBe(403);
-  });
-
-  it('lets no role of support make itself administrator of a provider, whatever it may call', async () => {
-    const { as, home, world } = await scene();
-    const permissions = ['API_/providers:POST', 'API_/providers/administrators:POST'];
-    const { body } = await as(roleApi.create, { name: 'Support', permissions, permissions_ui: [] });
-    const support = await signInAs(home, { role: body.role.id });
-    const { status } = await test_app.request(providerAdminApi.inviteAdministrator, {
-      token: support.token,
-      input: { provider_id: world.provider_id, name: 'Mallory', email: `${randomUUID()}@example.com` },
-    });
-
-    expect(status).toBe(403);
-  });
-
-  it('makes a provider that answers on its hosts, with the settings of another one but its own name', async () => {
-    const { world, as } = await scene();
-    const host = `${randomUUID()}.example`;
-
-    const { status, body } = await as(providerAdminApi.create, {
-      name: 'Kalahari Couriers',
-      origins: [host],
-      kind: 'shared-brand',
-      copy_settings_from: world.provider_id,
-    });
-
-    expect([status, body.provider]).toMatchObject([
-      200,
-      { name: 'Kalahari Couriers', origins: [host], kind: 'shared-brand', status: 'active' },
-    ]);
-    const { provider } = await succeed(test_app, providerApi.byOrigin, { host });
-    expect(provider).toMatchObject({ id: body.provider.id, name: 'Kalahari Couriers' });
-    expect(provider.provider_settings).toContainEqual({ setting: 'provider_title', value: 'Kalahari Couriers' });
-    const admin = await signInAs(
-      { ...world, context: { ...world.context, provider_id: body.provider.id } },
-      { role: ROLE.admin },
-    );
-    const { settings } = await succeed(test_app, settingsApi.readSettings, { token: admin.token, input: {} });
-    expect(settings).toContainEqual({ setting: 'invoice_due_days', value: 14 });
-  });
-
-  it('gives a host to one provider only, also when two ask at once', async () => {
-    const { world, as } = await scene();
-    const host = `${randomUUID()}.example`;
-
-    const answers = await Promise.all(
-      ['One', 'Two', 'Three'].map((name) => as(providerAdminApi.create, { name, origins: [host] })),
-    );
-    const change = await as(providerAdminApi.change, { id: world.provider_id, origins: [world.host, host] });
-
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
-    expect([change.status, change.body.message]).toEqual([400, 'Another provider answers on one of these hosts already.']);
-    expect((await succeed(test_app, providerApi.byOrigin, { host: world.host })).provider.id).toBe(world.provider_id);
-  });
-
   it('replaces the hosts of a provider and leaves an event in the log of that provider', async () => {
     const { world, as } = await scene();
     const admin = await signInAs(world, { role: ROLE.admin });
@@ -160,6 +72,106 @@ describe('administering providers', () => {
 
     expect(body).toMatchObject({ count: 1, providers: [{ id: world.provider_id, users: 1, shipments_this_month: 0 }] });
     expect(Date.parse(body.providers[0].last_activity)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('SCREEN-51: lists providers by status, kind and maintenance, sorted and paged, with what is counted before', async () => {
+    const { as, home } = await scene();
+    const mark = randomUUID().slice(0, 8);
+    const made: ProviderId[] = [];
+    for (const name of ['Alpha', 'Bravo', 'Charlie']) {
+      const { body } = await as(providerAdminApi.create, { name: `${mark} ${name}`, origins: [`${randomUUID()}.example`] });
+      made.push(body.provider.id);
+    }
+    const [alpha, bravo, charlie] = made;
+    await as(providerAdminApi.change, { id: alpha, status: 'overdue', amount_owed: 10 });
+    await as(providerAdminApi.change, { id: bravo, status: 'active', kind: 'bob-box', amount_owed: 12_500.5 });
+    await as(providerAdminApi.maintain, { ids: [charlie], from: '2099-01-01T00:00:00Z' });
+    await changeRows(
+      home,
+      `insert into provider_usage (provider, shipments_this_month, users, last_activity, client_version, time_measured)
+        values (${charlie}, 7, 3, now(), '3.18.23', now())`,
+    );
+    const namesOf = async (input: object) => {
+      const { body } = await as(providerAdminApi.usage, { search: mark, ...input });
+      return body.providers.map(({ name }: { name: string }) => name.slice(9));
+    };
+
+    expect(await namesOf({})).toEqual(['Alpha', 'Bravo', 'Charlie']);
+    expect(await namesOf({ order_by: 'name', order: 'desc' })).toEqual(['Charlie', 'Bravo', 'Alpha']);
+    expect(await namesOf({ order_by: 'amount_owed' })).toEqual(['Bravo', 'Alpha', 'Charlie']);
+    expect((await namesOf({ order_by: 'shipments_this_month' }))[0]).toBe('Charlie');
+    expect((await namesOf({ order_by: 'shipments_this_month', order: 'asc' }))[0]).toBe('Charlie');
+    expect(await namesOf({ status: 'overdue' })).toEqual(['Alpha']);
+    expect(await namesOf({ kind: 'bob-box' })).toEqual(['Bravo']);
+    expect(await namesOf({ in_maintenance: true })).toEqual(['Charlie']);
+    expect(await namesOf({ in_maintenance: false })).toEqual(['Alpha', 'Bravo']);
+    expect(await namesOf({ limit: 1, offset: 1 })).toEqual(['Bravo']);
+    const { body } = await as(providerAdminApi.usage, { search: mark, limit: 2, order_by: 'users' });
+    expect([body.count, body.providers[0]]).toMatchObject([3, { users: 3, client_version: '3.18.23', plan: '' }]);
+  });
+
+  it('SCREEN-51: gives the providers of a filter as a file that no spreadsheet would run, and tells who took it', async () => {
+    const { as, home } = await scene();
+    const mark = randomUUID().slice(0, 8);
+    const { body } = await as(providerAdminApi.create, { name: `=${mark}`, origins: [`${randomUUID()}.example`], plan: 'Gold' });
+    await as(providerAdminApi.change, { id: body.provider.id, amount_owed: 99.9, amount_owed_due: '2026-12-01' });
+
+    const file = await as(providerAdminApi.export, { search: mark });
+    const admin = await signInAs(home, { role: ROLE.admin });
+    const refused = await test_app.request(providerAdminApi.export, { token: admin.token, input: {} });
+
+    expect([file.status, file.body.count, file.body.is_complete, refused.status]).toEqual([200, 1, true, 403]);
+    const [titles = '', line = ''] = file.body.csv.replace('\uFEFF', '').split('\r\n');
+    expect(titles).toContain('Plan,Amount owed,Owed by');
+    expect(line).toContain('Gold,99.90,2026-12-01');
+    expect(line).not.toMatch(/(^|,)=/);
+    const [event] = await rowsOf<{ change_to: object }>(
+      home,
+      `select change_to from events where provider_id = ${home.provider_id} and type = 'providers.exported'`,
+    );
+    expect(event?.change_to).toEqual({ count: 1, search: mark });
+  });
+
+  it('SCREEN-51: keeps the plan, what is owed and by when, as it is written down, and refuses what is none', async () => {
+    const { world, as } = await scene();
+    const change = (input: object) => as(providerAdminApi.change, { id: world.provider_id, ...input });
+
+    const { body } = await change({ plan: 'Standard', amount_owed: 1250.75, amount_owed_due: '2026-12-01' });
+
+    expect(body.provider).toMatchObject({ plan: 'Standard', amount_owed: 1250.75, amount_owed_due: '2026-12-01' });
+    expect((await change({ amount_owed: -1 })).body.violations[0].field).toBe('amount_owed');
+    expect((await change({ amount_owed_due: '2026-02-31' })).status).toBe(400);
+    expect((await change({ name: ' ' })).status).toBe(400);
+    expect((await change({ amount_owed: 0, amount_owed_due: null })).body.provider).toMatchObject({
+      plan: 'Standard',
+      amount_owed: 0,
+      amount_owed_due: null,
+    });
+    const [event] = await rowsOf<{ change_to: object }>(
+      world,
+      `select change_to from events where provider_id = ${world.provider_id} and type = 'provider.changed' order by id limit 1`,
+    );
+    expect(event?.change_to).toEqual({ plan: 'Standard', amount_owed: 1250.75, amount_owed_due: '2026-12-01' });
+  });
+
+  it('SCREEN-51: counts the version that was last at work there, by the web app and by nothing else', async () => {
+    const { world, as } = await scene();
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const save = (value: string, version: string) =>
+      test_app.request(settingsApi.saveSettings, {
+        token: admin.token,
+        headers: { 'x-client-version': version },
+        input: { settings: [{ setting: 'support_contact_number', value }] },
+      });
+    const measured = async () => {
+      await inTransaction(world.context, (tx) => measureUsage(tx, world.context.now));
+      return (await as(providerAdminApi.usage, { id: world.provider_id })).body.providers[0].client_version;
+    };
+
+    expect(await measured()).toBe('');
+    await save('0105550100', 'web-3.18.24');
+    await save('0105550101', 'my-shop-1.0');
+    expect(await measured()).toBe('3.18.24');
   });
 
   it('copies settings without secrets, and not onto itself', async () => {
@@ -233,18 +245,6 @@ describe('administering providers', () => {
 
     expect([status, body.violations[0].field]).toEqual([400, 'minimum_parcel_length']);
     expect((await reading(home.context, selectSettings)).map(({ setting }) => setting)).not.toContain('invoice_due_days');
-  });
-
-  it('makes a provider whole or not at all', async () => {
-    const { home } = await scene();
-    const host = `${randomUUID()}.example`;
-    const input = { name: 'Half', origins: [host], kind: 'shared-brand' as const };
-
-    // Its audit entry is the last of the rows, and asks which request it was.
-    await expect(addProvider({ ...home.context, request_id: null as never }, input)).rejects.toThrow('request_id');
-
-    expect(await rowsOf(home, `select name from providers where name = 'Half'`)).toEqual([]);
-    expect((await addProvider(home.context, input)).provider).toMatchObject({ origins: [host], kind: 'shared-brand' });
   });
 
   it('tells of two changes at once what each of them found', async () => {

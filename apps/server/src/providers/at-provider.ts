@@ -33,3 +33,14 @@ export function refuseForeignProvider({ actor, provider_id }: RequestContext, na
   if (named === undefined || named === provider_id) return;
   if (!isOfPlatform(actor)) throw new Problem('not-found', 'Provider not found.');
 }
+
+/** Works as a provider that need not be the caller's own: the right to administer providers reaches all of them. */
+export function inProvider<Result>(
+  context: RequestContext,
+  provider_id: ProviderId,
+  work: (tx: Tx, here: RequestContext) => Promise<Result>,
+): Promise<Result> {
+  const { tx: _own, ...rest } = context;
+  const here = { ...rest, provider_id };
+  return inTransaction(here, (tx) => work(tx, here));
+}

@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ProviderInUse, providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
+import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
+import { setupStepStates } from '@tsela/domain/providers/provider-setup';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { selectProviders } from './provider-admin-repository.ts';
+import { readProviders, selectProviders } from './provider-admin-repository.ts';
 import type { ProviderRow } from './provider-admin-repository.ts';
 
 /** The providers of the installation, for who administers the platform. Source: screen S51. */
@@ -17,7 +19,7 @@ export async function listProvidersInUse(
   return reading(context, async (tx) => {
     const query = selectProviders(tx, input);
     const { limit, offset } = pageOf(input);
-    const rows = await query.orderBy('p.name').orderBy('p.id').limit(limit).offset(offset).execute();
+    const rows = await readProviders(query, input, { limit, offset });
     return { providers: rows.map(presentProvider), count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
@@ -28,9 +30,11 @@ export async function readProviderInUse(tx: Tx, id: ProviderId): Promise<Provide
   return presentProvider(row);
 }
 
-function presentProvider(row: ProviderRow): ProviderInUse {
+export function presentProvider(row: ProviderRow): ProviderInUse {
+  const { setup_state: _state, steps_done: _steps, setup_message: _message, ...rest } = row;
+  const { started_by_name: _starter, setup_begun: _begun, amount_owed_cents, ...facts } = rest;
   return {
-    ...row,
+    ...facts,
     origins: [...row.origins],
     overdue_invoices: [...row.overdue_invoices],
     maintenance_from: row.maintenance_from?.toISOString() ?? null,
@@ -39,5 +43,21 @@ function presentProvider(row: ProviderRow): ProviderInUse {
     users: row.users ?? 0,
     last_activity: row.last_activity?.toISOString() ?? null,
     time_measured: row.time_measured?.toISOString() ?? null,
+    client_version: row.client_version ?? '',
+    amount_owed: randFromCents(amount_owed_cents),
+    setup: presentSetup(row),
+  };
+}
+
+/** Nothing once it is done: from then on it is a provider as all others. */
+function presentSetup(row: ProviderRow): ProviderInUse['setup'] {
+  const { setup_state, steps_done, setup_message, started_by_name, setup_begun } = row;
+  if (setup_state === null || setup_state === 'done' || setup_begun === null) return null;
+  return {
+    state: setup_state,
+    steps: [...setupStepStates(setup_state, steps_done ?? [])],
+    message: setup_message ?? '',
+    started_by_name: started_by_name ?? '',
+    time_created: setup_begun.toISOString(),
   };
 }

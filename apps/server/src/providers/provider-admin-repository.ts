@@ -1,5 +1,8 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
+import type { Cents } from '@tsela/domain/money/cents';
+import type { ProviderSetupState } from '@tsela/domain/providers/provider-setup';
+import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -17,21 +20,36 @@ export interface ProviderRow {
   readonly users: number | null;
   readonly last_activity: Date | null;
   readonly time_measured: Date | null;
+  readonly client_version: string | null;
+  readonly plan: string;
+  readonly amount_owed_cents: Cents;
+  readonly amount_owed_due: Day | null;
+  readonly setup_state: ProviderSetupState | null;
+  readonly steps_done: readonly string[] | null;
+  readonly setup_message: string | null;
+  readonly started_by_name: string | null;
+  readonly setup_begun: Date | null;
 }
 
 export interface ProviderFilter {
   readonly id?: ProviderId | undefined;
   readonly search?: string | undefined;
   readonly status?: ProviderStatus | undefined;
+  readonly kind?: ProviderKind | undefined;
+  readonly in_maintenance?: boolean | undefined;
 }
 
 /** Providers with their hosts and figures, by name. None of these tables is a tenant's, so all providers are seen at once. */
-export function selectProviders(tx: Tx, { id, search = '', status }: ProviderFilter) {
+export function selectProviders(tx: Tx, { id, search = '', status, kind, in_maintenance }: ProviderFilter) {
   let query = tx.db
     .selectFrom('providers as p')
     .leftJoin('provider_usage as u', 'u.provider', 'p.id')
+    .leftJoin('provider_setups as s', 's.provider', 'p.id')
     .select(['p.id', 'p.name', 'p.status', 'p.kind', 'p.maintenance_from', 'p.time_created'])
-    .select(['u.shipments_this_month', 'u.users', 'u.last_activity', 'u.time_measured'])
+    .select(['p.plan', 'p.amount_owed_cents', 'p.amount_owed_due'])
+    .select(['u.shipments_this_month', 'u.users', 'u.last_activity', 'u.time_measured', 'u.client_version'])
+    .select(['s.state as setup_state', 's.steps_done', 's.message as setup_message', 's.started_by_name'])
+    .select('s.time_created as setup_begun')
     .select([
       sql<string[]>`array(select origin from provider_origins o where o.provider = p.id order by origin)`.as('origins'),
       // Written by updateProvider in this shape.
@@ -39,6 +57,8 @@ export function selectProviders(tx: Tx, { id, search = '', status }: ProviderFil
     ]);
   if (id !== undefined) query = query.where('p.id', '=', id);
   if (status !== undefined) query = query.where('p.status', '=', status);
+  if (kind !== undefined) query = query.where('p.kind', '=', kind);
+  if (in_maintenance !== undefined) query = query.where('p.maintenance_from', in_maintenance ? 'is not' : 'is', null);
   const words = search.trim();
   if (words !== '') {
     const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -58,17 +78,56 @@ export function selectProviders(tx: Tx, { id, search = '', status }: ProviderFil
   return query;
 }
 
+const ORDERS = {
+  name: sql`lower(p.name)`,
+  status: sql`p.status`,
+  shipments_this_month: sql`u.shipments_this_month`,
+  users: sql`u.users`,
+  last_activity: sql`u.last_activity`,
+  time_created: sql`p.time_created`,
+  amount_owed: sql`p.amount_owed_cents`,
+} as const;
+
+export interface ProviderOrder {
+  readonly order_by?: keyof typeof ORDERS | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+/** A page of providers, by name unless asked for otherwise; what is not known comes last either way. */
+export async function readProviders(
+  query: ReturnType<typeof selectProviders>,
+  { order_by = 'name', order }: ProviderOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProviderRow[]> {
+  const direction = sql.raw((order ?? (order_by === 'name' ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc');
+  return query
+    .orderBy(sql`${ORDERS[order_by]} ${direction} nulls last`)
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
 export interface ProviderChange {
   readonly kind?: ProviderKind;
   readonly status?: ProviderStatus;
   readonly overdue_invoices?: readonly string[];
+  readonly plan?: string;
+  readonly amount_owed_cents?: Cents;
+  /** A day, checked by who asks. */
+  readonly amount_owed_due?: string | null;
 }
 
 export async function updateProvider(tx: Tx, change: ProviderChange): Promise<void> {
-  const { overdue_invoices, ...rest } = change;
+  if (Object.keys(change).length === 0) return;
+  const { overdue_invoices, amount_owed_due, ...rest } = change;
   await tx.db
     .updateTable('providers')
-    .set({ ...rest, ...(overdue_invoices && { overdue_invoices: JSON.stringify(overdue_invoices) }) })
+    .set({
+      ...rest,
+      ...(amount_owed_due !== undefined && { amount_owed_due: amount_owed_due as Day | null }),
+      ...(overdue_invoices && { overdue_invoices: JSON.stringify(overdue_invoices) }),
+    })
     .where('id', '=', tx.provider_id)
     .execute();
 }
@@ -95,15 +154,23 @@ export async function replaceOrigins(tx: Tx, origins: readonly string[]): Promis
   );
 }
 
+/** Where nobody of so many was at a page of the web app, the version that was seen there before stands. */
+const VERSION_AMONG = 500;
+
 /** The figures of the provider of the transaction, counted anew. */
 export async function measureUsage(tx: Tx, now: Date): Promise<void> {
   await sql`
-    insert into provider_usage (provider, shipments_this_month, users, last_activity, time_measured)
+    insert into provider_usage (provider, shipments_this_month, users, last_activity, client_version, time_measured)
     select ${tx.provider_id},
       (select count(*) from shipments where provider_id = ${tx.provider_id} and time_created >= date_trunc('month', ${now}::timestamptz, 'Africa/Johannesburg')),
       (select count(*) from users where provider_id = ${tx.provider_id} and is_active),
       (select time from events where provider_id = ${tx.provider_id} order by id desc limit 1),
+      coalesce((select substr(client_version, 5) from (
+        select id, client_version from events where provider_id = ${tx.provider_id} order by id desc limit ${VERSION_AMONG}
+      ) newest where client_version like 'web-%' order by id desc limit 1), ''),
       ${now}
     on conflict (provider) do update set shipments_this_month = excluded.shipments_this_month, users = excluded.users,
-      last_activity = excluded.last_activity, time_measured = excluded.time_measured`.execute(tx.db);
+      last_activity = excluded.last_activity, client_version = coalesce(nullif(excluded.client_version, ''), provider_usage.client_version), time_measured = excluded.time_measured`.execute(
+    tx.db,
+  );
 }

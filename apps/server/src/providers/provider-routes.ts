@@ -6,7 +6,9 @@ import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
 import { shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { bind } from '../http/bind.ts';
-import { addProvider, changeProvider, copySettings, maintainProviders } from './administer-providers.ts';
+import { changeProvider, maintainProviders } from './administer-providers.ts';
+import { copySettings } from './copy-settings.ts';
+import { exportProviders } from './export-providers.ts';
 import { listProvidersInUse } from './provider-admin-reads.ts';
 import { putPicture } from './put-picture.ts';
 import { readProviderByOrigin } from './provider-reads.ts';
@@ -27,7 +29,7 @@ export const providerRoutes = [
   bind(customFieldApi.fields, listCustomFields),
   bind(customFieldApi.saveField, saveCustomField),
   bind(providerAdminApi.usage, listProvidersInUse),
-  bind(providerAdminApi.create, addProvider),
+  bind(providerAdminApi.export, exportProviders),
   bind(providerAdminApi.change, changeProvider),
   bind(providerAdminApi.maintain, maintainProviders),
   bind(providerAdminApi.copySettings, copySettings),

@@ -1,7 +1,9 @@
 import type { ProviderId } from '@tsela/domain/ids';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { IMPERSONATE, mayActFor } from '@tsela/domain/sessions/acting-for-rules';
+import { isOfPlatform } from '../context.ts';
 import type { UserActor } from '../context.ts';
 import type { Services } from '../services.ts';
 import { readActorOfProvider } from './session-reads.ts';
@@ -16,15 +18,43 @@ export async function actorToActAs(
 ): Promise<UserActor> {
   if (username.toLowerCase() === own.email.toLowerCase()) return own;
   if (!hasPermission(own.permissions, IMPERSONATE)) throw refused();
-  // Whose role wants a second factor has to have one before acting for anybody.
-  if (own.require_2fa && !own.two_factor_auth_enabled) return own;
+  if (lacksSecondFactor(own)) return own;
   const theirs = await readActorOfProvider(services.pool, { provider_id, username });
   if (!theirs || !mayActFor(own, theirs)) throw refused();
+  return actingFor(own, theirs, { user_id: own.user_id, name: own.name });
+}
+
+/**
+ * An administrator of another provider, for the platform itself, which has opened that provider as them: nobody else there, and for nobody
+ * else than role 1 by itself, whatever permissions a role of support holds. Null for who has to set up a second factor first, and so is
+ * still at home. Source: screens S51, IMP-03, IMP-06.
+ */
+export async function administratorToActAs(
+  services: Pick<Services, 'pool'>,
+  {
+    provider_id,
+    own,
+    own_provider_id,
+    username,
+  }: { provider_id: ProviderId; own: UserActor; own_provider_id: ProviderId; username: string },
+): Promise<UserActor | null> {
+  if (lacksSecondFactor(own)) return null;
+  const theirs = await readActorOfProvider(services.pool, { provider_id, username });
+  if (!isOfPlatform(own) || theirs?.role_id !== ROLE_IDS.administrator) throw refused();
+  return actingFor(own, theirs, { user_id: own.user_id, name: own.name, provider_id: own_provider_id });
+}
+
+/** Whose role wants a second factor has to have one before acting for anybody. */
+function lacksSecondFactor(own: UserActor): boolean {
+  return own.require_2fa === true && own.two_factor_auth_enabled !== true;
+}
+
+function actingFor(own: UserActor, theirs: UserActor, impersonator: NonNullable<UserActor['impersonator']>): UserActor {
   return {
     ...theirs,
     token_hash: own.token_hash,
     ...(own.session_id !== undefined && { session_id: own.session_id }),
-    impersonator: { user_id: own.user_id, name: own.name },
+    impersonator,
   };
 }
 

@@ -10,11 +10,13 @@ import { endSession } from './session-repository.ts';
 export async function signOut(context: RequestContext): Promise<OutputOf<typeof sessionApi.signOut>> {
   const { actor } = context;
   if (actor.kind !== 'user') return { message: 'Logged out' };
-  await inTransaction(context, async (tx) => {
+  // The session is one of the provider they have it from, wherever they were at work.
+  const home = { ...context, provider_id: actor.impersonator?.provider_id ?? context.provider_id };
+  await inTransaction(home, async (tx) => {
     const session_id = await endSession(tx, actor.token_hash, context.now);
-    if (session_id) await recordChange(tx, context, { type: 'session.ended', object_type: 'session', object_id: session_id });
+    if (session_id) await recordChange(tx, home, { type: 'session.ended', object_type: 'session', object_id: session_id });
     const user_id = actor.impersonator?.user_id ?? actor.user_id;
-    tellSessionsOf(tx, context, { user_id, account_id: actor.account_id });
+    tellSessionsOf(tx, home, { user_id, account_id: actor.account_id });
   });
   return { message: 'Logged out' };
 }

@@ -3,8 +3,8 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { contact, contactInput } from '../service-areas/address-shapes.ts';
-import { branch } from '../providers/provider-shapes.ts';
+import { contact } from '../service-areas/address-shapes.ts';
+import { branch, branchDetails, branchInput } from '../providers/provider-shapes.ts';
 
 /** A branch as whoever runs the provider sees it. Source: screens S50. */
 export const managedBranch = shape({
@@ -24,21 +24,6 @@ export const managedBranch = shape({
 
 export type ManagedBranch = Static<typeof managedBranch>;
 
-const degrees = (most: number) => Type.Number({ minimum: -most, maximum: most });
-
-const details = {
-  street_address: Type.Optional(text()),
-  local_area: Type.Optional(text()),
-  postal_code: Type.Optional(text(10)),
-  zone: Type.Optional(text(60)),
-  /** Left out with `lng`, the gazetteer's position of the suburb is taken. */
-  lat: Type.Optional(degrees(90)),
-  lng: Type.Optional(degrees(180)),
-  contact: Type.Optional(contactInput),
-  opening_hours: Type.Optional(text()),
-  is_hub: Type.Optional(Type.Boolean()),
-};
-
 export const branchApi = {
   list: route({
     method: 'GET',
@@ -52,7 +37,7 @@ export const branchApi = {
     path: '/branches',
     summary: 'Opens a branch; shipments whose sides lie nearest to it become its own.',
     idempotent: true,
-    input: shape({ code: text(10), name: oneLine(100), city: oneLine(), ...details }),
+    input: branchInput,
     output: shape({ branch: managedBranch }),
   }),
   change: route({
@@ -65,7 +50,7 @@ export const branchApi = {
       code: Type.Optional(text(10)),
       name: Type.Optional(oneLine(100)),
       city: Type.Optional(oneLine()),
-      ...details,
+      ...branchDetails,
       is_active: Type.Optional(Type.Boolean()),
       successor_id: Type.Optional(id<BranchId>()),
       time_modified: Type.Optional(instant),

@@ -5,13 +5,15 @@ import { route } from '../route.ts';
 /** Base64 of 512 KB, which is the most, with room to tell somebody that theirs is larger. */
 const LONGEST_CONTENT = 2_000_000;
 
+export const pictureContent = Type.String({ maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
+
 export const pictureApi = {
   put: route({
     method: 'POST',
     path: '/providers/pictures',
     summary: 'Puts up a picture of the provider, such as its logo, as base64: PNG, JPEG or WebP of at most 512 KB.',
     access: { permission: 'API_/providers/settings:POST' },
-    input: shape({ content: Type.String({ maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' }) }),
+    input: shape({ content: pictureContent }),
     /** The address for a setting; another picture has another one. */
     output: shape({ url: Type.String() }),
   }),

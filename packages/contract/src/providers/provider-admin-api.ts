@@ -1,12 +1,28 @@
-import type { ProviderId } from '@tsela/domain/ids';
+import type { ProviderId, UserId } from '@tsela/domain/ids';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
+import { PROVIDER_SETUP_STATES, PROVIDER_SETUP_STEPS, SETUP_STEP_STATES } from '@tsela/domain/providers/provider-setup';
+import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
+import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { pictureContent } from './picture-api.ts';
+import { branchInput } from './provider-shapes.ts';
+
+const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /** A host as it stands in an address: no scheme, no port, no path. */
 const host = Type.String({ maxLength: 255, pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' });
+
+/** How far the making of a provider is; answered as long as it is not done. */
+export const providerSetup = shape({
+  state: oneOf(PROVIDER_SETUP_STATES),
+  steps: Type.Array(shape({ step: oneOf(PROVIDER_SETUP_STEPS), state: oneOf(SETUP_STEP_STATES) })),
+  /** Why it stands still. */
+  message: Type.String(),
+  started_by_name: Type.String(),
+  time_created: instant,
+});
 
 const providerInUse = shape({
   id: id<ProviderId>(),
@@ -21,7 +37,48 @@ const providerInUse = shape({
   users: Type.Integer(),
   last_activity: nullable(instant),
   time_measured: nullable(instant),
+  /** Of the web app that was last at work there; empty when nobody has been yet. */
+  client_version: Type.String(),
+  /** What the platform keeps of its dues, written by hand. */
+  plan: Type.String(),
+  amount_owed: rand,
+  amount_owed_due: nullable(day),
+  setup: nullable(providerSetup),
 });
+
+/** Who administers a provider, for the platform. */
+export const providerAdministrator = shape({
+  user_id: id<UserId>(),
+  name: Type.String(),
+  email: Type.String(),
+  state: oneOf(USER_STATES),
+  time_last_login: nullable(instant),
+  /** Until when the link of the invitation works; null when there is none on its way. */
+  invitation_expires: nullable(instant),
+});
+
+export type ProviderAdministrator = Static<typeof providerAdministrator>;
+
+const PROVIDER_ORDERS = [
+  'name',
+  'status',
+  'shipments_this_month',
+  'users',
+  'last_activity',
+  'time_created',
+  'amount_owed',
+] as const;
+
+const filters = {
+  search: Type.Optional(text(100)),
+  status: Type.Optional(oneOf(PROVIDER_STATUSES)),
+  kind: Type.Optional(oneOf(PROVIDER_KINDS)),
+  /** In maintenance now, or with one planned. */
+  in_maintenance: Type.Optional(Type.Boolean()),
+};
+
+/** The provider is `id` here: an address names the caller's own by `provider_id`. */
+const one_administrator = shape({ id: id<ProviderId>(), user_id: id<UserId>() });
 
 export type ProviderInUse = Static<typeof providerInUse>;
 
@@ -32,22 +89,52 @@ export const providerAdminApi = {
     summary: 'The providers of the installation with what they are used for; figures are some minutes old.',
     input: shape({
       ...paging,
-      search: Type.Optional(text(100)),
-      status: Type.Optional(oneOf(PROVIDER_STATUSES)),
+      ...filters,
       id: Type.Optional(id<ProviderId>()),
+      order_by: Type.Optional(oneOf(PROVIDER_ORDERS)),
+      order: Type.Optional(oneOf(['asc', 'desc'])),
     }),
     output: shape({ providers: Type.Array(providerInUse), count }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/providers/export',
+    summary: 'The providers that the filters leave, as a CSV file; 10 000 lines at most.',
+    input: shape(filters),
+    output: shape({ csv: Type.String(), count, is_complete: Type.Boolean() }),
   }),
   create: route({
     method: 'POST',
     path: '/providers',
-    summary: 'Makes a provider with its hosts; settings may be copied from another one.',
+    summary:
+      'Makes a provider with its hosts at once, closed, and has a job copy settings, brand it, open branches and invite the first administrator; with the last step it opens.',
+    idempotent: true,
+    accepted_with: 'provider',
     input: shape({
       name: oneLine(100),
       origins: Type.Array(host, { minItems: 1, maxItems: 20 }),
       kind: Type.Optional(oneOf(PROVIDER_KINDS)),
+      plan: Type.Optional(oneLine(60)),
       copy_settings_from: Type.Optional(id<ProviderId>()),
+      branding: Type.Optional(
+        shape({
+          colour: Type.Optional(colour),
+          navigation_colour: Type.Optional(colour),
+          /** Base64 of a PNG, JPEG or WebP of at most 512 KB. */
+          logo: Type.Optional(pictureContent),
+        }),
+      ),
+      branches: Type.Optional(Type.Array(branchInput, { maxItems: 20 })),
+      administrator: Type.Optional(shape({ name: oneLine(255), email: oneLine(255) })),
     }),
+    output: shape({ provider: providerInUse }),
+  }),
+  continueSetup: route({
+    method: 'POST',
+    path: '/providers/setups/continue',
+    summary: 'Has the making of a provider that stands still go on where it stopped.',
+    access: { permission: 'API_/providers:POST' },
+    input: shape({ provider_id: id<ProviderId>() }),
     output: shape({ provider: providerInUse }),
   }),
   change: route({
@@ -61,6 +148,9 @@ export const providerAdminApi = {
       kind: Type.Optional(oneOf(PROVIDER_KINDS)),
       status: Type.Optional(oneOf(PROVIDER_STATUSES)),
       overdue_invoices: Type.Optional(Type.Array(text(40), { maxItems: 50 })),
+      plan: Type.Optional(oneLine(60)),
+      amount_owed: Type.Optional(rand),
+      amount_owed_due: Type.Optional(nullable(day)),
     }),
     output: shape({ provider: providerInUse }),
   }),
@@ -71,6 +161,35 @@ export const providerAdminApi = {
     idempotent: true,
     input: shape({ provider_id: id<ProviderId>(), name: oneLine(255), email: oneLine(255) }),
     output: shape({ message: Type.String() }),
+  }),
+  administrators: route({
+    method: 'GET',
+    path: '/providers/administrators',
+    summary: 'Who administers a provider, with the invitations that are on their way.',
+    input: shape({ id: id<ProviderId>() }),
+    output: shape({ administrators: Type.Array(providerAdministrator) }),
+  }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/providers/administrators/resend',
+    summary: 'Sends the invitation of an administrator once more; the link that was sent before ends.',
+    input: one_administrator,
+    output: shape({ message: Type.String() }),
+  }),
+  withdrawInvitation: route({
+    method: 'DELETE',
+    path: '/providers/administrators',
+    summary: 'Takes back the invitation of an administrator who has not joined; its link ends.',
+    input: one_administrator,
+    output: shape({ message: Type.String() }),
+  }),
+  openAs: route({
+    method: 'POST',
+    path: '/providers/open',
+    summary:
+      'Writes down, at the provider and at home, that the caller goes on as an administrator of the provider: calls with its provider_id and request_username follow.',
+    input: one_administrator,
+    output: shape({ username: Type.String(), name: Type.String() }),
   }),
   maintain: route({
     method: 'POST',

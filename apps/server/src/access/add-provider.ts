@@ -1,0 +1,122 @@
+import type { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
+import { settingChecks } from '@tsela/domain/providers/setting-checks';
+import { recordChange } from '../audit/record-change.ts';
+import { isOfPlatform } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { asProvider, inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { newBranchViolations } from '../hubs/save-branch.ts';
+import { hostTaken, nameViolations, tellOfProvider } from '../providers/administer-providers.ts';
+import { atProvider } from '../providers/at-provider.ts';
+import { settingsToCopy } from '../providers/copy-settings.ts';
+import { foundProvider } from '../providers/create-provider.ts';
+import { readProviderInUse } from '../providers/provider-admin-reads.ts';
+import { updateProvider } from '../providers/provider-admin-repository.ts';
+import { nextProviderId } from '../providers/provider-repository.ts';
+import { insertSetup, lockSetup, updateSetup } from '../providers/provider-setup-repository.ts';
+import type { SetupPlan } from '../providers/provider-setup-repository.ts';
+import { putPicture } from '../providers/put-picture.ts';
+import { administratorViolations } from './invite-administrator.ts';
+
+type Input = InputOf<typeof providerAdminApi.create>;
+
+/**
+ * Makes a provider. Its row and its hosts are there at once, so that whoever asks twice has made one; it is closed until a job has done what
+ * else was asked for, step by step. Source: screen S51, docs/decisions/0084.
+ */
+export async function addProvider(context: RequestContext, input: Input): Promise<OutputOf<typeof providerAdminApi.create>> {
+  // Who is made an administrator reads all that a provider trusts the platform with.
+  if (input.administrator && !isOfPlatform(context.actor))
+    throw new Problem('not-permitted', 'Only who administers the platform can invite an administrator.');
+  refuseIfAny([
+    ...nameViolations(input.name),
+    ...branchesViolations(context, input.branches ?? []),
+    ...(input.administrator ? administratorViolations(input.administrator, 'administrator.') : []),
+  ]);
+  const id = await nextProviderId(context.services.pool);
+  return inTransaction(context, async (tx) => {
+    await refuseUnsoundSettings(tx, input);
+    await asProvider(tx, id, (there) => found({ ...context, provider_id: id, tx: there }, there, input));
+    await context.services.jobs.add(tx, 'set-up-provider', { provider_id: id });
+    // The new provider's own log begins with its founding; that somebody made it stands where that person works.
+    const { name, origins } = input;
+    const added = { name, origins };
+    await recordChange(tx, context, { type: 'provider.added', object_type: 'provider', object_id: id, change_to: added });
+    return { provider: await readProviderInUse(tx, id) };
+  }).catch(hostTaken);
+}
+
+/** Has the making of a provider go on that stands still; what is done stays done. Source: screen S51. */
+export async function continueSetup(
+  context: RequestContext,
+  { provider_id }: InputOf<typeof providerAdminApi.continueSetup>,
+): Promise<OutputOf<typeof providerAdminApi.continueSetup>> {
+  return atProvider(context, provider_id, async (tx, here) => {
+    const provider = await readProviderInUse(tx, provider_id);
+    const setup = await lockSetup(tx);
+    if (!setup || setup.state === 'done') throw new Problem('conflict', `${provider.name} is set up already.`);
+    if (setup.state !== 'failed') throw new Problem('conflict', `${provider.name} is being set up.`);
+    await updateSetup(tx, { state: 'waiting' });
+    await context.services.jobs.add(tx, 'set-up-provider', { provider_id });
+    await recordChange(tx, here, {
+      type: 'provider.setup-continued',
+      object_type: 'provider',
+      object_id: provider_id,
+      change_to: { steps_done: setup.steps_done },
+    });
+    tellOfProvider(tx, here);
+    return { provider: await readProviderInUse(tx, provider_id) };
+  });
+}
+
+async function found(context: RequestContext, tx: Tx, input: Input): Promise<void> {
+  const { name, origins, kind, plan } = input;
+  const facts = { name: name.trim(), origins: [...new Set(origins)], settings: { provider_title: name.trim() } };
+  await foundProvider(context, facts);
+  await updateProvider(tx, { status: 'inactive', ...(kind && { kind }), ...(plan !== undefined && { plan: plan.trim() }) });
+  await insertSetup(tx, {
+    provider: tx.provider_id,
+    plan: await planOf(context, input),
+    started_by_name: context.actor.kind === 'guest' ? '' : context.actor.name,
+    now: context.now,
+  });
+}
+
+async function planOf(context: RequestContext, input: Input): Promise<SetupPlan> {
+  const { administrator, branches = [], copy_settings_from = null, branding = {} } = input;
+  const logo = branding.logo === undefined ? null : (await putPicture(context, { content: branding.logo })).url;
+  return {
+    copy_settings_from,
+    branding: { ...coloursOf(input), ...(logo !== null && { logo_url: logo, navigation_logo_url: logo }) },
+    branches,
+    administrator: administrator ? { name: administrator.name.trim(), email: administrator.email.trim() } : null,
+  };
+}
+
+function coloursOf({ branding: { colour, navigation_colour } = {} }: Input) {
+  return {
+    ...(colour !== undefined && { theme_color_primary: colour }),
+    ...(navigation_colour !== undefined && { theme_color_nav_bg: navigation_colour }),
+  };
+}
+
+/** What the job would trip over is said to who asks, while they can still change it. */
+async function refuseUnsoundSettings(tx: Tx, input: Input): Promise<void> {
+  const { copy_settings_from } = input;
+  const copied = copy_settings_from === undefined ? [] : await settingsToCopy(tx, copy_settings_from);
+  const settings = Object.fromEntries(copied.map(({ setting, value }) => [setting, value]));
+  refuseIfAny(settingChecks({ ...settings, ...coloursOf(input) }, {}));
+}
+
+function branchesViolations(context: RequestContext, branches: NonNullable<Input['branches']>): Violation[] {
+  const codes = branches.map(({ code }) => code.trim().toUpperCase());
+  return branches.flatMap((branch, at) => [
+    ...newBranchViolations(context, branch).map((each) => ({ ...each, field: `branches.${at}.${each.field}` })),
+    ...(codes.indexOf(codes[at] ?? '') < at
+      ? [{ field: `branches.${at}.code`, code: 'code-taken', message: `There is a branch with the code ${codes[at]} already.` }]
+      : []),
+  ]);
+}
