@@ -12,9 +12,16 @@ import { exportProviders } from './export-providers.ts';
 import { listProvidersInUse } from './provider-admin-reads.ts';
 import { putPicture } from './put-picture.ts';
 import { readProviderByOrigin } from './provider-reads.ts';
-import { changeReleaseNote, createReleaseNote, listReleaseNotes, readAllReleaseNotes } from './release-notes.ts';
+import {
+  changeReleaseNote,
+  createReleaseNote,
+  listReleaseNotes,
+  markReleaseNoteUseful,
+  readAllReleaseNotes,
+} from './release-notes.ts';
 import { listCustomFields, saveCustomField } from './save-custom-field.ts';
 import { saveSettings } from './save-settings.ts';
+import { exportShortUrls, readShortUrlHits } from './short-url-reads.ts';
 import { changeShortUrl, createShortUrl, listShortUrls, removeShortUrl } from './short-urls.ts';
 import { testSettings } from './test-settings.ts';
 import { readSettingsPage, readSettingsSchema } from './settings-page-reads.ts';
@@ -37,8 +44,11 @@ export const providerRoutes = [
   bind(releaseNoteApi.create, createReleaseNote),
   bind(releaseNoteApi.change, changeReleaseNote),
   bind(releaseNoteApi.read, readAllReleaseNotes),
+  bind(releaseNoteApi.useful, markReleaseNoteUseful),
   bind(shortUrlApi.list, listShortUrls),
   bind(shortUrlApi.create, createShortUrl),
   bind(shortUrlApi.change, changeShortUrl),
   bind(shortUrlApi.remove, removeShortUrl),
+  bind(shortUrlApi.hits, readShortUrlHits),
+  bind(shortUrlApi.export, exportShortUrls),
 ];

@@ -117,14 +117,104 @@ describe('release notes', () => {
   });
 });
 
+describe('found useful', () => {
+  const useful = (input: object, person = admin) => ask(releaseNoteApi.useful, input, person);
+  const shown = async (id: number, person = writer) => (await ask(releaseNoteApi.list, { id }, person)).body.release_notes[0];
+
+  it('SCREEN-53: counts each reader once, also when they say it twice at once, and not any more when they take it back', async () => {
+    const { id } = await write({ time_published: now() });
+    const other = await signInAs(world, { role: ROLE.admin });
+
+    const marks = await Promise.all([useful({ id, is_useful: true }), useful({ id, is_useful: true })]);
+    await useful({ id, is_useful: true }, other);
+
+    expect(marks.map(({ status, body }) => [status, body.is_useful])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    expect(await shown(id)).toMatchObject({ useful_count: 2, is_useful: false });
+    expect(await shown(id, admin)).toMatchObject({ useful_count: null, is_useful: true });
+    await Promise.all([useful({ id, is_useful: false }), useful({ id, is_useful: false })]);
+    expect(await shown(id)).toMatchObject({ useful_count: 1 });
+    expect(await shown(id, admin)).toMatchObject({ is_useful: false });
+  });
+
+  it('is only what somebody reads: neither drafts nor what is for others', async () => {
+    const draft = await write();
+    const elsewhere = await makeWorld(test_app.services);
+    const for_others = await write({ time_published: now(), provider_ids: [elsewhere.provider_id] });
+    const for_staff = await write({ time_published: now() });
+    const driver = await signInAs(world, { role: ROLE.driver, branch_id: world.johannesburg });
+
+    const statuses = await Promise.all([
+      useful({ id: draft.id, is_useful: true }),
+      useful({ id: for_others.id, is_useful: true }),
+      useful({ id: for_staff.id, is_useful: true }, driver),
+      useful({ id: 987_654_321, is_useful: true }),
+      useful({ id: for_staff.id, is_useful: true }, await signInAs(world, { role: ROLE.ops })),
+    ]);
+
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403]);
+  });
+});
+
 describe('who may', () => {
-  it('PERM-066: administrators and the platform read, nobody else; only the platform writes', async () => {
+  it('SCREEN-53: drivers and users of accounts read what is for them, unread marks included; administrators read all of it', async () => {
+    const driver = await signInAs(world, { role: ROLE.driver, branch_id: world.johannesburg });
     const customer = await makeCustomer(world);
+    const own = await signInAs(world, { role: ROLE.admin });
+    await ask(releaseNoteApi.read, {}, own);
+    const people = [driver, customer, own] as const;
+    const of = Object.fromEntries(
+      await Promise.all(
+        (['staff', 'drivers', 'accounts'] as const).map(async (audience) => [
+          audience,
+          (await write({ audiences: [audience], time_published: now() })).version,
+        ]),
+      ),
+    );
+    const both = (await write({ audiences: ['drivers', 'accounts'], time_published: now() })).version;
+    const made = [...Object.values(of), both];
+
+    const read = await Promise.all(people.map((person) => ask(releaseNoteApi.list, {}, person)));
+
+    const seen = read.map((answer) =>
+      versions(answer)
+        .filter((version) => made.includes(version))
+        .toSorted(),
+    );
+    expect(seen).toEqual([[of['drivers'], both].toSorted(), [of['accounts'], both].toSorted(), made.toSorted()]);
+    expect(read.map(({ body }) => body.unread)).toEqual([2, 2, 4]);
+    await Promise.all(people.map((person) => ask(releaseNoteApi.read, {}, person)));
+    const after = await Promise.all(people.map((person) => ask(releaseNoteApi.list, {}, person)));
+    expect(after.map(({ body }) => body.unread)).toEqual([0, 0, 0]);
+    // Neither by name, nor by asking for drafts.
+    for (const input of [{ version: of['staff'] }, { version: of['staff'], with_drafts: true }])
+      expect((await ask(releaseNoteApi.list, input, driver)).body).toMatchObject({ count: 0, release_notes: [] });
+  });
+
+  it('SCREEN-53: notes for some providers are read there and nowhere else, and tell nobody which', async () => {
+    const elsewhere = await makeWorld(test_app.services);
+    const there = await signInAs(elsewhere, { role: ROLE.admin });
+    const { id, version } = await write({ time_published: now(), provider_ids: [elsewhere.provider_id] });
+    const read = (person: SignedIn, host: string) => ask(releaseNoteApi.list, { version }, person, host);
+
+    expect((await read(admin, world.host)).body).toMatchObject({ count: 0 });
+    const [note] = (await read(there, elsewhere.host)).body.release_notes;
+    expect(note).toMatchObject({ version, provider_ids: [], useful_count: null });
+    const [own] = (await ask(releaseNoteApi.list, { id, with_drafts: true })).body.release_notes;
+    expect(own.provider_ids).toEqual([elsewhere.provider_id]);
+    const nowhere = await ask(releaseNoteApi.change, { id, provider_ids: [987_654_321] });
+    expect([nowhere.status, nowhere.body.violations[0].field]).toEqual([400, 'provider_ids']);
+    await ask(releaseNoteApi.change, { id, provider_ids: [] });
+    expect((await read(admin, world.host)).body).toMatchObject({ count: 1 });
+  });
+
+  it('PERM-066: of the staff administrators and the platform read, nobody else; only the platform writes', async () => {
     const others = [
       await signInAs(world, { role: ROLE.ops }),
       await signInAs(world, { role: ROLE.hub }),
-      await signInAs(world, { role: ROLE.driver, branch_id: world.johannesburg }),
-      customer,
+      await signInAs(world, { role: ROLE.finance }),
     ];
     for (const person of others) {
       const answers = [await ask(releaseNoteApi.list, {}, person), await ask(releaseNoteApi.read, {}, person)];

@@ -1,7 +1,8 @@
 import type { ReleaseNote, releaseNoteApi } from '@tsela/contract/providers/release-note-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { ProviderId } from '@tsela/domain/ids';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
-import { mayOpenReleaseNotes } from '@tsela/domain/permissions/who-may';
+import { releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { RELEASE_AUDIENCES, releaseNoteChecks, releaseNoteState } from '@tsela/domain/providers/release-note-rules';
 import type { ReleaseAudience } from '@tsela/domain/providers/release-note-rules';
@@ -9,39 +10,49 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import {
   countNews,
   insertReleaseNote,
   lockReleaseNote,
   markRead,
+  markUseful,
+  readMarks,
   readNewsSince,
   readReleaseNotes,
   selectReleaseNotes,
+  unknownProviders,
   updateReleaseNote,
 } from './release-note-repository.ts';
 import { isPlatformInternal } from './platform-internal.ts';
-import type { ReleaseNoteRow, ReleaseNoteText } from './release-note-repository.ts';
+import type { NotesForReader, ReleaseNoteRow, ReleaseNoteText } from './release-note-repository.ts';
 
 const WRITES = 'API_/release-notes:POST';
 
-/** What is new in the product, for who may open it. Drafts are for who writes them. Source: screens S53, PERM-066. */
+/** What is new in the product, for whom it concerns. Drafts are for who writes them. Source: screens S53, PERM-066. */
 export async function listReleaseNotes(
   context: RequestContext,
   input: InputOf<typeof releaseNoteApi.list>,
 ): Promise<OutputOf<typeof releaseNoteApi.list>> {
   const reader = readerOf(context);
-  const sees_drafts = input.with_drafts === true && hasPermission(reader.permissions, WRITES);
-  const until = sees_drafts ? null : context.now;
+  const writes = hasPermission(reader.actor.permissions, WRITES);
+  const sees_drafts = input.with_drafts === true && writes;
+  const { id, version } = input;
   return reading(context, async (tx) => {
-    const all = selectReleaseNotes(tx, { until, search: input.search?.trim() ?? '' });
-    const query = input.id === undefined ? all : all.where('id', '=', input.id);
+    const query = selectReleaseNotes(tx, sees_drafts ? null : reader, { search: input.search?.trim() ?? '', id, version });
     const { limit, offset } = pageOf(input);
     const rows = await readReleaseNotes(query, { limit, offset });
-    const since = (await readNewsSince(tx, reader.user_id)) ?? context.now;
+    const { user_id } = reader.actor;
+    const since = (await readNewsSince(tx, user_id)) ?? context.now;
+    const marks = await readMarks(
+      tx,
+      user_id,
+      rows.map((row) => row.id),
+    );
     return {
-      release_notes: rows.map((row) => present(row, { since, now: context.now })),
+      release_notes: rows.map((row) => present(row, { since, now: context.now, marks, writes })),
       count: await countUpTo(tx, query, { limit, offset, rows }),
-      unread: await countNews(tx, { since, now: context.now }),
+      unread: await countNews(tx, reader, since),
     };
   });
 }
@@ -54,6 +65,7 @@ export async function createReleaseNote(
   const note = textOf(input, NOTHING_YET);
   refuseIfAny(releaseNoteChecks(note));
   return inTransaction(context, async (tx) => {
+    await refuseUnknownProviders(tx, note);
     const row = await insertReleaseNote(tx, note);
     if (!row) throw versionTaken(note.version);
     await recordChange(tx, context, {
@@ -62,7 +74,7 @@ export async function createReleaseNote(
       object_id: row.id,
       change_to: note,
     });
-    return { release_note: present(row, { since: context.now, now: context.now }) };
+    return { release_note: present(row, ownWriting(context)) };
   });
 }
 
@@ -76,9 +88,10 @@ export async function changeReleaseNote(
     if (!before) throw new Problem('not-found', 'Release notes not found.');
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
       throw new Problem('conflict', 'Somebody else has changed these notes in the meantime. Please load them again.');
-    const { id, time_modified: _time, ...from } = before;
+    const { id, time_modified: _time, useful: _count, ...from } = before;
     const note = textOf(input, textOfRow(before));
     refuseIfAny(releaseNoteChecks(note));
+    await refuseUnknownProviders(tx, note);
     const row = await updateReleaseNote(tx, id, note).catch((error: unknown) => {
       throw (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION ? versionTaken(note.version) : error;
     });
@@ -89,7 +102,7 @@ export async function changeReleaseNote(
       change_from: from,
       change_to: note,
     });
-    return { release_note: present(row, { since: context.now, now: context.now }) };
+    return { release_note: present(row, ownWriting(context)) };
   });
 }
 
@@ -97,24 +110,46 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Everything published counts as read. */
 export async function readAllReleaseNotes(context: RequestContext): Promise<OutputOf<typeof releaseNoteApi.read>> {
-  const reader = readerOf(context);
+  const { actor } = readerOf(context);
   return inTransaction(context, async (tx) => {
-    await markRead(tx, reader.user_id, context.now);
+    await markRead(tx, actor.user_id, context.now);
     return { unread: 0 };
   });
 }
 
-/** Who writes the notes reads them. Source: PERM-066, ROLE-18. */
-function readerOf({ actor, services }: RequestContext): UserActor {
-  const may =
-    actor.kind === 'user' &&
-    mayOpenReleaseNotes({ ...actor, is_platform_internal: isPlatformInternal(services.config, actor) || isWriter(actor) });
-  if (!may) throw new Problem('not-permitted', 'The release notes are for administrators.');
-  return actor;
+/** Keeps that somebody found notes useful, once, of notes that they read. Source: screens S53. */
+export async function markReleaseNoteUseful(
+  context: RequestContext,
+  { id, is_useful }: InputOf<typeof releaseNoteApi.useful>,
+): Promise<OutputOf<typeof releaseNoteApi.useful>> {
+  const reader = readerOf(context);
+  return inTransaction(context, async (tx) => {
+    const [note] = await readReleaseNotes(selectReleaseNotes(tx, reader, { id }), { limit: 1, offset: 0 });
+    if (!note) throw new Problem('not-found', 'Release notes not found.');
+    await markUseful(tx, { id, user_id: reader.actor.user_id, is_useful });
+    return { is_useful };
+  });
 }
 
-function isWriter(actor: UserActor): boolean {
-  return hasPermission(actor.permissions, WRITES);
+interface Reader extends NotesForReader {
+  readonly actor: UserActor;
+}
+
+/** Who reads release notes, and whose. Source: PERM-066, ROLE-18, docs/decisions/0084. */
+function readerOf({ actor, services, now }: RequestContext): Reader {
+  const audiences =
+    actor.kind === 'user'
+      ? releaseAudiencesFor({ ...actor, is_platform_internal: isPlatformInternal(services.config, actor) })
+      : [];
+  if (actor.kind !== 'user' || audiences.length === 0)
+    throw new Problem('not-permitted', 'The release notes are for administrators.');
+  return { actor, audiences, now };
+}
+
+async function refuseUnknownProviders(tx: Tx, { providers }: ReleaseNoteText): Promise<void> {
+  const [unknown] = await unknownProviders(tx, providers);
+  if (unknown === undefined) return;
+  refuseIfAny([{ field: 'provider_ids', code: 'provider-ids-wrong', message: `There is no provider ${unknown}.` }]);
 }
 
 const NOTHING_YET: ReleaseNoteText = {
@@ -124,11 +159,12 @@ const NOTHING_YET: ReleaseNoteText = {
   improved: '',
   fixed: '',
   audiences: [],
+  providers: [],
   time_published: null,
 };
 
 function textOf(input: Partial<InputOf<typeof releaseNoteApi.change>>, before: ReleaseNoteText): ReleaseNoteText {
-  const { version, title, added, improved, fixed, audiences, time_published } = input;
+  const { version, title, added, improved, fixed, audiences, provider_ids, time_published } = input;
   return {
     version: version?.trim() ?? before.version,
     title: title?.trim() ?? before.title,
@@ -136,28 +172,50 @@ function textOf(input: Partial<InputOf<typeof releaseNoteApi.change>>, before: R
     improved: improved ?? before.improved,
     fixed: fixed ?? before.fixed,
     audiences: audiences ? RELEASE_AUDIENCES.filter((each) => audiences.includes(each)) : before.audiences,
+    providers: provider_ids ? [...new Set(provider_ids)] : before.providers,
     time_published:
       time_published === undefined ? before.time_published : time_published === null ? null : new Date(time_published),
   };
 }
 
-function textOfRow({ id: _id, time_modified: _time, ...row }: ReleaseNoteRow): ReleaseNoteText {
-  return { ...row, audiences: audiencesOf(row.audiences) };
+function textOfRow({ id: _id, time_modified: _time, useful: _count, ...row }: ReleaseNoteRow): ReleaseNoteText {
+  return { ...row, audiences: audiencesOf(row.audiences), providers: providersOf(row) };
+}
+
+/** Written from ids of providers. */
+function providersOf({ providers }: Pick<ReleaseNoteRow, 'providers'>): ProviderId[] {
+  return providers as ProviderId[];
 }
 
 function audiencesOf(kept: readonly string[]): ReleaseAudience[] {
   return RELEASE_AUDIENCES.filter((each) => kept.includes(each));
 }
 
-function present(row: ReleaseNoteRow, { since, now }: { since: Date; now: Date }): ReleaseNote {
-  const { time_published, time_modified, audiences, ...note } = row;
+interface Viewer {
+  readonly since: Date;
+  readonly now: Date;
+  readonly marks: ReadonlySet<number>;
+  readonly writes: boolean;
+}
+
+/** Whoever has just written notes has nothing new in them. */
+function ownWriting({ now }: RequestContext): Viewer {
+  return { since: now, now, marks: new Set(), writes: true };
+}
+
+/** Whoever only reads is told of no other provider, and of nobody's opinion but their own. */
+function present(row: ReleaseNoteRow, { since, now, marks, writes }: Viewer): ReleaseNote {
+  const { time_published, time_modified, audiences, providers: _providers, useful, ...note } = row;
   const state = releaseNoteState(time_published, now);
   return {
     ...note,
     audiences: audiencesOf(audiences),
+    provider_ids: writes ? providersOf(row) : [],
     state,
     time_published: time_published?.toISOString() ?? null,
     is_unread: state === 'published' && time_published !== null && time_published > since,
+    is_useful: marks.has(row.id),
+    useful_count: writes ? useful : null,
     time_modified: time_modified.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
-import type { ShortUrlPurpose } from '@tsela/domain/providers/short-url-rules';
+import type { ShortUrlPurpose, ShortUrlState } from '@tsela/domain/providers/short-url-rules';
+import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Pool } from 'pg';
@@ -8,12 +9,48 @@ import { containsText } from '../db/paging.ts';
 import { tenantStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
+export interface ShortUrlFilter {
+  readonly search?: string | undefined;
+  readonly purpose?: ShortUrlPurpose | undefined;
+  readonly state?: ShortUrlState | undefined;
+}
+
 /** The short links of the transaction's provider; a search looks into codes and targets. */
-export function selectShortUrls(tx: Tx, search = '') {
-  const query = tx.db.selectFrom('short_urls').where('provider_id', '=', tx.provider_id);
-  if (search === '') return query;
-  const pattern = containsText(search);
+export function selectShortUrls(tx: Tx, { search = '', purpose, state }: ShortUrlFilter = {}) {
+  let query = tx.db.selectFrom('short_urls').where('provider_id', '=', tx.provider_id);
+  if (purpose !== undefined) query = query.where('purpose', '=', purpose);
+  if (state !== undefined) query = query.where(IN_STATE[state]);
+  const words = search.trim();
+  if (words === '') return query;
+  const pattern = containsText(words);
   return query.where(({ or, eb }) => or([eb('code', 'ilike', pattern), eb('target', 'ilike', pattern)]));
+}
+
+/** As `shortUrlState` of the domain says. */
+const IN_STATE = {
+  works: sql<SqlBool>`is_active and (time_expires is null or time_expires > now())`,
+  expired: sql<SqlBool>`is_active and time_expires <= now()`,
+  disabled: sql<SqlBool>`not is_active`,
+} as const;
+
+/** A page of them, newest first. */
+export async function readShortUrls(
+  query: ReturnType<typeof selectShortUrls>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ShortUrlRow[]> {
+  return query.select(SHORT_URL_COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+/** The days since one on which a link was followed. */
+export async function readHitDays(tx: Tx, short_url_id: number, since: Day): Promise<{ day: Day; hits: number }[]> {
+  return tx.db
+    .selectFrom('short_url_days')
+    .select(['day', 'hits'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('short_url_id', '=', short_url_id)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute();
 }
 
 export const SHORT_URL_COLUMNS = [
@@ -29,8 +66,16 @@ export const SHORT_URL_COLUMNS = [
   'time_last_hit',
 ] as const;
 
+export async function findShortUrl(tx: Tx, id: number) {
+  return ofId(tx, id).executeTakeFirst();
+}
+
 export async function lockShortUrl(tx: Tx, id: number) {
-  return selectShortUrls(tx).select(SHORT_URL_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return ofId(tx, id).forUpdate().executeTakeFirst();
+}
+
+function ofId(tx: Tx, id: number) {
+  return selectShortUrls(tx).select(SHORT_URL_COLUMNS).where('id', '=', id);
 }
 
 export type ShortUrlRow = NonNullable<Awaited<ReturnType<typeof lockShortUrl>>>;
@@ -131,9 +176,16 @@ export async function renewAutomaticUrls(tx: Tx, ids: readonly number[], time_ex
     .execute();
 }
 
-const FOLLOW = `update short_urls set hits = hits + $3::int, time_last_hit = case when $3::int > 0 then now() else time_last_hit end
-  where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > now())
-  returning target`;
+const FOLLOW = `with followed as (
+    update short_urls set hits = hits + $3::int, time_last_hit = case when $3::int > 0 then now() else time_last_hit end
+    where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > now())
+    returning id, target
+  ), counted as (
+    insert into short_url_days (provider_id, short_url_id, day, hits)
+    select $1, id, (now() at time zone 'Africa/Johannesburg')::date, $3::int from followed where $3::int > 0
+    on conflict (provider_id, short_url_id, day) do update set hits = short_url_days.hits + excluded.hits
+  )
+  select target from followed`;
 
 /** Where a code leads, and one hit more; null when it leads nowhere. Raw, because every visitor with a link waits for it. */
 export async function followShortUrl(

@@ -1,5 +1,6 @@
 import { shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
+import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -87,6 +88,63 @@ describe('a short link', () => {
     await Promise.all(Array.from({ length: 12 }, () => follow(code)));
 
     expect((await ask(shortUrlApi.list, { search: code })).body.short_urls[0].hits).toBe(12);
+  });
+});
+
+describe('what links were used for', () => {
+  it('SCREEN-54: is counted day by day of South Africa, with the days of nobody', async () => {
+    const { id, code } = await makeLink();
+    await Promise.all(Array.from({ length: 5 }, () => follow(code)));
+    await follow(code, { method: 'HEAD' });
+    const today = dayOf(new Date());
+    await changeRows(
+      world,
+      `insert into short_url_days (provider_id, short_url_id, day, hits) values
+        (${world.provider_id}, ${id}, '${addDays(today, -2)}', 7), (${world.provider_id}, ${id}, '${addDays(today, -40)}', 9)`,
+    );
+
+    const { status, body } = await ask(shortUrlApi.hits, { id });
+
+    expect([status, body.days.length]).toEqual([200, 30]);
+    expect(body.days.slice(-3)).toEqual([
+      { day: addDays(today, -2), hits: 7 },
+      { day: addDays(today, -1), hits: 0 },
+      { day: today, hits: 5 },
+    ]);
+    expect(body.days.reduce((sum: number, { hits }: { hits: number }) => sum + hits, 0)).toBe(12);
+  });
+
+  it('SCREEN-54: at another provider is for who administers the platform, and links of others are none', async () => {
+    const there = await makeWorld(test_app.services);
+    const { id } = await makeLink({ provider_id: there.provider_id, target: `https://${there.host}/track` });
+    const admin = await signInAs(world, { role: ROLE.admin });
+
+    expect((await ask(shortUrlApi.hits, { id, provider_id: there.provider_id })).status).toBe(200);
+    expect((await ask(shortUrlApi.hits, { id })).status).toBe(404);
+    expect((await ask(shortUrlApi.hits, { id }, admin)).status).toBe(403);
+    expect((await ask(shortUrlApi.export, {}, admin)).status).toBe(403);
+  });
+
+  it('SCREEN-54: is listed and exported by purpose and state, in cells that no spreadsheet runs', async () => {
+    const own = await makeWorld(test_app.services);
+    const at = (input: object) => ({ provider_id: own.provider_id, ...input });
+    const make = async (input: object) =>
+      (await ask(shortUrlApi.create, at({ target: `https://${own.host}/track`, ...input }))).body.short_url;
+    const [campaign, rating, gone] = [await make({}), await make({ purpose: 'rating' }), await make({ code: '-1-1' })];
+    await ask(shortUrlApi.change, at({ id: gone.id, is_active: false }));
+    const ended = await make({ time_expires: '2099-01-01T00:00:00Z' });
+    await changeRows(own, `update short_urls set time_expires = now() - interval '1 minute' where id = ${ended.id}`);
+    const codesOf = async (input: object) =>
+      (await ask(shortUrlApi.list, at(input))).body.short_urls.map(({ code }: { code: string }) => code);
+
+    expect(await codesOf({ purpose: 'rating' })).toEqual([rating.code]);
+    expect(await codesOf({ state: 'works' })).toEqual([rating.code, campaign.code]);
+    expect(await codesOf({ state: 'disabled' })).toEqual(['-1-1']);
+    expect(await codesOf({ state: 'expired' })).toEqual([ended.code]);
+    const file = await ask(shortUrlApi.export, at({ state: 'disabled' }));
+    expect([file.status, file.body.count, file.body.is_complete]).toEqual([200, 1, true]);
+    expect(file.body.csv).toContain(`https://${own.host}/track`);
+    expect(file.body.csv).not.toMatch(/^-1-1/m);
   });
 });
 

@@ -10,10 +10,10 @@ import type { Tx } from '../db/transaction.ts';
 import { administersPlatform, atProvider } from './at-provider.ts';
 import { portalAddressOf } from './portal-address.ts';
 import {
-  SHORT_URL_COLUMNS,
   deleteUnusedShortUrl,
   insertShortUrl,
   lockShortUrl,
+  readShortUrls,
   selectShortUrls,
   updateShortUrl,
 } from './short-url-repository.ts';
@@ -28,12 +28,12 @@ export async function listShortUrls(
   input: InputOf<typeof shortUrlApi.list>,
 ): Promise<OutputOf<typeof shortUrlApi.list>> {
   return atProvider(context, input.provider_id, async (tx, here) => {
-    const query = selectShortUrls(tx, input.search?.trim() ?? '');
+    const query = selectShortUrls(tx, input);
     const { limit, offset } = pageOf(input);
-    const rows = await query.select(SHORT_URL_COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+    const rows = await readShortUrls(query, { limit, offset });
     const address = await portalAddressOf(here, tx.provider_id);
     return {
-      short_urls: rows.map((row) => present(row, { address, now: context.now })),
+      short_urls: rows.map((row) => presentShortUrl(row, { address, now: context.now })),
       count: await countUpTo(tx, query, { limit, offset, rows }),
     };
   });
@@ -119,10 +119,10 @@ async function insertWithCode(tx: Tx, link: Parameters<typeof insertShortUrl>[1]
 }
 
 async function shown(here: RequestContext, row: ShortUrlRow): Promise<ShortUrl> {
-  return present(row, { address: await portalAddressOf(here, here.provider_id), now: here.now });
+  return presentShortUrl(row, { address: await portalAddressOf(here, here.provider_id), now: here.now });
 }
 
-function present(row: ShortUrlRow, { address, now }: { address: string | null; now: Date }): ShortUrl {
+export function presentShortUrl(row: ShortUrlRow, { address, now }: { address: string | null; now: Date }): ShortUrl {
   const { is_active, time_created, time_expires, time_last_hit, ...link } = row;
   return {
     ...link,
@@ -134,6 +134,6 @@ function present(row: ShortUrlRow, { address, now }: { address: string | null; n
   };
 }
 
-function shortUrlNotFound(): Problem {
+export function shortUrlNotFound(): Problem {
   return new Problem('not-found', 'Short link not found.');
 }

@@ -1,7 +1,8 @@
 import { RELEASE_AUDIENCES, RELEASE_NOTE_STATES } from '@tsela/domain/providers/release-note-rules';
+import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
+import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What is new in a version; the three texts are Markdown. Source: screens S53. */
@@ -13,10 +14,16 @@ export const releaseNote = shape({
   improved: Type.String(),
   fixed: Type.String(),
   audiences: Type.Array(oneOf(RELEASE_AUDIENCES)),
+  /** Whose people read them; all of them when none is named, and none is told to who only reads. */
+  provider_ids: Type.Array(id<ProviderId>()),
   state: oneOf(RELEASE_NOTE_STATES),
   time_published: nullable(instant),
   /** Published since the caller has read them last. */
   is_unread: Type.Boolean(),
+  /** Found useful by the caller. */
+  is_useful: Type.Boolean(),
+  /** How many found them useful, for who writes them. */
+  useful_count: nullable(Type.Integer()),
   /** Sent back with a change, it is refused when somebody else was first. */
   time_modified: instant,
 });
@@ -25,17 +32,21 @@ export type ReleaseNote = Static<typeof releaseNote>;
 
 const row_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const audiences = Type.Array(oneOf(RELEASE_AUDIENCES), { maxItems: RELEASE_AUDIENCES.length });
+const provider_ids = Type.Array(id<ProviderId>(), { maxItems: 1000 });
 const longest_text = 10_000;
 
 export const releaseNoteApi = {
   list: route({
     method: 'GET',
     path: '/release-notes',
-    summary: 'What is new, the newest first: published notes for administrators, drafts as well for who writes them.',
+    summary:
+      'What is new, the newest first: what is published for the caller, by audience and provider; drafts as well for who writes them.',
     access: 'signed-in',
     input: shape({
       ...paging,
       id: Type.Optional(row_id),
+      /** Exactly this version, for a link to its notes. */
+      version: Type.Optional(text(20)),
       /** Contained in the version, the title or the text. */
       search: Type.Optional(text(255)),
       /** With drafts and what waits for its day, for who writes them. */
@@ -55,6 +66,7 @@ export const releaseNoteApi = {
       improved: Type.Optional(text(longest_text)),
       fixed: Type.Optional(text(longest_text)),
       audiences,
+      provider_ids: Type.Optional(provider_ids),
       time_published: Type.Optional(nullable(instant)),
     }),
     output: shape({ release_note: releaseNote }),
@@ -71,6 +83,7 @@ export const releaseNoteApi = {
       improved: Type.Optional(text(longest_text)),
       fixed: Type.Optional(text(longest_text)),
       audiences: Type.Optional(audiences),
+      provider_ids: Type.Optional(provider_ids),
       time_published: Type.Optional(nullable(instant)),
       time_modified: Type.Optional(instant),
     }),
@@ -85,5 +98,15 @@ export const releaseNoteApi = {
     changes: false,
     input: shape({}),
     output: shape({ unread: Type.Integer() }),
+  }),
+  useful: route({
+    method: 'POST',
+    path: '/release-notes/useful',
+    summary: 'Marks notes as useful to the caller, or takes the mark away.',
+    access: 'signed-in',
+    // An opinion of the reader, nothing that anybody would look up.
+    changes: false,
+    input: shape({ id: row_id, is_useful: Type.Boolean() }),
+    output: shape({ is_useful: Type.Boolean() }),
   }),
 } as const;

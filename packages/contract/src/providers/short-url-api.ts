@@ -2,7 +2,7 @@ import { SHORT_URL_PURPOSES, SHORT_URL_STATES } from '@tsela/domain/providers/sh
 import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, day, id, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A short link. Source: screens S54. */
@@ -27,6 +27,13 @@ const row_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Left out, it is the caller's own provider; another one is for who administers the platform. */
 const provider_id = Type.Optional(id<ProviderId>());
 
+const filters = {
+  /** Contained in the code or the target. */
+  search: Type.Optional(text(255)),
+  purpose: Type.Optional(oneOf(SHORT_URL_PURPOSES)),
+  state: Type.Optional(oneOf(SHORT_URL_STATES)),
+};
+
 export const shortUrlApi = {
   list: route({
     method: 'GET',
@@ -35,8 +42,7 @@ export const shortUrlApi = {
     input: shape({
       ...paging,
       provider_id,
-      /** Contained in the code or the target. */
-      search: Type.Optional(text(255)),
+      ...filters,
     }),
     output: shape({ short_urls: Type.Array(shortUrl), count }),
   }),
@@ -73,5 +79,21 @@ export const shortUrlApi = {
       'Deletes a short link that nobody has followed. One that was followed stands on paper somewhere: it is disabled instead.',
     input: shape({ provider_id, id: row_id }),
     output: shape({ message: Type.String() }),
+  }),
+  hits: route({
+    method: 'GET',
+    path: '/short-urls/hits',
+    summary: 'How often a short link was followed on each of the last thirty days of South Africa, today included.',
+    access: { permission: 'API_/short-urls:GET' },
+    input: shape({ provider_id, id: row_id }),
+    output: shape({ days: Type.Array(shape({ day, hits: Type.Integer() })) }),
+  }),
+  export: route({
+    method: 'POST',
+    path: '/short-urls/export',
+    summary: 'The short links that the filters leave, as a CSV file; 10 000 lines at most.',
+    access: { permission: 'API_/short-urls:GET' },
+    input: shape({ provider_id, ...filters }),
+    output: shape({ csv: Type.String(), count, is_complete: Type.Boolean() }),
   }),
 } as const;

@@ -9,6 +9,7 @@ import {
   mayDeliver,
   mayOpenMaps,
   mayOpenReleaseNotes,
+  releaseAudiencesFor,
   mayOpenTools,
   mayRegisterAccount,
   mayReschedule,
@@ -112,6 +113,16 @@ describe('who may what', () => {
     expect(maySeeBillingTransactions(CUSTOMER, allowed)).toBe(expected);
     expect(maySeeBillingTransactions(STAFF, allowed)).toBe(true);
     expect(maySeeBillingTransactions(null, allowed)).toBe(false);
+  });
+
+  it('SCREEN-53: who opens the release notes reads all of them; drivers and users of accounts what is for them', () => {
+    const all = ['staff', 'drivers', 'accounts'];
+    expect(releaseAudiencesFor(actor({ role_id: 3 }))).toEqual(all);
+    expect(releaseAudiencesFor(actor({ is_platform_internal: true }))).toEqual(all);
+    expect(releaseAudiencesFor(actor({ permissions: ['API_/release-notes:POST'] }))).toEqual(all);
+    expect(releaseAudiencesFor(actor({ role_id: 2 }))).toEqual(['drivers']);
+    expect(releaseAudiencesFor(actor({ role_id: 5, account_id: 9 }))).toEqual(['accounts']);
+    expect(releaseAudiencesFor(STAFF)).toEqual([]);
   });
 
   it('PERM-066 ROLE-18: release notes open for platform-internal staff and administrators', () => {

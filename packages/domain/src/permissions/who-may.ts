@@ -2,6 +2,8 @@ import { ROLE_IDS, audienceOf, isAccountUser, isStaff } from './audience.ts';
 import type { SignedInUser } from './audience.ts';
 import { CREATE_BLANK_SHIPMENT, DELIVER_PARCELS_OR_SHIPMENTS, SEE_BILLING_INFO } from './inline-permissions.ts';
 import { hasAnyPermission, hasPermission } from './permission-matching.ts';
+import { RELEASE_AUDIENCES } from '../providers/release-note-rules.ts';
+import type { ReleaseAudience } from '../providers/release-note-rules.ts';
 import { ACCOUNT_ROLE_IDS } from './roles.ts';
 import { MAPS_UI_PERMISSIONS, TOOLS_UI_PERMISSIONS } from './ui-permissions.ts';
 import type { UiPermission } from './ui-permissions.ts';
@@ -107,6 +109,17 @@ export function maySeeBillingTransactions(
 /** The release notes open from the version number for platform-internal staff and administrators. Source: PERM-066, ROLE-18. */
 export function mayOpenReleaseNotes(actor: Actor): boolean {
   return isStaff(actor) && (actor.is_platform_internal || actor.role_id === ROLE_IDS.administrator);
+}
+
+/**
+ * Whose release notes somebody reads. Who opens them from the version number runs a company of drivers and accounts and reads what concerns
+ * any of them, as does who writes them; drivers and users of accounts read what is for them. Source: PERM-066, screens S53.
+ */
+export function releaseAudiencesFor(actor: Actor): readonly ReleaseAudience[] {
+  if (mayOpenReleaseNotes(actor) || hasPermission(actor.permissions, 'API_/release-notes:POST')) return RELEASE_AUDIENCES;
+  const audience = audienceOf(actor);
+  if (audience === 'driver') return ['drivers'];
+  return audience === 'customer' ? ['accounts'] : [];
 }
 
 /** Whether the banner about the provider's own overdue invoices is for this person. Source: PERM-063, PERM-064. */
