@@ -4,8 +4,9 @@ export const paths = {
   /** `verification` is 1 for codes, or the token of a link; `forgotten` asks for a link. Source: ROUTE-02, ROUTE-03. */
   login: (search: Search = {}) => withSearch('/login', search),
   register: () => '/register',
-  /** Starts acting for somebody. Source: IMP-01. */
-  actAs: (username: string) => withSearch('/', { impersonated_username: username }),
+  /** Starts acting for somebody, for who administers the platform also at another provider. Source: IMP-01, screens S51. */
+  actAs: (username: string, provider_id?: number) =>
+    withSearch('/', { impersonated_username: username, impersonated_provider_id: provider_id?.toString() }),
   logout: () => '/logout',
   maintenance: (return_to: string) => withSearch('/maintenance', { r: return_to }),
   accountClosed: () => '/account-closed',
@@ -67,7 +68,8 @@ export const paths = {
   newProvider: () => '/provider-admin/providers/new',
   shortUrls: (search: Search = {}) => withSearch('/provider-admin/short-urls', search),
   /** Where they are read. Source: ROUTE-14. */
-  releaseNotes: () => '/release-notes',
+  /** `version` opens the notes of that version alone. */
+  releaseNotes: (search: { readonly version?: string } = {}) => withSearch('/release-notes', search),
   /** Where they are written. */
   writeReleaseNotes: () => '/provider-admin/release-notes',
   writeReleaseNote: (id: number) => `/provider-admin/release-notes/${id}`,

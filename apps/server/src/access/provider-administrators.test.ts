@@ -125,9 +125,10 @@ describe('opening a provider as its administrator', () => {
     const { home, platform, provider_id } = at;
     const going_on = (
       username: string,
-      { call = providerApi.generalData as Route, token = platform.token, input = {}, provider = provider_id } = {},
-    ) =>
-      test_app.app
+      options: { call?: Route; token?: string; input?: object; provider?: ProviderId } = {},
+    ) => {
+      const { call = providerApi.generalData, token = platform.token, input = {}, provider = provider_id } = options;
+      return test_app.app
         .inject({
           method: call.method,
           url: `/api${call.path}?provider_id=${provider}`,
@@ -140,6 +141,7 @@ describe('opening a provider as its administrator', () => {
           ...(call.method !== 'GET' && { payload: JSON.stringify(input) }),
         })
         .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
+    };
     return { ...at, going_on };
   }
   const SAVING = { settings: [{ setting: 'support_contact_number', value: '0105550100' }] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actingWanted, endRefusedActing, keepActingAs, readActingAs, stopActing } from './acting-as.ts';
+import { actingWanted, endRefusedActing, keepActingAs, readActingAs, readActingProvider, stopActing } from './acting-as.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -13,6 +13,7 @@ function storage() {
 it('IMP-01: impersonated_username in an address names the person, and leaves the address', () => {
   expect(actingWanted({ pathname: '/shipments', search: '?page=2&impersonated_username=owner%40acme.example' })).toEqual({
     username: 'owner@acme.example',
+    provider_id: null,
     href: '/shipments?page=2',
   });
   expect(actingWanted({ pathname: '/', search: '?impersonated_username=a%40b.co' })?.href).toBe('/');
@@ -23,7 +24,7 @@ it('IMP-01: impersonated_username in an address names the person, and leaves the
 it('keeps whom a tab acts for until it stops', () => {
   const tab = storage();
   expect(readActingAs(tab)).toBeNull();
-  keepActingAs('owner@acme.example', tab);
+  keepActingAs({ username: 'owner@acme.example', provider_id: null }, tab);
   expect(readActingAs(tab)).toBe('owner@acme.example');
   stopActing(tab);
   expect(readActingAs(tab)).toBeNull();
@@ -31,7 +32,7 @@ it('keeps whom a tab acts for until it stops', () => {
 
 it('IMP-06: a refusal to act for somebody does not stick to the tab', () => {
   const tab = storage();
-  keepActingAs('super@tsela.example', tab);
+  keepActingAs({ username: 'super@tsela.example', provider_id: null }, tab);
 
   expect([endRefusedActing(500, tab), endRefusedActing(null, tab), readActingAs(tab)]).toEqual([
     false,
@@ -41,4 +42,21 @@ it('IMP-06: a refusal to act for somebody does not stick to the tab', () => {
   expect([endRefusedActing(403, tab), readActingAs(tab)]).toEqual([true, null]);
   // Without anybody to act for, a refusal is one's own.
   expect(endRefusedActing(403, tab)).toBe(false);
+});
+
+it('SCREEN-51: acting at another provider ends with the acting, and never outlives it', () => {
+  const tab = storage();
+  const wanted = actingWanted({ pathname: '/', search: '?impersonated_username=a%40b.co&impersonated_provider_id=7' });
+  expect(wanted).toEqual({ username: 'a@b.co', provider_id: 7, href: '/' });
+  if (wanted) keepActingAs(wanted, tab);
+  expect(readActingProvider(tab)).toBe(7);
+
+  keepActingAs({ username: 'other@acme.example', provider_id: null }, tab);
+  expect(readActingProvider(tab)).toBeNull();
+  if (wanted) keepActingAs(wanted, tab);
+  stopActing(tab);
+  expect([readActingAs(tab), readActingProvider(tab)]).toEqual([null, null]);
+  expect(
+    actingWanted({ pathname: '/', search: '?impersonated_username=a%40b.co&impersonated_provider_id=x' })?.provider_id,
+  ).toBeNull();
 });

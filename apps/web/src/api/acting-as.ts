@@ -1,5 +1,7 @@
 /** The query parameter that starts acting for somebody, and where it is kept: for this tab only. Source: IMP-01. */
 export const ACTING_PARAMETER = 'impersonated_username';
+/** Names the provider of whom one acts for, where that is another one: for who administers the platform. Source: screens S51. */
+export const ACTING_PROVIDER_PARAMETER = 'impersonated_provider_id';
 
 type ActingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -8,12 +10,24 @@ export function readActingAs(storage: Pick<ActingStorage, 'getItem'> = window.se
   return storage.getItem(ACTING_PARAMETER);
 }
 
-export function keepActingAs(username: string, storage: ActingStorage = window.sessionStorage): void {
+/** The provider that every call of this tab is made at, where that is not the own one. */
+export function readActingProvider(storage: Pick<ActingStorage, 'getItem'> = window.sessionStorage): number | null {
+  const id = Number(storage.getItem(ACTING_PROVIDER_PARAMETER));
+  return readActingAs(storage) !== null && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export function keepActingAs(
+  { username, provider_id }: Pick<ActingWanted, 'username' | 'provider_id'>,
+  storage: ActingStorage = window.sessionStorage,
+): void {
+  stopActing(storage);
   storage.setItem(ACTING_PARAMETER, username);
+  if (provider_id !== null) storage.setItem(ACTING_PROVIDER_PARAMETER, String(provider_id));
 }
 
 export function stopActing(storage: ActingStorage = window.sessionStorage): void {
   storage.removeItem(ACTING_PARAMETER);
+  storage.removeItem(ACTING_PROVIDER_PARAMETER);
 }
 
 /**
@@ -26,12 +40,25 @@ export function endRefusedActing(status: number | null, storage: ActingStorage =
   return true;
 }
 
+interface ActingWanted {
+  readonly username: string;
+  readonly provider_id: number | null;
+  /** The address without asking. */
+  readonly href: string;
+}
+
 /** Whom an address asks to act for, and the address without asking; null when it asks for nobody. Source: IMP-01. */
-export function actingWanted(location: { pathname: string; search: string }): { username: string; href: string } | null {
+export function actingWanted(location: { pathname: string; search: string }): ActingWanted | null {
   const values = new URLSearchParams(location.search);
   const username = values.get(ACTING_PARAMETER)?.trim() ?? '';
   if (username === '') return null;
+  const named = Number(values.get(ACTING_PROVIDER_PARAMETER));
   values.delete(ACTING_PARAMETER);
+  values.delete(ACTING_PROVIDER_PARAMETER);
   const rest = values.toString();
-  return { username, href: rest === '' ? location.pathname : `${location.pathname}?${rest}` };
+  return {
+    username,
+    provider_id: Number.isSafeInteger(named) && named > 0 ? named : null,
+    href: rest === '' ? location.pathname : `${location.pathname}?${rest}`,
+  };
 }

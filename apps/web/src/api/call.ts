@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
 import { APP_VERSION } from '../version.ts';
-import { readActingAs } from './acting-as.ts';
+import { readActingAs, readActingProvider } from './acting-as.ts';
 import { errorOfAnswer, errorOfFailure } from './api-error.ts';
 import { NewestGet } from './newest-get.ts';
 import { randomId } from './random-id.ts';
@@ -29,7 +29,7 @@ export function callForProvider(id: number): void {
 export async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<OutputOf<R>> {
   const token = options.link_token ?? readToken();
   const planned = planRequest(route, input, {
-    provider_id,
+    provider_id: (options.link_token === undefined ? readActingProvider() : null) ?? provider_id,
     token,
     request_username: options.link_token === undefined ? readActingAs() : null,
     client_version: APP_VERSION,

@@ -4,10 +4,13 @@ import { officeNow } from '@tsela/domain/providers/office-hours';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { readActingAs } from '../api/acting-as.ts';
+import { paths } from '../paths.ts';
+import { isOpenTo } from '../shell/page-rules.ts';
 import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
 import { shell } from '../strings/shell.ts';
 import { nearDateText } from '../ui/date-text.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkIcon } from '../ui/LinkIcon.tsx';
 import { useNow } from '../ui/now.ts';
@@ -135,12 +138,15 @@ function Hours() {
 }
 
 function Small() {
-  const { settings } = useSession();
+  const { settings, facts } = useSession();
   const terms = webAddress(readSetting(settings, 'terms_url'));
   const privacy = webAddress(readSetting(settings, 'privacy_url'));
   return (
     <footer className={classes['small']}>
       <span className="num">{shell.version(APP_VERSION)}</span>
+      {facts.actor !== null && isOpenTo(paths.releaseNotes(), facts) && (
+        <AppLink href={paths.releaseNotes()}>{words.whatIsNew}</AppLink>
+      )}
       {terms !== null && <a href={terms}>{shell.terms}</a>}
       {privacy !== null && <a href={privacy}>{shell.privacy}</a>}
     </footer>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';

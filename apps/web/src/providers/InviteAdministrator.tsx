@@ -3,18 +3,23 @@ import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './Providers.module.css';
 import { useInviteAdministrator } from './provider-calls.ts';
 
 const NOBODY = { name: '', email: '' };
 
+interface InviteAdministratorProps {
+  readonly provider: Pick<ProviderInUse, 'id'>;
+  /** Nobody administers it yet. */
+  readonly is_first: boolean;
+}
+
 /** Invites somebody who administers the provider and invites the others. Source: screens S51. */
-export function InviteAdministrator({ provider }: { readonly provider: ProviderInUse }) {
+export function InviteAdministrator({ provider, is_first }: InviteAdministratorProps) {
   const [person, setPerson] = useState(NOBODY);
   const inviting = useInviteAdministrator();
   const told = inviting.error ? fieldErrors(inviting.error) : {};
@@ -39,29 +44,27 @@ export function InviteAdministrator({ provider }: { readonly provider: ProviderI
   }
 
   return (
-    <Panel title={words.administrator}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
-        {failure !== null && <Notice kind="error">{failure}</Notice>}
-        <p className={classes['text']}>{provider.users === 0 ? words.nobodyYet : words.administratorHelp}</p>
-        <TextInput
-          {...field(words.personName, { name: 'person_name', is_required: true, errors })}
-          autoComplete="off"
-          maxLength={255}
-          value={person.name}
-          onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
-        />
-        <TextInput
-          {...field(words.personEmail, { name: 'person_email', is_required: true, errors })}
-          type="email"
-          autoComplete="off"
-          maxLength={255}
-          value={person.email}
-          onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
-        />
-        <Button type="submit" variant="default" loading={inviting.isPending}>
-          {words.invite}
-        </Button>
-      </form>
-    </Panel>
+    <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <p className={classes['text']}>{is_first ? words.nobodyYet : words.administratorHelp}</p>
+      <TextInput
+        {...field(words.personName, { name: 'person_name', is_required: true, errors })}
+        autoComplete="off"
+        maxLength={255}
+        value={person.name}
+        onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+      />
+      <TextInput
+        {...field(words.personEmail, { name: 'person_email', is_required: true, errors })}
+        type="email"
+        autoComplete="off"
+        maxLength={255}
+        value={person.email}
+        onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="default" loading={inviting.isPending}>
+        {words.invite}
+      </Button>
+    </form>
   );
 }

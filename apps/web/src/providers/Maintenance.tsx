@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';

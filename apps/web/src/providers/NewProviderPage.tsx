@@ -1,38 +1,52 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useEdited } from '../shell/use-edited.ts';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/app-link.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useGoWhen } from '../ui/use-go-when.ts';
-import { ProviderFields } from './ProviderFields.tsx';
+import { NewProviderFields } from './NewProviderFields.tsx';
 import classes from './Providers.module.css';
 import { useAddProvider } from './provider-calls.ts';
-import { ProviderPicker } from './ProviderPicker.tsx';
-import type { PickedProvider } from './ProviderPicker.tsx';
-import { NEW_PROVIDER, inputOf, isChanged, problemsOf } from './provider-draft.ts';
+import { NOTHING_YET, SETUP_PAGES, newProviderInput, pageOfField, pageProblems } from './new-provider-draft.ts';
+import type { SetupPage } from './new-provider-draft.ts';
 
-/** Makes a provider, if wanted with the settings of another one. Source: screens S51. */
+/** Makes a provider, page by page; a job does the rest, which the provider's own page shows. Source: screens S51. */
 export function NewProviderPage() {
-  const [model, setModel] = useState<PickedProvider | null>(null);
+  const [page, setPage] = useState<SetupPage>('details');
   const navigator = useNavigator();
   const adding = useAddProvider();
-  const { draft, errors, change, refuse } = useEdited(NEW_PROVIDER, { is_done: adding.isSuccess, isChanged });
+  const { draft, errors, change, refuse } = useEdited(NOTHING_YET, { is_done: adding.isSuccess });
   useGoWhen(adding.data ? paths.provider(adding.data.provider.id) : null);
+  const at = SETUP_PAGES.indexOf(page);
+  const next = SETUP_PAGES[at + 1];
+  const before = SETUP_PAGES[at - 1];
+
+  /** Goes on, or stays where something is wrong: of the pages before the wanted one the first that is not right. */
+  function goTo(wanted: SetupPage): void {
+    const wrong = SETUP_PAGES.slice(0, SETUP_PAGES.indexOf(wanted)).find(
+      (each) => Object.keys(pageProblems(each, draft)).length > 0,
+    );
+    setPage(wrong ?? wanted);
+    refuse(wrong === undefined ? {} : pageProblems(wrong, draft));
+  }
 
   function handleSave(): void {
-    if (refuse(problemsOf(draft))) return;
-    const { name, origins, kind } = inputOf(draft);
-    adding.mutate(
-      { name, origins, kind, ...(model && { copy_settings_from: model.id }) },
-      {
-        onSuccess: () => showToast({ text: words.added, variant: 'success' }),
-        onError: (error) => refuse(fieldErrors(error)),
+    if (next !== undefined) return goTo(next);
+    const wrong = SETUP_PAGES.find((each) => Object.keys(pageProblems(each, draft)).length > 0);
+    if (wrong !== undefined) return goTo('defaults');
+    adding.mutate(newProviderInput(draft), {
+      onSuccess: () => showToast({ text: words.added, variant: 'success' }),
+      onError: (error) => {
+        const refused = fieldErrors(error);
+        const [first] = Object.keys(refused);
+        if (first !== undefined) setPage(pageOfField(first));
+        refuse(refused);
       },
-    );
+    });
   }
 
   return (
@@ -40,25 +54,36 @@ export function NewProviderPage() {
       title={words.addTitle}
       back={{ href: paths.providers(), label: words.title }}
       errors={errors}
-      side={
-        <Panel title={words.copy}>
-          <div className={classes['fields']}>
-            <p className={classes['text']}>{words.copyHelp}</p>
-            <ProviderPicker label={words.copyFrom} value={model} onChange={setModel} />
-          </div>
-        </Panel>
-      }
       saveBar={{
-        saveLabel: words.add,
+        saveLabel: next === undefined ? words.create : words.next,
         error: adding.error && shownError(adding.error),
         isSaving: adding.isPending,
         onSave: handleSave,
         onCancel: () => navigator.go(paths.providers()),
+        otherActions: before !== undefined && (
+          <Button variant="default" onClick={() => goTo(before)}>
+            {words.back}
+          </Button>
+        ),
       }}
     >
-      <Panel title={words.details}>
-        <ProviderFields is_new draft={draft} errors={errors} onChange={change} />
-      </Panel>
+      <nav aria-label={words.pagesLabel}>
+        <ol className={classes['pages']}>
+          {SETUP_PAGES.map((each, index) => (
+            <li key={each}>
+              <Button
+                variant={each === page ? 'light' : 'default'}
+                size="compact-md"
+                {...(each === page && { 'aria-current': 'step' as const })}
+                onClick={() => goTo(each)}
+              >
+                {index + 1}. {words.pages[each]}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <NewProviderFields page={page} draft={draft} errors={errors} onChange={change} />
     </RecordFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useEdited } from '../shell/use-edited.ts';
-import { releaseNotes as words } from '../strings/providers.ts';
+import { releaseNotes as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -6,7 +6,7 @@ import { endOfDay, parseDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { shortUrls as words } from '../strings/providers.ts';
+import { shortUrls as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toast.ts';

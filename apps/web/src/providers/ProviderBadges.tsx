@@ -1,16 +1,17 @@
 import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNow } from '../ui/now.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 
 /** What is not as usual at a provider: nothing for one that simply works. */
 export function ProviderBadges({ provider }: { readonly provider: ProviderInUse }) {
   const now = useNow();
-  const { status, maintenance_from } = provider;
+  const { status, maintenance_from, setup } = provider;
   return (
     <>
       {status === 'overdue' && <StatusBadge status="payment-pending" label={words.statuses.overdue} />}
-      {status === 'inactive' && <StatusBadge status="cancelled" label={words.statuses.inactive} />}
+      {setup !== null && <StatusBadge status="on-hold" label={setup.state === 'failed' ? words.setUpStopped : words.settingUp} />}
+      {status === 'inactive' && setup === null && <StatusBadge status="cancelled" label={words.statuses.inactive} />}
       {maintenance_from !== null && (
         <StatusBadge
           status="on-hold"

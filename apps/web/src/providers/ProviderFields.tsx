@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/field.tsx';
 import { Select } from './Select.tsx';
 import classes from './Providers.module.css';
+import pages from './StaffPages.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
 
 interface ProviderFieldsProps {
@@ -43,8 +44,32 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
         // The options are exactly the kinds.
         onChange={(kind) => onChange({ kind: kind as ProviderDraft['kind'] })}
       />
+      <TextInput
+        {...field(words.subscription, { name: 'plan', is_optional: true, errors })}
+        description={words.subscriptionHelp}
+        maxLength={60}
+        value={draft.plan}
+        onChange={(event) => onChange({ plan: event.currentTarget.value })}
+      />
       {!is_new && (
         <>
+          <div className={pages['pair']}>
+            <TextInput
+              {...field(words.owed, { name: 'amount_owed', is_optional: true, errors })}
+              description={words.owedHelp}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.amount_owed}
+              onChange={(event) => onChange({ amount_owed: event.currentTarget.value })}
+            />
+            <TextInput
+              {...field(words.owedDue, { name: 'amount_owed_due', is_optional: true, errors })}
+              type="date"
+              className={pages['bottom'] ?? ''}
+              value={draft.amount_owed_due}
+              onChange={(event) => onChange({ amount_owed_due: event.currentTarget.value })}
+            />
+          </div>
           <Choice
             label={words.status}
             help={words.statusHelp[draft.status]}

@@ -5,18 +5,21 @@ import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { usePathId } from '../shell/address.ts';
 import { changesBar, useEdited } from '../shell/use-edited.ts';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
+import { Administrators } from './Administrators.tsx';
 import { CopySettings } from './CopySettings.tsx';
-import { InviteAdministrator } from './InviteAdministrator.tsx';
+import { DefaultAccount } from './DefaultAccount.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
+import classes from './Providers.module.css';
+import { SetUp } from './SetUp.tsx';
 import { useChangeProvider, useProvider } from './provider-calls.ts';
 import { changesOf, draftOf, isChanged, problemsOf } from './provider-draft.ts';
 
@@ -58,8 +61,15 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
       errors={errors}
       side={
         <>
-          <AppLink href={paths.settings({ provider_id: String(provider.id) })}>{words.openSettings}</AppLink>
-          <InviteAdministrator provider={provider} />
+          {provider.setup && <SetUp provider={provider} setup={provider.setup} />}
+          <div className={classes['stacked']}>
+            <AppLink href={paths.settings({ provider_id: String(provider.id) })}>{words.openSettings}</AppLink>
+            <AppLink href={paths.settings({ provider_id: String(provider.id), tab: 'feature_toggles' })}>
+              {words.features}
+            </AppLink>
+          </div>
+          <Administrators provider={provider} />
+          <DefaultAccount provider={provider} />
           <Maintenance provider={provider} />
           <CopySettings provider={provider} />
           <Usage provider={provider} />
@@ -75,7 +85,7 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
 }
 
 function Usage({ provider }: { readonly provider: ProviderInUse }) {
-  const { shipments_this_month, users, last_activity, time_measured, time_created } = provider;
+  const { shipments_this_month, users, last_activity, time_measured, time_created, client_version } = provider;
   return (
     <Panel title={words.usage}>
       <Facts>
@@ -85,6 +95,8 @@ function Usage({ provider }: { readonly provider: ProviderInUse }) {
         <dd className="num">{users}</dd>
         <dt>{words.lastActivity}</dt>
         <dd>{last_activity === null ? words.never : <DateTime instant={last_activity} />}</dd>
+        <dt>{words.version}</dt>
+        <dd className="num">{client_version === '' ? words.never : client_version}</dd>
         <dt>{words.measured}</dt>
         <dd>{time_measured === null ? words.never : <DateTime instant={time_measured} />}</dd>
         <dt>{words.created}</dt>

@@ -3,7 +3,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { TYPING_MS } from '../service-areas/parts/PlaceSearch.tsx';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useProviders } from './provider-calls.ts';
 
 export interface PickedProvider {
@@ -13,6 +13,8 @@ export interface PickedProvider {
 
 interface ProviderPickerProps {
   readonly label: string;
+  /** Left out, settings are taken over from it. */
+  readonly name?: string;
   readonly value: PickedProvider | null;
   readonly onChange: (provider: PickedProvider | null) => void;
   /** The one that cannot be picked, as it is the one that is changed. */
@@ -23,7 +25,7 @@ interface ProviderPickerProps {
 const SUGGESTIONS = 8;
 
 /** A provider of the installation, found by its name or host among however many there are. */
-export function ProviderPicker({ label, value, onChange, except }: ProviderPickerProps) {
+export function ProviderPicker({ label, name = 'copy_settings_from', value, onChange, except }: ProviderPickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [is_opened, setOpened] = useState(false);
   const [search] = useDebouncedValue((text ?? '').trim(), TYPING_MS);
@@ -35,7 +37,7 @@ export function ProviderPicker({ label, value, onChange, except }: ProviderPicke
   return (
     <SearchCombobox
       label={label}
-      name="copy_settings_from"
+      name={name}
       placeholder={words.copyNothing}
       text={text ?? value?.name ?? ''}
       onText={(entry) => {
@@ -49,12 +51,12 @@ export function ProviderPicker({ label, value, onChange, except }: ProviderPicke
       groups={[
         {
           label: words.title,
-          options: found.map(({ id, name, origins }) => ({
+          options: found.map(({ id, name: title, origins }) => ({
             key: String(id),
-            title: name,
+            title,
             detail: origins[0] ?? '',
             onPick: () => {
-              onChange({ id, name });
+              onChange({ id, name: title });
               setText(null);
             },
           })),

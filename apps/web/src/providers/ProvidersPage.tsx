@@ -1,37 +1,57 @@
 import { Button } from '@mantine/core';
+import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
+import { useState } from 'react';
 import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
-import { providerAdmin as words } from '../strings/providers.ts';
+import type { SearchValues } from '../shell/address.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterRow } from '../ui/FilterRow.tsx';
+import { Later } from '../ui/Later.tsx';
+import { Money } from '../ui/Money.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { listInput } from '../ui/list-view.ts';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { showToast } from '../ui/toast.ts';
+import { SelectField } from '../users/parts/SelectField.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
 import classes from './Providers.module.css';
-import { useProviders } from './provider-calls.ts';
+import { useExportProviders, useProviders } from './provider-calls.ts';
+import { providerFilters, providerOrder } from './provider-list-draft.ts';
+
+const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).MaintenanceOfAll;
 
 /** The providers of the installation, for who administers the platform. Source: screens S51. */
 export function ProvidersPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
+  const [is_maintaining, setMaintaining] = useState(false);
   const navigator = useNavigator();
-  const search = filters['search'] ?? '';
+  const narrowed = providerFilters(filters);
   const { limit, offset } = listInput(view);
-  const read = useProviders({ limit, offset, ...(search !== '' && { search }) });
+  const read = useProviders({ limit, offset, ...providerOrder(view), ...narrowed });
+  const is_filtered = Object.keys(narrowed).length > 0;
 
   return (
     <PageFrame
       title={words.title}
       action={<Button onClick={() => navigator.go(paths.newProvider())}>{words.add}</Button>}
-      filters={
-        <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+      otherActions={
+        <>
+          <Button variant="default" onClick={() => setMaintaining(true)}>
+            {words.maintenanceOfAll}
+          </Button>
+          <ExportButton filters={narrowed} />
+        </>
       }
+      filters={<Filters filters={filters} onChange={changeFilters} />}
     >
       <DataTable
         label={words.label}
@@ -47,25 +67,135 @@ export function ProvidersPage() {
         onViewChange={changeView}
         empty={<EmptyState text={words.empty} />}
         card={(provider) => <Card provider={provider} />}
-        onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
+        onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
       />
+      {is_maintaining && <Later load={loadMaintenance} props={{ onClose: () => setMaintaining(false) }} />}
     </PageFrame>
   );
 }
 
+const CLEARED = { search: undefined, status: undefined, kind: undefined, maintenance: undefined };
+
+interface FiltersProps {
+  readonly filters: SearchValues;
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  return (
+    <FilterRow
+      search={
+        <SearchField
+          label={words.search}
+          value={filters['search'] ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      }
+      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
+      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
+    >
+      <SelectField
+        aria-label={words.status}
+        value={filters['status'] ?? ''}
+        options={[
+          { value: '', label: words.any.status },
+          ...PROVIDER_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+        ]}
+        onChange={(status) => onChange({ status: status || undefined })}
+      />
+      <SelectField
+        aria-label={words.kind}
+        value={filters['kind'] ?? ''}
+        options={[{ value: '', label: words.any.kind }, ...PROVIDER_KINDS.map((value) => ({ value, label: words.kinds[value] }))]}
+        onChange={(kind) => onChange({ kind: kind || undefined })}
+      />
+      <SelectField
+        aria-label={words.maintenance}
+        value={filters['maintenance'] ?? ''}
+        options={[
+          { value: '', label: words.any.maintenance },
+          { value: 'on', label: words.maintenanceIs.on },
+          { value: 'off', label: words.maintenanceIs.off },
+        ]}
+        onChange={(maintenance) => onChange({ maintenance: maintenance || undefined })}
+      />
+    </FilterRow>
+  );
+}
+
+/** The list as it is filtered, as a file. */
+function ExportButton({ filters }: { readonly filters: ReturnType<typeof providerFilters> }) {
+  const exporting = useExportProviders();
+
+  function handleExport(): void {
+    exporting.mutate(filters, {
+      onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      onSuccess: ({ csv, count, is_complete }) => {
+        saveAsFile({ name: 'providers.csv', text: csv, type: 'text/csv;charset=utf-8' });
+        showToast({ text: is_complete ? words.exported(count) : words.exportedPart(count), variant: 'success' });
+      },
+    });
+  }
+
+  return (
+    <Button variant="default" loading={exporting.isPending} onClick={handleExport}>
+      {words.exportCsv}
+    </Button>
+  );
+}
+
 const COLUMNS: readonly Column<ProviderInUse>[] = [
-  { key: 'name', header: words.name, render: (provider) => <Named provider={provider} /> },
+  { key: 'name', header: words.name, order_by: 'name', width: '22%', render: (provider) => <Named provider={provider} /> },
   { key: 'hosts', header: words.hosts, render: ({ origins }) => <Hosts origins={origins} /> },
   { key: 'kind', header: words.kind, render: ({ kind }) => words.kinds[kind] },
   {
     key: 'shipments',
     header: words.shipments,
+    order_by: 'shipments_this_month',
     align: 'right',
     render: ({ shipments_this_month }) => <span className="num">{shipments_this_month}</span>,
   },
-  { key: 'users', header: words.users, align: 'right', render: ({ users }) => <span className="num">{users}</span> },
-  { key: 'activity', header: words.lastActivity, render: ({ last_activity }) => <LastActivity instant={last_activity} /> },
+  {
+    key: 'users',
+    header: words.users,
+    order_by: 'users',
+    align: 'right',
+    render: ({ users }) => <span className="num">{users}</span>,
+  },
+  {
+    key: 'activity',
+    header: words.lastActivity,
+    order_by: 'last_activity',
+    render: ({ last_activity }) => <LastActivity instant={last_activity} />,
+  },
+  {
+    key: 'version',
+    header: words.version,
+    render: ({ client_version }) =>
+      client_version === '' ? (
+        <span className={classes['more']}>{words.never}</span>
+      ) : (
+        <span className="num">{client_version}</span>
+      ),
+  },
+  {
+    key: 'owed',
+    header: words.owedShort,
+    order_by: 'amount_owed',
+    align: 'right',
+    render: (provider) => <Owed provider={provider} />,
+  },
 ];
+
+/** Nothing for who owes nothing. */
+function Owed({ provider: { plan, amount_owed } }: { readonly provider: ProviderInUse }) {
+  return (
+    <span className={classes['stacked']}>
+      {amount_owed > 0 && <Money rand={amount_owed} />}
+      {plan !== '' && <span className={classes['more']}>{plan}</span>}
+    </span>
+  );
+}
 
 function Named({ provider }: { readonly provider: ProviderInUse }) {
   return (

@@ -1,14 +1,17 @@
 import { Checkbox, Input, Textarea, TextInput } from '@mantine/core';
 import { RELEASE_AUDIENCES } from '@tsela/domain/providers/release-note-rules';
-import { releaseNotes as words } from '../strings/providers.ts';
+import { releaseNotes as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/field.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { AddPicture } from './AddPicture.tsx';
+import { withPicture } from './release-note-draft.ts';
 import type { ReleaseNoteDraft } from './release-note-draft.ts';
+import { ReleaseNoteProviders } from './ReleaseNoteProviders.tsx';
 import classes from './ReleaseNotes.module.css';
 import { ReleaseNoteText } from './ReleaseNoteText.tsx';
 import pages from './StaffPages.module.css';
 
-interface ReleaseNoteFieldsProps {
+export interface ReleaseNoteFieldsProps {
   readonly draft: ReleaseNoteDraft;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: Partial<ReleaseNoteDraft>) => void;
@@ -40,17 +43,23 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
           />
         </div>
         <Audiences draft={draft} errors={errors} onChange={onChange} />
+        <ReleaseNoteProviders draft={draft} errors={errors} onChange={onChange} />
         {SECTIONS.map((section) => (
-          <Textarea
-            key={section}
-            {...field(words.sections[section], { name: section, is_optional: true, errors })}
-            {...(section === 'added' && { description: words.sectionHelp })}
-            autosize
-            minRows={3}
-            maxLength={LONGEST_TEXT}
-            value={draft[section]}
-            onChange={(event) => onChange({ [section]: event.currentTarget.value })}
-          />
+          <div key={section} className={classes['writing']}>
+            <Textarea
+              {...field(words.sections[section], { name: section, is_optional: true, errors })}
+              {...(section === 'added' && { description: words.sectionHelp })}
+              autosize
+              minRows={3}
+              maxLength={LONGEST_TEXT}
+              value={draft[section]}
+              onChange={(event) => onChange({ [section]: event.currentTarget.value })}
+            />
+            <AddPicture
+              label={words.addPictureTo(words.sections[section])}
+              onPicture={(url) => onChange({ [section]: withPicture(draft[section], { url, words: words.pictureWords }) })}
+            />
+          </div>
         ))}
       </div>
     </Panel>

@@ -1,5 +1,5 @@
 import { markdownToHtml } from '@tsela/domain/formats/markdown';
-import { releaseNotes as words } from '../strings/providers.ts';
+import { releaseNotes as words } from '../strings/providers-platform.ts';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import classes from './ReleaseNotes.module.css';
 import type { ReleaseNoteDraft } from './release-note-draft.ts';

@@ -1,10 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconThumbUp } from '@tabler/icons-react';
 import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
 import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
 import { useEffect, useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useCall } from '../api/queries.ts';
+import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
-import { releaseNotes as words } from '../strings/providers.ts';
+import { releaseNotes as words } from '../strings/providers-platform.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { DataTableFoot } from '../ui/DataTableFoot.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,21 +22,26 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { APP_VERSION } from '../version.ts';
 import classes from './ReleaseNotes.module.css';
 import { ReleaseNoteText } from './ReleaseNoteText.tsx';
-import { useReleaseNotes } from './short-url-calls.ts';
+import { useMarkUseful, useReleaseNotes } from './short-url-calls.ts';
 
 /** What is new in the product, for who may open it. Looking at them is reading them. Source: screens S53, PERM-066. */
 export function ReleaseNotesPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
-  const search = filters['search'] ?? '';
+  const { search = '', version = '' } = filters;
   const { limit, offset } = listInput(view);
-  const read = useReleaseNotes({ limit, offset, ...(search !== '' && { search }) });
+  const one = version === '' ? search !== '' && { search } : { version };
+  const read = useReleaseNotes({ limit, offset, ...one });
   const news = useNews(read.data?.release_notes, read.data?.unread ?? 0);
   const notes = read.data?.release_notes ?? [];
   return (
     <PageFrame
       title={words.title}
       filters={
-        <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+        version === '' ? (
+          <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+        ) : (
+          <AppLink href={paths.releaseNotes()}>{words.showAll}</AppLink>
+        )
       }
     >
       {read.error && (
@@ -40,7 +50,7 @@ export function ReleaseNotesPage() {
         </Notice>
       )}
       {read.isPending && <Skeleton height={320} />}
-      {read.data && notes.length === 0 && <EmptyState text={words.empty} />}
+      {read.data && notes.length === 0 && <EmptyState text={version === '' ? words.empty : words.notFound} />}
       <div className={classes['notes']}>
         {notes.map((note) => (
           <Note key={note.id} note={note} is_news={news.has(note.id)} />
@@ -74,10 +84,11 @@ function Note({ note, is_news }: { readonly note: ReleaseNote; readonly is_news:
         <h2 className={classes['title']} id={`title-${version}`}>
           {title}
         </h2>
-        <a href={`#version-${version}`} className="num" aria-label={words.linkTo(version)}>
+        <AppLink href={paths.releaseNotes({ version })} className="num" aria-label={words.linkTo(version)}>
           {version}
-        </a>
-        {is_news && <StatusBadge status="submitted" label={words.unreadShort} />}
+        </AppLink>
+        <CopyButton value={`${window.location.origin}${paths.releaseNotes({ version })}`} label={words.copyLink(version)} />
+        {is_news && <StatusBadge status="submitted" label={words.sinceLast} />}
         {version === APP_VERSION && <StatusBadge status="active" label={words.running} />}
         <span className={classes['quiet']}>
           <DateTime instant={time_published} show="long-date" />
@@ -86,6 +97,33 @@ function Note({ note, is_news }: { readonly note: ReleaseNote; readonly is_news:
         </span>
       </header>
       <ReleaseNoteText note={note} />
+      <Useful note={note} />
     </article>
+  );
+}
+
+/** A reader's mark, which counts once. */
+function Useful({ note: { id, version, is_useful, useful_count } }: { readonly note: ReleaseNote }) {
+  const marking = useMarkUseful();
+  const shown = marking.isPending ? marking.variables.is_useful : is_useful;
+  return (
+    <div className={classes['foot']}>
+      <Button
+        variant={shown ? 'light' : 'default'}
+        size="compact-sm"
+        aria-pressed={shown}
+        aria-label={words.usefulOf(version)}
+        leftSection={<IconThumbUp size={15} aria-hidden="true" />}
+        onClick={() => marking.mutate({ id, is_useful: !shown })}
+      >
+        {words.useful}
+      </Button>
+      {useful_count !== null && (
+        <span className={classes['quiet']}>
+          {words.usefulCount}: <span className="num">{useful_count}</span>
+        </span>
+      )}
+      {marking.error && <Notice kind="error">{shownError(marking.error)}</Notice>}
+    </div>
   );
 }

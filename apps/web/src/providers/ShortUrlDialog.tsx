@@ -1,15 +1,19 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { ShortUrl } from '@tsela/contract/providers/short-url-api';
 import { shownError } from '../api/api-error.ts';
 import { QrCode } from '../sessions/parts/QrCode.tsx';
-import { shortUrls as words } from '../strings/providers.ts';
+import { shortUrls as words } from '../strings/providers-platform.ts';
 import { ui } from '../strings/ui.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { NewShortUrlProps } from './NewShortUrl.tsx';
 import classes from './Providers.module.css';
+import { ShortUrlDays } from './ShortUrlDays.tsx';
 import { useChangeShortUrl, useRemoveShortUrl } from './short-url-calls.ts';
+import { endOf, lastDayOf } from './short-url-draft.ts';
 
 interface ShortUrlDialogProps extends NewShortUrlProps {
   readonly link: ShortUrl;
@@ -65,6 +69,17 @@ export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogPro
             <p className={classes['text']}>
               {words.leadsTo} <span className={classes['long']}>{link.target}</span>
             </p>
+            <ShortUrlDays link={link} provider_id={provider_id} />
+            <Expiry
+              link={link}
+              is_saving={changing.isPending}
+              onSave={(time_expires) =>
+                changing.mutate(
+                  { ...which, time_expires },
+                  { onSuccess: () => showToast({ text: words.untilSaved(link.code), variant: 'success' }) },
+                )
+              }
+            />
             <Group gap="sm">
               {link.hits === 0 && (
                 <Button variant="default" loading={removing.isPending} onClick={handleRemove}>
@@ -79,5 +94,37 @@ export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogPro
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+interface ExpiryProps {
+  readonly link: ShortUrl;
+  readonly is_saving: boolean;
+  readonly onSave: (time_expires: string | null) => void;
+}
+
+/** Until when the link works. */
+function Expiry({ link, is_saving, onSave }: ExpiryProps) {
+  const saved = lastDayOf(link);
+  const [day, setDay] = useState(saved);
+  return (
+    <form
+      className={classes['row']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(endOf(day));
+      }}
+    >
+      <TextInput
+        {...field(words.changeUntil, { name: 'works_until', is_optional: true })}
+        description={words.changeUntilHelp}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={day === saved} loading={is_saving}>
+        {words.saveUntil}
+      </Button>
+    </form>
   );
 }

@@ -1,25 +1,31 @@
 import { Button } from '@mantine/core';
-import type { ShortUrl } from '@tsela/contract/providers/short-url-api';
+import type { ShortUrl, shortUrlApi } from '@tsela/contract/providers/short-url-api';
+import type { InputOf } from '@tsela/contract/route';
+import { SHORT_URL_PURPOSES, SHORT_URL_STATES } from '@tsela/domain/providers/short-url-rules';
 import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
-import { shortUrls as words } from '../strings/providers.ts';
+import { shortUrls as words } from '../strings/providers-platform.ts';
 import { CardLine } from '../ui/CardLine.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterRow } from '../ui/FilterRow.tsx';
 import { Later } from '../ui/Later.tsx';
 import { listInput } from '../ui/list-view.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { showToast } from '../ui/toast.ts';
 import { SelectField } from '../users/parts/SelectField.tsx';
 import { useProviders } from './provider-calls.ts';
 import classes from './Providers.module.css';
-import { useShortUrls } from './short-url-calls.ts';
+import { useExportShortUrls, useShortUrls } from './short-url-calls.ts';
+import { shortUrlFilters } from './short-url-draft.ts';
 
 /** As many as a list that unfolds holds; the others are found by their page. */
 const MOST_PROVIDERS = 100;
@@ -32,11 +38,13 @@ export function ShortUrlsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const [is_adding, setAdding] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
-  const search = filters['search'] ?? '';
+  const narrowed = shortUrlFilters(filters);
+  const { search = '' } = narrowed;
   const named = Number(filters['provider_id']);
   const provider_id = named > 0 ? (named as ProviderId) : undefined;
   const { limit, offset } = listInput(view);
-  const read = useShortUrls({ limit, offset, ...(search !== '' && { search }), ...(provider_id && { provider_id }) });
+  const at = provider_id && { provider_id };
+  const read = useShortUrls({ limit, offset, ...narrowed, ...at });
   const providers = useProviders({ limit: MOST_PROVIDERS, offset: 0 }).data?.providers ?? [];
   const add = <Button onClick={() => setAdding(true)}>{words.add}</Button>;
   const chosen = read.data?.short_urls.find(({ id }) => id === shown);
@@ -45,9 +53,33 @@ export function ShortUrlsPage() {
     <PageFrame
       title={words.title}
       action={add}
+      otherActions={<ExportButton input={{ ...narrowed, ...at }} />}
       filters={
-        <>
-          <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+        <FilterRow
+          search={
+            <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+          }
+          set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
+          onClear={() => changeFilters({ ...CLEARED, search: filters['search'] })}
+        >
+          <SelectField
+            aria-label={words.purpose}
+            value={narrowed.purpose ?? ''}
+            options={[
+              { value: '', label: words.any.purpose },
+              ...SHORT_URL_PURPOSES.map((value) => ({ value, label: words.purposes[value] })),
+            ]}
+            onChange={(purpose) => changeFilters({ purpose: purpose || undefined })}
+          />
+          <SelectField
+            aria-label={words.state}
+            value={narrowed.state ?? ''}
+            options={[
+              { value: '', label: words.any.state },
+              ...SHORT_URL_STATES.map((value) => ({ value, label: words.states[value] })),
+            ]}
+            onChange={(state) => changeFilters({ state: state || undefined })}
+          />
           {providers.length > 1 && (
             <SelectField
               aria-label={words.provider}
@@ -59,7 +91,7 @@ export function ShortUrlsPage() {
               onChange={(chosen_id) => changeFilters({ provider_id: chosen_id || undefined })}
             />
           )}
-        </>
+        </FilterRow>
       }
     >
       <DataTable
@@ -76,11 +108,34 @@ export function ShortUrlsPage() {
         empty={<EmptyState text={words.empty} action={add} />}
         card={(link) => <Card link={link} />}
         cardAction={(link) => <MoreButton link={link} onShow={setShown} />}
-        onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
+        onClearFilters={Object.keys(narrowed).length === 0 ? undefined : () => changeFilters(CLEARED)}
       />
       {is_adding && <Later load={loadNew} props={{ provider_id, onClose: () => setAdding(false) }} />}
       {chosen && <Later load={loadOne} props={{ link: chosen, provider_id, onClose: () => setShown(null) }} />}
     </PageFrame>
+  );
+}
+
+const CLEARED = { search: undefined, purpose: undefined, state: undefined };
+
+/** The list as it is filtered, as a file. */
+function ExportButton({ input }: { readonly input: InputOf<typeof shortUrlApi.export> }) {
+  const exporting = useExportShortUrls();
+
+  function handleExport(): void {
+    exporting.mutate(input, {
+      onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      onSuccess: ({ csv, count, is_complete }) => {
+        saveAsFile({ name: 'short-links.csv', text: csv, type: 'text/csv;charset=utf-8' });
+        showToast({ text: is_complete ? words.exported(count) : words.exportedPart(count), variant: 'success' });
+      },
+    });
+  }
+
+  return (
+    <Button variant="default" loading={exporting.isPending} onClick={handleExport}>
+      {words.exportCsv}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
 import { changesBar, useEdited } from '../shell/use-edited.ts';
-import { releaseNotes as words } from '../strings/providers.ts';
+import { releaseNotes as words } from '../strings/providers-platform.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
 import { Panel } from '../ui/Panel.tsx';

@@ -3,7 +3,7 @@ import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
-import { releaseNotes as words } from '../strings/providers.ts';
+import { releaseNotes as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -59,7 +59,18 @@ const COLUMNS: readonly Column<ReleaseNote>[] = [
   {
     key: 'audience',
     header: words.audience,
-    render: ({ audiences }) => audiences.map((each) => words.audiences[each]).join(', '),
+    render: ({ audiences, provider_ids }) => (
+      <>
+        {audiences.map((each) => words.audiences[each]).join(', ')}
+        {provider_ids.length > 0 && <span className={classes['more']}> ({words.atCount(provider_ids.length)})</span>}
+      </>
+    ),
+  },
+  {
+    key: 'useful',
+    header: words.usefulCount,
+    align: 'right',
+    render: ({ useful_count }) => <span className="num">{useful_count}</span>,
   },
   { key: 'published', header: words.published, render: (note) => <Published note={note} /> },
 ];

@@ -24,7 +24,27 @@ describe('a provider’s form', () => {
       status: 'active',
       origins: ['a.example', 'b.example'],
       overdue_invoices: ['INV-1', 'INV-2'],
+      plan: '',
+      amount_owed: 0,
+      amount_owed_due: null,
     });
+  });
+
+  it('SCREEN-51: reads what is owed as people write it, and says what is no amount', () => {
+    const owed = (amount_owed: string) => [
+      inputOf({ ...NEW_PROVIDER, amount_owed }).amount_owed,
+      problemsOf({ ...NEW_PROVIDER, name: 'Karoo', origins: 'karoo.example', amount_owed })['amount_owed'] !== undefined,
+    ];
+
+    expect(['', 'R 1 250,75', '1250.75', '12', '-1', '1.234', 'much'].map(owed)).toEqual([
+      [0, false],
+      [1250.75, false],
+      [1250.75, false],
+      [12, false],
+      [0, true],
+      [0, true],
+      [0, true],
+    ]);
   });
 
   it('asks for a name and a host', () => {

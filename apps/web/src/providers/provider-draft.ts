@@ -2,7 +2,7 @@ import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
 import { instantOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { providerAdmin as words } from '../strings/providers.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
 
 /** A provider as its form has it: lists are lines. */
 export interface ProviderDraft {
@@ -11,17 +11,58 @@ export interface ProviderDraft {
   readonly kind: ProviderKind;
   readonly status: ProviderStatus;
   readonly overdue_invoices: string;
+  readonly plan: string;
+  /** In rand, as it is typed. */
+  readonly amount_owed: string;
+  /** A day, or nothing. */
+  readonly amount_owed_due: string;
 }
 
-export const NEW_PROVIDER: ProviderDraft = { name: '', origins: '', kind: 'own-brand', status: 'active', overdue_invoices: '' };
+export const NEW_PROVIDER: ProviderDraft = {
+  name: '',
+  origins: '',
+  kind: 'own-brand',
+  status: 'active',
+  overdue_invoices: '',
+  plan: '',
+  amount_owed: '',
+  amount_owed_due: '',
+};
 
-export function draftOf({ name, origins, kind, status, overdue_invoices }: ProviderInUse): ProviderDraft {
-  return { name, kind, status, origins: origins.join('\n'), overdue_invoices: overdue_invoices.join('\n') };
+export function draftOf(provider: ProviderInUse): ProviderDraft {
+  const { name, origins, kind, status, overdue_invoices, plan, amount_owed, amount_owed_due } = provider;
+  return {
+    name,
+    kind,
+    status,
+    plan,
+    origins: origins.join('\n'),
+    overdue_invoices: overdue_invoices.join('\n'),
+    amount_owed: amount_owed === 0 ? '' : amount_owed.toFixed(2),
+    amount_owed_due: amount_owed_due ?? '',
+  };
 }
 
 /** What is typed as the calls take it; hosts may be pasted with scheme, port and path. */
-export function inputOf({ name, origins, kind, status, overdue_invoices }: ProviderDraft) {
-  return { name: name.trim(), kind, status, origins: linesOf(origins).map(hostOf), overdue_invoices: linesOf(overdue_invoices) };
+export function inputOf(draft: ProviderDraft) {
+  const { name, origins, kind, status, overdue_invoices, plan, amount_owed, amount_owed_due } = draft;
+  return {
+    name: name.trim(),
+    kind,
+    status,
+    origins: linesOf(origins).map(hostOf),
+    overdue_invoices: linesOf(overdue_invoices),
+    plan: plan.trim(),
+    amount_owed: randOf(amount_owed) ?? 0,
+    amount_owed_due: amount_owed_due === '' ? null : amount_owed_due,
+  };
+}
+
+/** An amount as people write it, with a comma or a point, spaces and an R; null for what is none. */
+function randOf(text: string): number | null {
+  const written = text.replaceAll(/[\sR]/gi, '').replace(',', '.');
+  if (written === '') return 0;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(written) ? Number(written) : null;
 }
 
 /** Why a draft cannot be saved, by field. */
@@ -30,6 +71,7 @@ export function problemsOf(draft: ProviderDraft): Readonly<Record<string, string
   return {
     ...(name === '' && { name: words.nameMissing }),
     ...(origins.length === 0 && { origins: words.hostsMissing }),
+    ...(randOf(draft.amount_owed) === null && { amount_owed: words.owedWrong }),
   };
 }
 

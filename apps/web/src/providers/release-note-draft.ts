@@ -1,5 +1,6 @@
 import type { ReleaseNote, releaseNoteApi } from '@tsela/contract/providers/release-note-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { ProviderId } from '@tsela/domain/ids';
 import { releaseNoteChecks } from '@tsela/domain/providers/release-note-rules';
 import type { ReleaseAudience } from '@tsela/domain/providers/release-note-rules';
 
@@ -11,6 +12,8 @@ export interface ReleaseNoteDraft {
   readonly improved: string;
   readonly fixed: string;
   readonly audiences: readonly ReleaseAudience[];
+  /** None is all of them. */
+  readonly provider_ids: readonly ProviderId[];
 }
 
 export const NEW_RELEASE_NOTE: ReleaseNoteDraft = {
@@ -20,11 +23,12 @@ export const NEW_RELEASE_NOTE: ReleaseNoteDraft = {
   improved: '',
   fixed: '',
   audiences: ['staff'],
+  provider_ids: [],
 };
 
 export function releaseNoteDraftOf(note: ReleaseNote): ReleaseNoteDraft {
-  const { version, title, added, improved, fixed, audiences } = note;
-  return { version, title, added, improved, fixed, audiences };
+  const { version, title, added, improved, fixed, audiences, provider_ids } = note;
+  return { version, title, added, improved, fixed, audiences, provider_ids };
 }
 
 /** What is wrong before anything is sent; what is published needs a text. */
@@ -34,9 +38,15 @@ export function releaseNoteProblemsOf(draft: ReleaseNoteDraft, time_published: s
 }
 
 export function releaseNoteInput(draft: ReleaseNoteDraft): InputOf<typeof releaseNoteApi.create> {
-  return { ...trimmed(draft), audiences: [...draft.audiences] };
+  return { ...trimmed(draft), audiences: [...draft.audiences], provider_ids: [...draft.provider_ids] };
 }
 
 function trimmed(draft: ReleaseNoteDraft): ReleaseNoteDraft {
   return { ...draft, version: draft.version.trim(), title: draft.title.trim() };
+}
+
+/** A section with a picture at its end, on a line of its own. */
+export function withPicture(section: string, { url, words }: { readonly url: string; readonly words: string }): string {
+  const before = section.trimEnd();
+  return `${before}${before === '' ? '' : '\n\n'}![${words}](${url})\n`;
 }

@@ -6,7 +6,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import classes from './Banners.module.css';
 import { useConnection } from './connection.ts';
 import type { NewVersion } from './new-version.ts';
-import { readActingAs, stopActing } from '../api/acting-as.ts';
+import { readActingAs, readActingProvider, stopActing } from '../api/acting-as.ts';
 import { useSession } from './session.ts';
 import { siteMessageFor } from './site-message.ts';
 import { SiteMessage } from './SiteMessage.tsx';
@@ -53,17 +53,19 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
 
 /** Everything is read afresh as oneself: the document starts anew. Source: SHELL-15, IMP-04, ROUTE-21. */
 function ActingBanner({ name }: { readonly name: string }) {
-  const { user } = useSession();
+  const { user, title } = useSession();
   const account_id = user?.account_id ?? null;
+  const provider_id = readActingProvider();
 
   function handleStop(): void {
     stopActing();
-    window.location.assign(account_id === null ? paths.landing() : paths.accountById(account_id));
+    const back = account_id === null ? paths.landing() : paths.accountById(account_id);
+    window.location.assign(provider_id === null ? back : paths.provider(provider_id));
   }
 
   return (
     <div className={`${classes['banner']} ${classes['orange']}`}>
-      <span>{shell.acting.note(name)}</span>
+      <span>{provider_id === null ? shell.acting.note(name) : shell.acting.noteAt(name, title)}</span>
       <button type="button" className={classes['inline']} onClick={handleStop}>
         {shell.acting.stop}
       </button>

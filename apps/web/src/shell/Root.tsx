@@ -131,14 +131,15 @@ function useActing(): boolean {
   const replace = useReplace();
   const wanted = pathname === paths.login() ? null : actingWanted({ pathname, search: searchStr });
   const username = wanted?.username ?? null;
+  const provider_id = wanted?.provider_id ?? null;
   const href = wanted?.href ?? '';
 
   useEffect(() => {
     if (username === null) return;
     if (readToken() === null) return replace(pathAfterSessionEnd(window.location));
-    keepActingAs(username);
+    keepActingAs({ username, provider_id });
     window.location.replace(href);
-  }, [username, href, replace]);
+  }, [username, provider_id, href, replace]);
 
   return wanted !== null;
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
+import type { ProviderId } from '@tsela/domain/ids';
 import { audienceOf } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
-import { endRefusedActing, readActingAs } from '../api/acting-as.ts';
+import { endRefusedActing, readActingAs, readActingProvider } from '../api/acting-as.ts';
 import { callForProvider } from '../api/call.ts';
 import { onTokenChange, readToken } from '../api/session-token.ts';
 import { useLive } from '../api/use-live.ts';
@@ -31,7 +32,7 @@ import { maintenanceAt } from './maintenance.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { StartError } from './StartError.tsx';
 import { SessionProvider } from './session.ts';
-import type { Session } from './session.ts';
+import type { GeneralData, Session } from './session.ts';
 import { settingsOf } from './settings.ts';
 import { useGeneralData, useProviderByOrigin } from './shell-calls.ts';
 import { useReplace } from './use-replace.ts';
@@ -98,13 +99,14 @@ interface WithProviderProps {
   readonly children: ReactNode;
 }
 
-function WithProvider({ provider, kept, children }: WithProviderProps) {
+function WithProvider({ provider: own_provider, kept, children }: WithProviderProps) {
   // Told while rendering: the calls of everything below go out in the same pass.
-  callForProvider(provider.id);
+  callForProvider(own_provider.id);
   const token = useSyncExternalStore(onTokenChange, () => readToken());
   const general_read = useGeneralData(token);
   const kept_general = kept?.token === token && isOutOfReach(general_read) ? kept?.general : null;
   const general = token === null ? null : (general_read.data ?? kept_general ?? null);
+  const provider = useMemo(() => providerAtWork(own_provider, general), [own_provider, general]);
   const works_in_field = worksInTheField(general?.user ?? null);
   useFieldWorker(works_in_field);
   // Whoever acts for somebody sends nothing in their name that is not done on a page of the field.
@@ -116,11 +118,7 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
   }, [token, works_in_field, provider, general_read.data]);
 
   const settings = useMemo(() => settingsOf(provider.provider_settings, general?.provider_settings ?? []), [provider, general]);
-  // Whoever administers the platform shows no provider the key to the others.
-  const live_address = hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST')
-    ? ''
-    : readSetting(settings, 'websocket_api_url');
-  const live = useLive(general ? token : null, live_address, tellOfAccount);
+  const live = useLiveOf({ token, general, settings });
   useOwnAccount(general?.account?.id ?? null);
 
   const branding = useMemo(() => brandingOf(provider, settings), [provider, settings]);
@@ -161,6 +159,30 @@ function WithProvider({ provider, kept, children }: WithProviderProps) {
       )}
     </SessionProvider>
   );
+}
+
+interface LiveFacts {
+  readonly token: string | null;
+  readonly general: GeneralData | null;
+  readonly settings: Session['settings'];
+}
+
+function useLiveOf({ token, general, settings }: LiveFacts): Session['live'] {
+  // Whoever administers the platform shows no provider the key to the others.
+  const address = hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST')
+    ? ''
+    : readSetting(settings, 'websocket_api_url');
+  // The socket tells of the provider that the session is of: of one that was opened as its administrator it knows nothing.
+  return useLive(general && readActingProvider() === null ? token : null, address, tellOfAccount);
+}
+
+/** The provider of the address, or the one that somebody of the platform has opened as its administrator. Source: screens S51. */
+function providerAtWork(own: Provider, general: GeneralData | null): Provider {
+  const opened = readActingProvider();
+  if (opened === null || general === null) return own;
+  const { provider_settings } = general;
+  const title = provider_settings.find(({ setting }) => setting === 'provider_title')?.value;
+  return { ...own, id: opened as ProviderId, name: typeof title === 'string' ? title : own.name, provider_settings };
 }
 
 const loadTwoFactor = async () => (await import('../sessions/parts/RequiredTwoFactor.tsx')).RequiredTwoFactor;

@@ -2,16 +2,15 @@ import { builtPathOf } from '@tsela/domain/formats/built-routes';
 import type { BuiltPath } from '@tsela/domain/formats/built-routes';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { MENU_ENTRIES } from '@tsela/domain/permissions/menu-entries';
-import { hasPermission } from '@tsela/domain/permissions/permission-matching';
-import { mayOpenMaps, mayOpenReleaseNotes, mayOpenTools } from '@tsela/domain/permissions/who-may';
+import { mayOpenMaps, mayOpenTools, releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import { paths } from '../paths.ts';
 import { entranceFor } from './page-access.ts';
 import type { PageAccess, PageRules } from './page-access.ts';
 
-/** Who writes the release notes reads them as well. Source: PERM-066. */
+/** Whom some of the release notes are for. Source: PERM-066, screens S53. */
 function mayReadReleaseNotes(actor: Actor): boolean {
-  return mayOpenReleaseNotes(actor) || hasPermission(actor.permissions, 'API_/release-notes:POST');
+  return releaseAudiencesFor(actor).length > 0;
 }
 
 /** Source: screens S47, PERM-015, PERM-031. */
@@ -88,7 +87,7 @@ const ACCESS: Readonly<Record<BuiltPath, PageAccess>> = {
   '/provider-admin/release-notes': { permissions: ['API_/release-notes:POST'], only: 'staff' },
   '/provider-admin/release-notes/new': { permissions: ['API_/release-notes:POST'], only: 'staff' },
   '/provider-admin/release-notes/$id': { permissions: ['API_/release-notes:POST'], only: 'staff' },
-  '/release-notes': { permissions: [], only: 'staff', may: mayReadReleaseNotes },
+  '/release-notes': { permissions: [], may: mayReadReleaseNotes },
   '/users': { permissions: ['API_/users:GET'], permissions_ui: ['users'] },
   '/users/new': { permissions: ['API_/users:POST'], permissions_ui: ['users'] },
   '/users/$id': { permissions: ['API_/users:GET'], permissions_ui: ['users'] },

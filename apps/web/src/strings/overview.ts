@@ -108,6 +108,7 @@ export const overview = {
   branch: 'Branch',
   allBranches: 'All branches',
   help: {
+    whatIsNew: 'What is new',
     title: 'Help centre',
     search: 'Search the help centre',
     links: 'Help',

@@ -84,6 +84,7 @@ export const shell = {
   },
   acting: {
     note: (name: string) => `You are acting for ${name}.`,
+    noteAt: (name: string, provider: string) => `You are acting for ${name} at ${provider}.`,
     stop: 'Stop impersonating',
     refusedTitle: 'Not possible',
     goOn: 'Go on as yourself',
@@ -107,6 +108,7 @@ export const shell = {
   noLine: 'Changes are not shown as they happen: looked for every minute',
   version: (version: string) => `Version ${version}`,
   releaseNotes: {
+    whatIsNew: 'Read what is new',
     link: (version: string, unread: number) =>
       unread === 0 ? `${version}, release notes` : `${version}, release notes, ${unread} unread`,
     unread: 'New since your last visit',

@@ -1,3 +1,4 @@
+import { readPictureAddress } from '@tsela/domain/formats/picture';
 import { createElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
@@ -12,8 +13,8 @@ const EMPTY = new Set(['br', 'hr']);
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg', 'math', 'head', 'title']);
 
 /**
- * HTML that a provider has written, drawn from the elements that text needs and nothing else: no scripts, styles, pictures, frames or
- * attributes but the address of a link.
+ * HTML that a provider has written, drawn from the elements that text needs and nothing else: no scripts, styles, frames or attributes but
+ * the address of a link, and of pictures those that were put up here, which tell nobody who looks at them.
  */
 export function SafeHtml({ html }: { readonly html: string }) {
   const content = useMemo(() => [...parsed(html).body.childNodes].map(drawn), [html]);
@@ -31,6 +32,7 @@ function drawn(node: Node, key: number): ReactNode {
   const name = node.tagName.toLowerCase();
   if (DROPPED.has(name)) return null;
   if (EMPTY.has(name)) return createElement(name, { key });
+  if (name === 'img') return pictureOf(node, key);
   const children = [...node.childNodes].map(drawn);
   const href = name === 'a' ? webAddress(node.getAttribute('href') ?? '') : null;
   if (href !== null) {
@@ -43,3 +45,11 @@ function drawn(node: Node, key: number): ReactNode {
   // A heading of the text never outranks the page's own.
   return createElement(PLAIN.has(name) ? name.replace(/^h[12]$/, 'h3') : 'span', { key }, ...children);
 }
+
+function pictureOf(node: Element, key: number): ReactNode {
+  const src = node.getAttribute('src') ?? '';
+  if (readPictureAddress(src) === null) return null;
+  return <img key={key} src={src} alt={node.getAttribute('alt') ?? ''} loading="lazy" style={PICTURE} />;
+}
+
+const PICTURE = { maxWidth: '100%', height: 'auto' } as const;

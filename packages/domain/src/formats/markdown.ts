@@ -1,6 +1,8 @@
+import { readPictureAddress } from './picture.ts';
+
 /**
- * A text with a little Markdown as HTML: headings, lists, paragraphs, bold, italic, code and links. What is HTML in the text is shown as it
- * is written: of the elements below nothing comes out of it, and a link leads by http(s).
+ * A text with a little Markdown as HTML: headings, lists, paragraphs, bold, italic, code, links and pictures. What is HTML in the text is
+ * shown as it is written: of the elements below nothing comes out of it, a link leads by http(s), and a picture is one that was put up here.
  */
 export function markdownToHtml(text: string): string {
   return blocksOf(text).map(blockHtml).join('\n');
@@ -52,6 +54,9 @@ const CODE = /(`[^`]+`)/;
 /** An address without quotes, spaces and brackets; what may stand in an attribute. */
 const LINK = /\[([^\]]{1,500})\]\((https?:\/\/[^\s()"'<>\\]{0,2000})\)/g;
 
+/** The address of a picture of ours holds nothing that would have to be escaped. */
+const PICTURE = /!\[([^\]*[]{0,200})\]\((\/pictures\/[0-9a-z/.]{1,100})\)/g;
+
 /** Code keeps its signs; the rest is escaped first, so that only what is put in here is HTML. */
 function inlineHtml(text: string): string {
   return text
@@ -62,6 +67,9 @@ function inlineHtml(text: string): string {
 
 function marked(text: string): string {
   return text
+    .replaceAll(PICTURE, (whole, words: string, address: string) =>
+      readPictureAddress(address) === null ? whole : `<img alt="${words}" src="${address}">`,
+    )
     .replaceAll(LINK, '<a href="$2">$1</a>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>');
