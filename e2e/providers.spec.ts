@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 
-const { openPage, productUrl } = usePeople();
+const { openPage, productUrl } = usePeople({ runs_jobs: true });
 const SUPER_ADMIN = 'super@tsela.example';
 
 it('settings are copied from any provider, however many there are, and never from one that was typed and not picked', async () => {
@@ -14,6 +14,9 @@ it('settings are copied from any provider, however many there are, and never fro
   const page = await openPage(WIDE);
   await signIn(page, SUPER_ADMIN);
   await page.goto('/provider-admin/providers/new');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('From a template');
+  await page.getByRole('textbox', { name: /^Hosts/ }).fill('template.example');
+  await page.getByRole('button', { name: '5. Defaults' }).click();
   const from = page.getByRole('combobox', { name: 'From' });
   await from.fill('Courier 012');
   const options = page.getByRole('listbox', { name: 'From' }).getByRole('option');
@@ -60,7 +63,7 @@ it('a provider that was just made gets its first administrator by an invitation'
   const page = await openPage({ ...WIDE, expected: [/status of 400 /] });
   await signIn(page, SUPER_ADMIN);
   await page.goto(`/provider-admin/providers/${provider.id}`);
-  const panel = page.getByRole('region', { name: 'Administrator' });
+  const panel = page.getByRole('region', { name: 'Administrators' });
   await panel.getByText('Nobody can sign in at this provider yet.').waitFor();
   await panel.getByLabel('Administrator’s name').fill('Thandi Nkosi');
   await panel.getByLabel('E-mail address').fill('thandi');
@@ -72,4 +75,101 @@ it('a provider that was just made gets its first administrator by an invitation'
   await panel.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Invitation sent to thandi@new-couriers.example.').waitFor();
   expect(await panel.getByLabel('E-mail address').inputValue()).toBe('');
+});
+
+it('SCREEN-51: a provider is made page by page, and its own page tells how far it is, up to its first administrator', async () => {
+  const page = await openPage({ ...WIDE, expected: [/status of 400 /] });
+  await signIn(page, SUPER_ADMIN);
+  await page.goto('/provider-admin/providers/new');
+  const next = page.getByRole('button', { name: /^Next/ });
+  await next.click();
+  await page.getByText('Please enter at least one host.').first().waitFor();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Namaqua Couriers');
+  await page.getByRole('textbox', { name: /^Hosts/ }).fill('https://namaqua.example/');
+  await next.click();
+  await page.getByRole('textbox', { name: /^Main colour/ }).fill('purple');
+  await next.click();
+  await page.getByText('Please enter a colour such as #1f9d55.').first().waitFor();
+  await page.getByRole('textbox', { name: /^Main colour/ }).fill('#6b3fa0');
+  await next.click();
+  await page.getByRole('button', { name: 'Add a branch' }).click();
+  await page.getByRole('textbox', { name: /^Name of the branch/ }).fill('Springbok');
+  await page.getByRole('textbox', { name: /^Code/ }).fill('SPR');
+  await page.getByRole('textbox', { name: /^Town or city/ }).fill('Nowhere at all');
+  await next.click();
+  await page.getByRole('textbox', { name: /^Administrator’s name/ }).fill('Thandi Nkosi');
+  await page.getByRole('textbox', { name: /^E-mail address/ }).fill('thandi@namaqua.example');
+  await expectNoAxeViolations(page);
+  await next.click();
+  const create = page.getByRole('button', { name: /^Create provider/ });
+  const refused = page.waitForResponse((answer) => answer.url().includes('/api/providers') && answer.status() === 400);
+  await create.click();
+  await refused;
+  // What the server refuses is shown where it was written.
+  await page.getByText('Please give a position in southern Africa').first().waitFor();
+  await page.getByRole('textbox', { name: /^Town or city/ }).fill('Springbok');
+  await page.getByRole('button', { name: '5. Defaults' }).click();
+  await create.click();
+
+  await page.waitForURL(/\/provider-admin\/providers\/\d+$/);
+  const set_up = page.getByRole('region', { name: 'Set up', exact: true });
+  await set_up.getByText('First administrator invited').waitFor();
+  await expect.poll(() => set_up.getByText('done', { exact: true }).count()).toBe(6);
+  const people = page.getByRole('region', { name: 'Administrators' });
+  await people.getByText('thandi@namaqua.example').waitFor();
+  await people.getByRole('button', { name: 'Send again the invitation of Thandi Nkosi' }).click();
+  await page.getByText('Invitation sent to thandi@namaqua.example.').waitFor();
+  await expectNoAxeViolations(page);
+  await people.getByRole('button', { name: 'Take back the invitation of Thandi Nkosi' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await people.getByText('Nobody can sign in at this provider yet.').waitFor();
+});
+
+it('SCREEN-51 SHELL-15 IMP-04: another provider is opened as its administrator, in its colours, and left again', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, SUPER_ADMIN);
+  const platform = await callerOf(productUrl(), SUPER_ADMIN);
+  const { providers } = await platform<{ providers: { id: number; name: string }[] }>('GET', '/providers/usage', {
+    search: 'Veld',
+  });
+  await page.goto(`/provider-admin/providers/${providers[0]?.id}`);
+  await page.getByRole('button', { name: 'Open as Vera Veld' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+
+  await page.getByText('You are acting for Vera Veld at Veld Express.').waitFor();
+  await page.goto('/accounts');
+  await page
+    .getByRole('link', { name: /Baobab Books/ })
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Stop impersonating' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Veld Express' }).waitFor();
+  expect(await page.getByText('You are acting for').count()).toBe(0);
+});
+
+it('SCREEN-51: the list is narrowed and put in order by the address, and taken away as a file', async () => {
+  const platform = await callerOf(productUrl(), SUPER_ADMIN);
+  for (const [name, amount_owed] of [
+    ['Owes little', 10],
+    ['Owes much', 9999.5],
+  ] as const) {
+    const { provider } = await platform<{ provider: { id: number } }>('POST', '/providers', {
+      name,
+      origins: [`${name.replace(' ', '-').toLowerCase()}.example`],
+    });
+    await platform('PATCH', '/providers', { id: provider.id, amount_owed, status: 'overdue' });
+  }
+  const page = await openPage(WIDE);
+  await signIn(page, SUPER_ADMIN);
+  await page.goto('/provider-admin/providers?status=overdue&search=Owes');
+  const names = () => page.locator('tbody tr strong').allInnerTexts();
+  await expect.poll(names).toEqual(['Owes little', 'Owes much']);
+  await page.getByRole('button', { name: 'Owed' }).click();
+  await expect.poll(names).toEqual(['Owes much', 'Owes little']);
+  await page.getByText('R 9 999.50').waitFor();
+  await expectNoAxeViolations(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  expect(file.suggestedFilename()).toBe('providers.csv');
+  await page.getByText('2 lines are in the file.').waitFor();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -243,6 +244,13 @@ describe('short links', () => {
     await dialog(page)
       .getByRole('img', { name: /^QR code of / })
       .waitFor();
+    await dialog(page).getByRole('img', { name: 'Followed 1 times in the last 30 days' }).waitFor();
+    await dialog(page)
+      .getByLabel(/^Works until the end of/)
+      .fill('2099-12-31');
+    await dialog(page).getByRole('button', { name: 'Save date' }).click();
+    await said(page, 'Summer-26 is changed.');
+    await expectNoAxeViolations(page);
     await dialog(page).getByRole('button', { name: 'Disable' }).click();
     await said(page, 'Summer-26 leads nowhere.');
     const answer = await visitor.goto('/s/summer-26');
@@ -260,6 +268,7 @@ describe('release notes', () => {
     await button(page, 'New release notes').first().click();
     await textbox(page, /^Version/).fill('3.19.0');
     await textbox(page, /^Title/).fill('Branches and drivers');
+    await page.getByRole('checkbox', { name: 'Drivers' }).check();
     await textbox(page, /^New/).fill('- **Branches** open and close\n- <img src=x onerror=alert(1)>');
     await page.getByRole('region', { name: 'Preview' }).getByText('<img src=x onerror=alert(1)>').waitFor();
     await expectNoAxeViolations(page);
@@ -274,9 +283,36 @@ describe('release notes', () => {
     await signIn(admin, ADMIN);
     await admin.getByRole('link', { name: 'Version 3.18.23, release notes, 1 unread' }).click();
     await heading(admin, 'Release notes').waitFor();
-    await admin.getByRole('article', { name: 'Branches and drivers' }).getByText('New', { exact: true }).first().waitFor();
+    await admin.getByRole('article', { name: 'Branches and drivers' }).getByText('New since your last visit').waitFor();
+    await button(admin, 'Useful: the notes of 3.19.0').click();
+    await admin.getByRole('button', { name: 'Useful: the notes of 3.19.0', pressed: true }).waitFor();
     expect(await admin.locator('article img').count()).toBe(0);
     await expectNoAxeViolations(admin);
     await admin.getByRole('link', { name: 'Version 3.18.23, release notes', exact: true }).waitFor();
+  });
+
+  it('SCREEN-53: what is for drivers is found by them in the help centre, and by nobody else', async () => {
+    const platform = await callerOf(productUrl(), SUPER_ADMIN);
+    await platform('POST', '/release-notes', {
+      version: '3.20.0',
+      title: 'Longer routes',
+      added: '- More stops a day',
+      audiences: ['drivers'],
+      time_published: new Date().toISOString(),
+    });
+    const [driver, owner] = [await openPage(PHONE), await openPage(WIDE)];
+    await signIn(driver, 'driver@tsela.example');
+    await driver.goto('/help-centre');
+    await driver.getByRole('link', { name: 'What is new' }).click();
+    await driver.getByRole('article', { name: 'Longer routes' }).waitFor();
+    await expectNoAxeViolations(driver);
+    await driver.getByRole('link', { name: 'Link to 3.20.0' }).click();
+    await driver.waitForURL((url) => url.searchParams.get('version') === '3.20.0');
+    await driver.getByRole('link', { name: 'All release notes' }).waitFor();
+
+    await signIn(owner, 'owner@acme.example');
+    await owner.goto('/release-notes?version=3.20.0');
+    await owner.getByText('Release notes not found.').waitFor();
+    expect(await owner.getByRole('article').count()).toBe(0);
   });
 });

@@ -84,7 +84,7 @@ describe('making a provider', () => {
 
     await setUpProvider(there(id).context, FIRST_TRY);
 
-    expect(await usage(id)).toMatchObject({ status: 'active', users: 1, setup: null });
+    expect(await usage(id)).toMatchObject({ status: 'active', users: 1, setup: { state: 'done' } });
     const { provider } = await succeed(test_app, providerApi.byOrigin, { host });
     for (const pair of [
       { setting: 'provider_title', value: 'Kalahari Couriers' },
@@ -177,7 +177,7 @@ describe('making a provider', () => {
     const done = await as(providerAdminApi.continueSetup, { provider_id: world.provider_id });
 
     expect([going_on.status, going_on.body.provider.setup.state, again.status, done.status]).toEqual([200, 'waiting', 409, 409]);
-    expect(await usage(world.provider_id)).toMatchObject({ status: 'active', setup: null });
+    expect(await usage(world.provider_id)).toMatchObject({ status: 'active', setup: { state: 'done', message: '' } });
     expect(await countRows(world, 'branches', 'users')).toEqual([2, 1]);
     expect(await newestMail(world, email)).toBeDefined();
   });

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { openBranch } from '../hubs/save-branch.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
-import { tellOfProvider } from '../providers/administer-providers.ts';
+import { lockExisting, tellOfProvider } from '../providers/administer-providers.ts';
 import { settingsCopied, settingsToCopy, takeOverSettings } from '../providers/copy-settings.ts';
 import { readProviderInUse } from '../providers/provider-admin-reads.ts';
 import { measureUsage, updateProvider } from '../providers/provider-admin-repository.ts';
@@ -93,8 +93,9 @@ async function inviteAdministrator(tx: Tx, context: RequestContext, { administra
   if (administrator !== null) await inviteFirst(tx, context, administrator);
 }
 
-/** Whoever has given it another status meanwhile meant it. */
+/** Whoever has given it another status meanwhile meant it; whoever is just doing so is waited for. */
 async function openProvider(tx: Tx, context: RequestContext): Promise<void> {
+  await lockExisting(tx);
   const { status } = await readProviderInUse(tx, tx.provider_id);
   if (status === 'inactive') await updateProvider(tx, { status: 'active' });
   await measureUsage(tx, context.now);

@@ -32,7 +32,7 @@ export async function readProviderInUse(tx: Tx, id: ProviderId): Promise<Provide
 
 export function presentProvider(row: ProviderRow): ProviderInUse {
   const { setup_state: _state, steps_done: _steps, setup_message: _message, ...rest } = row;
-  const { started_by_name: _starter, setup_begun: _begun, amount_owed_cents, ...facts } = rest;
+  const { started_by_name: _starter, setup_begun: _begun, setup_done: _done, amount_owed_cents, ...facts } = rest;
   return {
     ...facts,
     origins: [...row.origins],
@@ -49,15 +49,15 @@ export function presentProvider(row: ProviderRow): ProviderInUse {
   };
 }
 
-/** Nothing once it is done: from then on it is a provider as all others. */
 function presentSetup(row: ProviderRow): ProviderInUse['setup'] {
-  const { setup_state, steps_done, setup_message, started_by_name, setup_begun } = row;
-  if (setup_state === null || setup_state === 'done' || setup_begun === null) return null;
+  const { setup_state, steps_done, setup_message, started_by_name, setup_begun, setup_done } = row;
+  if (setup_state === null || setup_begun === null) return null;
   return {
     state: setup_state,
     steps: [...setupStepStates(setup_state, steps_done ?? [])],
     message: setup_message ?? '',
     started_by_name: started_by_name ?? '',
     time_created: setup_begun.toISOString(),
+    time_done: setup_done?.toISOString() ?? null,
   };
 }

@@ -6,7 +6,8 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 /** What is not as usual at a provider: nothing for one that simply works. */
 export function ProviderBadges({ provider }: { readonly provider: ProviderInUse }) {
   const now = useNow();
-  const { status, maintenance_from, setup } = provider;
+  const { status, maintenance_from } = provider;
+  const setup = provider.setup?.state === 'done' ? null : provider.setup;
   return (
     <>
       {status === 'overdue' && <StatusBadge status="payment-pending" label={words.statuses.overdue} />}

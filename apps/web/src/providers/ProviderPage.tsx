@@ -61,7 +61,7 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
       errors={errors}
       side={
         <>
-          {provider.setup && <SetUp provider={provider} setup={provider.setup} />}
+          {provider.setup && <SetUp key={provider.setup.time_created} provider={provider} setup={provider.setup} />}
           <div className={classes['stacked']}>
             <AppLink href={paths.settings({ provider_id: String(provider.id) })}>{words.openSettings}</AppLink>
             <AppLink href={paths.settings({ provider_id: String(provider.id), tab: 'feature_toggles' })}>

@@ -153,14 +153,14 @@ const COLUMNS: readonly Column<ProviderInUse>[] = [
     header: words.shipments,
     order_by: 'shipments_this_month',
     align: 'right',
-    render: ({ shipments_this_month }) => <span className="num">{shipments_this_month}</span>,
+    render: (provider) => <Counted provider={provider} figure="shipments_this_month" />,
   },
   {
     key: 'users',
     header: words.users,
     order_by: 'users',
     align: 'right',
-    render: ({ users }) => <span className="num">{users}</span>,
+    render: (provider) => <Counted provider={provider} figure="users" />,
   },
   {
     key: 'activity',
@@ -186,6 +186,17 @@ const COLUMNS: readonly Column<ProviderInUse>[] = [
     render: (provider) => <Owed provider={provider} />,
   },
 ];
+
+interface CountedProps {
+  readonly provider: ProviderInUse;
+  readonly figure: 'shipments_this_month' | 'users';
+}
+
+/** Figures are measured once an hour: before the first time nothing is known. */
+function Counted({ provider, figure }: CountedProps) {
+  if (provider.time_measured === null) return <span className={classes['more']}>{words.never}</span>;
+  return <span className="num">{provider[figure]}</span>;
+}
 
 /** Nothing for who owes nothing. */
 function Owed({ provider: { plan, amount_owed } }: { readonly provider: ProviderInUse }) {
@@ -226,7 +237,7 @@ function Card({ provider }: { readonly provider: ProviderInUse }) {
       <CardLine
         is_title
         start={<Named provider={provider} />}
-        end={<span className="num">{provider.shipments_this_month}</span>}
+        end={<Counted provider={provider} figure="shipments_this_month" />}
       />
       <CardLine start={<Hosts origins={provider.origins} />} end={<LastActivity instant={provider.last_activity} />} />
     </>

@@ -3,6 +3,7 @@ import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api
 import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './Providers.module.css';
 import { useContinueSetup } from './provider-calls.ts';
@@ -12,13 +13,25 @@ interface SetUpProps {
   readonly setup: NonNullable<ProviderInUse['setup']>;
 }
 
+const TITLES = {
+  waiting: words.settingUp,
+  running: words.settingUp,
+  failed: words.setUpStopped,
+  done: words.setUpDone,
+} as const;
+
+/** So long somebody who has just made one sees what was done. */
+const SHOWN_MS = 60 * 60 * 1000;
+
 /** How far the making of a provider is, step by step; one that stands still goes on at a click. Source: screens S51. */
 export function SetUp({ provider, setup }: SetUpProps) {
   const going_on = useContinueSetup();
-  const { state, steps, message, started_by_name } = setup;
+  const now = useNow();
+  const { state, steps, message, started_by_name, time_done } = setup;
+  if (time_done !== null && now.getTime() - Date.parse(time_done) > SHOWN_MS) return null;
   const failure = going_on.error ? shownError(going_on.error) : state === 'failed' ? message : null;
   return (
-    <Panel title={state === 'failed' ? words.setUpStopped : words.settingUp}>
+    <Panel title={TITLES[state]}>
       <div className={classes['fields']}>
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <ol className={classes['steps']} aria-live="polite">
@@ -30,7 +43,8 @@ export function SetUp({ provider, setup }: SetUpProps) {
           ))}
         </ol>
         <p className={classes['text']}>
-          {words.setUpHelp} {started_by_name !== '' && words.setUpBy(started_by_name)}
+          {state !== 'done' && `${words.setUpHelp} `}
+          {started_by_name !== '' && words.setUpBy(started_by_name)}
         </p>
         {state === 'failed' && (
           <div className={classes['row']}>

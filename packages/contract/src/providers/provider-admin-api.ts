@@ -14,7 +14,7 @@ const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** A host as it stands in an address: no scheme, no port, no path. */
 const host = Type.String({ maxLength: 255, pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' });
 
-/** How far the making of a provider is; answered as long as it is not done. */
+/** How far the making of a provider is, or was. */
 export const providerSetup = shape({
   state: oneOf(PROVIDER_SETUP_STATES),
   steps: Type.Array(shape({ step: oneOf(PROVIDER_SETUP_STEPS), state: oneOf(SETUP_STEP_STATES) })),
@@ -22,6 +22,7 @@ export const providerSetup = shape({
   message: Type.String(),
   started_by_name: Type.String(),
   time_created: instant,
+  time_done: nullable(instant),
 });
 
 const providerInUse = shape({
@@ -43,6 +44,7 @@ const providerInUse = shape({
   plan: Type.String(),
   amount_owed: rand,
   amount_owed_due: nullable(day),
+  /** Null for one that was there before, such as the first of an installation. */
   setup: nullable(providerSetup),
 });
 
