@@ -208,6 +208,16 @@ describe('making a provider', () => {
     });
   });
 
+  it('leaves a status alone that somebody has given it meanwhile', async () => {
+    const { as, there, usage } = await scene();
+    const { body } = await as(providerAdminApi.create, asked().input);
+    await as(providerAdminApi.change, { id: body.provider.id, status: 'overdue' });
+
+    await setUpProvider(there(body.provider.id).context, FIRST_TRY);
+
+    expect(await usage(body.provider.id)).toMatchObject({ status: 'overdue', setup: { state: 'done' } });
+  });
+
   it('says what is wrong before anything is made', async () => {
     const { as, home } = await scene();
     const { host, input } = asked({

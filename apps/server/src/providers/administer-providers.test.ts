@@ -10,7 +10,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { hirePerson, mailedToken } from '../testing/people.ts';
+import { hirePerson, mailedCode, mailedToken } from '../testing/people.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -358,6 +358,44 @@ describe('the status of a provider', () => {
     expect([refused.status, refused.body.message]).toEqual([403, 'This service is not active.']);
     expect((await signIn(ROLE.super)).status).toBe(200);
     expect((await succeed(test_app, providerApi.byOrigin, { host: world.host })).provider.status).toBe('inactive');
+  });
+
+  it('SCREEN-51 DATA-42: inactive refuses every way to sign in and to get a way in', async () => {
+    const { world, as } = await scene();
+    const admin = await hirePerson(test_app, world, { role: ROLE.admin });
+    const ask = (route: Parameters<TestApp['request']>[0], input: object) => test_app.request(route, { host: world.host, input });
+    await ask(sessionApi.sendCode, { email: admin.email });
+    const verification_code = await mailedCode(world, admin.email);
+
+    await as(providerAdminApi.change, { id: world.provider_id, status: 'inactive' });
+
+    const answers = [
+      await admin.signIn(),
+      await ask(sessionApi.signIn, { email: admin.email, verification_code }),
+      await ask(credentialApi.resetPassword, { email: admin.email }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array.from({ length: 3 }, () => [403, 'This service is not active.']),
+    );
+    await as(providerAdminApi.change, { id: world.provider_id, status: 'active' });
+    expect((await admin.signIn()).status).toBe(200);
+  });
+
+  it('SCREEN-51 ERR-19: overdue blocks neither signing in nor working, and its banner goes with the status', async () => {
+    const { world, as } = await scene();
+    const admin = await hirePerson(test_app, world, { role: ROLE.admin });
+    const overdue = async () =>
+      (await succeed(test_app, providerApi.generalData, { token: admin.token, input: {} })).overdue_provider_invoices;
+
+    await as(providerAdminApi.change, { id: world.provider_id, status: 'overdue', overdue_invoices: ['INV-9'] });
+
+    expect((await admin.signIn()).status).toBe(200);
+    const saving = { settings: [{ setting: 'support_contact_number', value: '0105550100' }] };
+    expect((await test_app.request(settingsApi.saveSettings, { token: admin.token, input: saving })).status).toBe(200);
+    expect((await test_app.request(providerApi.byOrigin, { host: world.host })).status).toBe(200);
+    expect(await overdue()).toEqual(['INV-9']);
+    await as(providerAdminApi.change, { id: world.provider_id, status: 'active' });
+    expect(await overdue()).toEqual([]);
   });
 
   it('DATA-42: inactive ends what open sessions, links and registrations could still do', async () => {
