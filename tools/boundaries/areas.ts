@@ -18,6 +18,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'collection-requests': ['accounts', 'shipments'],
   tripsheets: ['access', 'shipments', 'tracking', 'collection-requests'],
   hubs: ['shipments', 'tracking'],
+  platform: ['access', 'hubs'],
   messages: [],
   integrations: [],
   overview: [],

@@ -8,6 +8,7 @@ import { hubRoutes } from './hubs/hub-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { pickupPointRoutes } from './pickup-points/pickup-point-routes.ts';
+import { platformRoutes } from './platform/platform-routes.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { placeRoutes } from './service-areas/place-routes.ts';
@@ -22,6 +23,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...sessionRoutes,
   ...accessRoutes,
   ...providerRoutes,
+  ...platformRoutes,
   ...accountRoutes,
   ...addressBookRoutes,
   ...placeRoutes,

@@ -5,7 +5,6 @@ import { roleApi } from '@tsela/contract/users/role-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import { userImportApi } from '@tsela/contract/users/user-import-api';
 import { bind } from '../http/bind.ts';
-import { addProvider, continueSetup } from './add-provider.ts';
 import { changeUser } from './change-user.ts';
 import { deleteOwnUser } from './delete-own-user.ts';
 import { deleteRole } from './delete-role.ts';
@@ -31,8 +30,6 @@ export const accessRoutes = [
   bind(userApi.export, exportUsers),
   bind(userApi.create, inviteUser),
   bind(userApi.invite, resendInvitation),
-  bind(providerAdminApi.create, addProvider),
-  bind(providerAdminApi.continueSetup, continueSetup),
   bind(providerAdminApi.inviteAdministrator, inviteAdministrator),
   bind(providerAdminApi.administrators, listAdministrators),
   bind(providerAdminApi.resendInvitation, resendAdministratorInvitation),

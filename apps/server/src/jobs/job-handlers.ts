@@ -1,5 +1,4 @@
 import { inviteOnTheirDay } from '../access/imported-users.ts';
-import { setUpProvider } from '../access/set-up-provider.ts';
 import { endLetOffs } from '../accounts/end-let-offs.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
@@ -8,6 +7,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import { setUpProvider } from '../platform/set-up-provider.ts';
 import { measureUsage } from '../providers/provider-admin-repository.ts';
 import { measureRateImpact } from '../rates/measure-rate-impact.ts';
 import { publishScheduled } from '../rates/publish-rate-revision.ts';

@@ -1,8 +1,12 @@
 import type { ProviderId } from '@tsela/domain/ids';
+import type { ProviderKind } from '@tsela/domain/providers/provider-kinds';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readProviderInUse } from './provider-admin-reads.ts';
+import { measureUsage, updateProvider } from './provider-admin-repository.ts';
 import {
   insertOrigins,
   insertProvider,
@@ -39,6 +43,40 @@ export async function foundProvider(context: RequestContext, provider: NewProvid
       change_to: { name: provider.name, origins: provider.origins },
     });
     tx.after_commit.push(() => context.services.hosts.forget());
+  });
+}
+
+/** The id of a provider that is about to be made; one that is not made after all leaves a gap. */
+export function drawProviderId({ services }: Pick<RequestContext, 'services'>): Promise<ProviderId> {
+  return nextProviderId(services.pool);
+}
+
+interface ClosedProvider extends Omit<NewProvider, 'settings'> {
+  readonly kind: ProviderKind | undefined;
+  readonly plan: string | undefined;
+}
+
+/** Makes the provider of the context so that nobody can sign in there until it is opened. */
+export async function foundClosedProvider(
+  context: RequestContext & { readonly tx: Tx },
+  { name, origins, kind, plan }: ClosedProvider,
+): Promise<void> {
+  await foundProvider(context, { name, origins, settings: { provider_title: name } });
+  await updateProvider(context.tx, { status: 'inactive', ...(kind && { kind }), ...(plan !== undefined && { plan }) });
+}
+
+/** Lets people in. Whoever has given it another status meanwhile meant it; whoever is just doing so is waited for. */
+export async function openClosedProvider(tx: Tx, context: RequestContext): Promise<void> {
+  await lockProvider(tx);
+  const { status } = await readProviderInUse(tx, tx.provider_id);
+  if (status === 'inactive') await updateProvider(tx, { status: 'active' });
+  await measureUsage(tx, context.now);
+  await recordChange(tx, context, {
+    type: 'provider.opened',
+    object_type: 'provider',
+    object_id: tx.provider_id,
+    change_from: { status },
+    change_to: { status: status === 'inactive' ? 'active' : status },
   });
 }
 

@@ -2,19 +2,18 @@ import { Problem } from '@tsela/domain/problem';
 import { isSettingKey } from '@tsela/domain/providers/provider-settings';
 import { nextSetupStep } from '@tsela/domain/providers/provider-setup';
 import type { ProviderSetupStep } from '@tsela/domain/providers/provider-setup';
+import { inviteFirst } from '../access/invite-administrator.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { openBranch } from '../hubs/save-branch.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
-import { lockExisting, tellOfProvider } from '../providers/administer-providers.ts';
+import { tellOfProvider } from '../providers/administer-providers.ts';
 import { settingsCopied, settingsToCopy, takeOverSettings } from '../providers/copy-settings.ts';
-import { readProviderInUse } from '../providers/provider-admin-reads.ts';
-import { measureUsage, updateProvider } from '../providers/provider-admin-repository.ts';
-import { lockSetup, updateSetup } from '../providers/provider-setup-repository.ts';
-import type { SetupPlan } from '../providers/provider-setup-repository.ts';
-import { inviteFirst } from './invite-administrator.ts';
+import { openClosedProvider } from '../providers/create-provider.ts';
+import { lockSetup, updateSetup } from './provider-setup-repository.ts';
+import type { SetupPlan } from './provider-setup-repository.ts';
 
 /**
  * Does what is left of making the provider of the context. Each step is a transaction that also writes that it is done: cut short and begun
@@ -64,7 +63,7 @@ const STEPS: { readonly [Name in ProviderSetupStep]: Step } = {
   branding: brand,
   branches: openBranches,
   administrator: inviteAdministrator,
-  opening: openProvider,
+  opening: openClosedProvider,
 };
 
 async function copyDefaults(tx: Tx, context: RequestContext, { copy_settings_from: from }: SetupPlan): Promise<void> {
@@ -91,19 +90,4 @@ async function openBranches(_tx: Tx, context: RequestContext, { branches }: Setu
 
 async function inviteAdministrator(tx: Tx, context: RequestContext, { administrator }: SetupPlan): Promise<void> {
   if (administrator !== null) await inviteFirst(tx, context, administrator);
-}
-
-/** Whoever has given it another status meanwhile meant it; whoever is just doing so is waited for. */
-async function openProvider(tx: Tx, context: RequestContext): Promise<void> {
-  await lockExisting(tx);
-  const { status } = await readProviderInUse(tx, tx.provider_id);
-  if (status === 'inactive') await updateProvider(tx, { status: 'active' });
-  await measureUsage(tx, context.now);
-  await recordChange(tx, context, {
-    type: 'provider.opened',
-    object_type: 'provider',
-    object_id: tx.provider_id,
-    change_from: { status },
-    change_to: { status: status === 'inactive' ? 'active' : status },
-  });
 }

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { settingChecks } from '@tsela/domain/providers/setting-checks';
+import { administratorViolations } from '../access/invite-administrator.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { isOfPlatform } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -12,14 +13,11 @@ import { newBranchViolations } from '../hubs/save-branch.ts';
 import { hostTaken, nameViolations, tellOfProvider } from '../providers/administer-providers.ts';
 import { atProvider } from '../providers/at-provider.ts';
 import { settingsToCopy } from '../providers/copy-settings.ts';
-import { foundProvider } from '../providers/create-provider.ts';
+import { drawProviderId, foundClosedProvider } from '../providers/create-provider.ts';
 import { readProviderInUse } from '../providers/provider-admin-reads.ts';
-import { updateProvider } from '../providers/provider-admin-repository.ts';
-import { nextProviderId } from '../providers/provider-repository.ts';
-import { insertSetup, lockSetup, updateSetup } from '../providers/provider-setup-repository.ts';
-import type { SetupPlan } from '../providers/provider-setup-repository.ts';
+import { insertSetup, lockSetup, updateSetup } from './provider-setup-repository.ts';
+import type { SetupPlan } from './provider-setup-repository.ts';
 import { putPicture } from '../providers/put-picture.ts';
-import { administratorViolations } from './invite-administrator.ts';
 
 type Input = InputOf<typeof providerAdminApi.create>;
 
@@ -36,10 +34,10 @@ export async function addProvider(context: RequestContext, input: Input): Promis
     ...branchesViolations(context, input.branches ?? []),
     ...(input.administrator ? administratorViolations(input.administrator, 'administrator.') : []),
   ]);
-  const id = await nextProviderId(context.services.pool);
+  const id = await drawProviderId(context);
   return inTransaction(context, async (tx) => {
     await refuseUnsoundSettings(tx, input);
-    await asProvider(tx, id, (there) => found({ ...context, provider_id: id, tx: there }, there, input));
+    await asProvider(tx, id, (there) => found({ ...context, provider_id: id, tx: there }, input));
     await context.services.jobs.add(tx, 'set-up-provider', { provider_id: id });
     // The new provider's own log begins with its founding; that somebody made it stands where that person works.
     const { name, origins } = input;
@@ -72,13 +70,11 @@ export async function continueSetup(
   });
 }
 
-async function found(context: RequestContext, tx: Tx, input: Input): Promise<void> {
+async function found(context: RequestContext & { readonly tx: Tx }, input: Input): Promise<void> {
   const { name, origins, kind, plan } = input;
-  const facts = { name: name.trim(), origins: [...new Set(origins)], settings: { provider_title: name.trim() } };
-  await foundProvider(context, facts);
-  await updateProvider(tx, { status: 'inactive', ...(kind && { kind }), ...(plan !== undefined && { plan: plan.trim() }) });
-  await insertSetup(tx, {
-    provider: tx.provider_id,
+  await foundClosedProvider(context, { name: name.trim(), origins: [...new Set(origins)], kind, plan: plan?.trim() });
+  await insertSetup(context.tx, {
+    provider: context.provider_id,
     plan: await planOf(context, input),
     started_by_name: context.actor.kind === 'guest' ? '' : context.actor.name,
     now: context.now,
