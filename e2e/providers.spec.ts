@@ -173,3 +173,20 @@ it('SCREEN-51: the list is narrowed and put in order by the address, and taken a
   expect(file.suggestedFilename()).toBe('providers.csv');
   await page.getByText('2 lines are in the file.').waitFor();
 });
+
+it('SCREEN-51: whose provider is switched off meanwhile reads why nothing opens, and it opens once it is on again', async () => {
+  const platform = await callerOf(productUrl(), SUPER_ADMIN);
+  const page = await openPage({ ...WIDE, expected: [/status of 403 /] });
+  await signIn(page, 'admin@tsela.example');
+  try {
+    await platform('PATCH', '/providers', { id: 1, status: 'inactive' });
+    await page.goto('/accounts');
+    await page.getByText('Could not load general data. This service is not active.').waitFor();
+    await expectNoAxeViolations(page);
+  } finally {
+    await platform('PATCH', '/providers', { id: 1, status: 'active' });
+  }
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
+  expect(await page.getByText('This service is not active.').count()).toBe(0);
+});

@@ -47,7 +47,10 @@ export async function addProvider(context: RequestContext, input: Input): Promis
   }).catch(hostTaken);
 }
 
-/** Has the making of a provider go on that stands still; what is done stays done. Source: screen S51. */
+/**
+ * Has the making of a provider go on that stands still; what is done stays done. Where it is still under way that changes nothing: whoever
+ * is second finds each step done, so that nothing has to be known of a process that died. Source: screen S51.
+ */
 export async function continueSetup(
   context: RequestContext,
   { provider_id }: InputOf<typeof providerAdminApi.continueSetup>,
@@ -56,7 +59,6 @@ export async function continueSetup(
     const provider = await readProviderInUse(tx, provider_id);
     const setup = await lockSetup(tx);
     if (!setup || setup.state === 'done') throw new Problem('conflict', `${provider.name} is set up already.`);
-    if (setup.state !== 'failed') throw new Problem('conflict', `${provider.name} is being set up.`);
     await updateSetup(tx, { state: 'waiting' });
     await context.services.jobs.add(tx, 'set-up-provider', { provider_id });
     await recordChange(tx, here, {

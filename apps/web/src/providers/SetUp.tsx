@@ -13,6 +13,9 @@ interface SetUpProps {
   readonly setup: NonNullable<ProviderInUse['setup']>;
 }
 
+/** A job that takes longer has died with its process. */
+const UNDER_WAY_MS = 2 * 60 * 1000;
+
 const TITLES = {
   waiting: words.settingUp,
   running: words.settingUp,
@@ -27,8 +30,9 @@ const SHOWN_MS = 60 * 60 * 1000;
 export function SetUp({ provider, setup }: SetUpProps) {
   const going_on = useContinueSetup();
   const now = useNow();
-  const { state, steps, message, started_by_name, time_done } = setup;
+  const { state, steps, message, started_by_name, time_created, time_done } = setup;
   if (time_done !== null && now.getTime() - Date.parse(time_done) > SHOWN_MS) return null;
+  const stands_still = state === 'failed' || (state !== 'done' && now.getTime() - Date.parse(time_created) > UNDER_WAY_MS);
   const failure = going_on.error ? shownError(going_on.error) : state === 'failed' ? message : null;
   return (
     <Panel title={TITLES[state]}>
@@ -46,7 +50,7 @@ export function SetUp({ provider, setup }: SetUpProps) {
           {state !== 'done' && `${words.setUpHelp} `}
           {started_by_name !== '' && words.setUpBy(started_by_name)}
         </p>
-        {state === 'failed' && (
+        {stands_still && (
           <div className={classes['row']}>
             <Button loading={going_on.isPending} onClick={() => going_on.mutate({ provider_id: provider.id })}>
               {words.goOn}

@@ -202,10 +202,16 @@ function GeneralDataError({ error, onRetry }: { readonly error: Error; readonly 
       {is_acting_refused ? (
         <MessagePage title={shell.acting.refusedTitle} text={shownError(error) ?? ''} action={<GoOnAsOneself />} />
       ) : (
-        <MessagePage title={shell.startError.title} text={shell.generalDataFailed} onRetry={onRetry} />
+        <MessagePage title={shell.startError.title} text={failedText(error)} onRetry={onRetry} />
       )}
     </main>
   );
+}
+
+/** What was refused says why, such as a service that is not active any more. Source: ERR-13, screens S51. */
+function failedText(error: Error): string {
+  const is_refused = error instanceof ApiError && error.status === 403;
+  return is_refused ? `${shell.generalDataFailed} ${shownError(error) ?? ''}` : shell.generalDataFailed;
 }
 
 function GoOnAsOneself() {
