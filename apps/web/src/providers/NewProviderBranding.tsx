@@ -16,7 +16,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 /** The look of a new provider: two colours and a logo. */
 export function NewProviderBranding({ draft, errors, onChange }: NewProviderPageProps) {
   const colour = (key: keyof typeof USUAL, label: string) => (
-    <div className={controls['colour']}>
+    <div className={classes['look']}>
       <input
         type="color"
         className={controls['swatch']}
