@@ -113,8 +113,9 @@ it('SCREEN-51: a provider is made page by page, and its own page tells how far i
 
   await page.waitForURL(/\/provider-admin\/providers\/\d+$/);
   const set_up = page.getByRole('region', { name: 'Set up', exact: true });
-  await set_up.getByText('First administrator invited').waitFor();
-  await expect.poll(() => set_up.getByText('done', { exact: true }).count()).toBe(6);
+  await set_up.getByText('Invitation of the first administrator').waitFor();
+  await expect.poll(() => set_up.getByText('done', { exact: true }).count()).toBe(5);
+  expect(await set_up.getByText('not asked for').count()).toBe(1);
   const people = page.getByRole('region', { name: 'Administrators' });
   await people.getByText('thandi@namaqua.example').waitFor();
   await people.getByRole('button', { name: 'Send again the invitation of Thandi Nkosi' }).click();

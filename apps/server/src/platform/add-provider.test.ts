@@ -159,7 +159,7 @@ describe('making a provider', () => {
     expect(stopped).toMatchObject({ status: 'inactive', setup: { state: 'failed', message: 'Please enter a name.' } });
     expect(stopped.setup.steps.map(({ state }: { state: string }) => state)).toEqual([
       'done',
-      'done',
+      'left-out',
       'done',
       'failed',
       'waiting',
@@ -217,6 +217,9 @@ describe('making a provider', () => {
     await setUpProvider(there(body.provider.id).context, FIRST_TRY);
 
     expect(await usage(body.provider.id)).toMatchObject({ status: 'overdue', setup: { state: 'done' } });
+    // Nobody asked for the settings of another one.
+    const { steps } = (await usage(body.provider.id)).setup;
+    expect(steps.map(({ state }: { state: string }) => state)).toEqual(['done', 'left-out', 'done', 'done', 'done', 'done']);
   });
 
   it('says what is wrong before anything is made', async () => {

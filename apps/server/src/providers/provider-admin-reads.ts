@@ -3,7 +3,8 @@ import type { ProviderInUse, providerAdminApi } from '@tsela/contract/providers/
 import type { ProviderId } from '@tsela/domain/ids';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
-import { setupStepStates } from '@tsela/domain/providers/provider-setup';
+import { PROVIDER_SETUP_STEPS, setupStepStates } from '@tsela/domain/providers/provider-setup';
+import type { ProviderSetupStep } from '@tsela/domain/providers/provider-setup';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
@@ -32,7 +33,14 @@ export async function readProviderInUse(tx: Tx, id: ProviderId): Promise<Provide
 
 export function presentProvider(row: ProviderRow): ProviderInUse {
   const { setup_state: _state, steps_done: _steps, setup_message: _message, ...rest } = row;
-  const { started_by_name: _starter, setup_begun: _begun, setup_done: _done, amount_owed_cents, ...facts } = rest;
+  const {
+    started_by_name: _starter,
+    setup_begun: _begun,
+    setup_done: _done,
+    setup_plan: _plan,
+    amount_owed_cents,
+    ...facts
+  } = rest;
   return {
     ...facts,
     origins: [...row.origins],
@@ -54,10 +62,22 @@ function presentSetup(row: ProviderRow): ProviderInUse['setup'] {
   if (setup_state === null || setup_begun === null) return null;
   return {
     state: setup_state,
-    steps: [...setupStepStates(setup_state, steps_done ?? [])],
+    steps: [...setupStepStates(setup_state, steps_done ?? [], leftOut(row.setup_plan))],
     message: setup_message ?? '',
     started_by_name: started_by_name ?? '',
     time_created: setup_begun.toISOString(),
     time_done: setup_done?.toISOString() ?? null,
   };
+}
+
+/** Parts of a plan that hold nothing. */
+function leftOut(plan: unknown): ProviderSetupStep[] {
+  // Written by whoever makes providers, a part for each of these steps.
+  const { copy_settings_from, branding, branches, administrator } = (plan ?? {}) as Readonly<Record<string, unknown>>;
+  const parts = { settings: copy_settings_from, branding, branches, administrator };
+  return PROVIDER_SETUP_STEPS.filter((step) => {
+    if (step === 'provider' || step === 'opening') return false;
+    const part = parts[step];
+    return part === null || part === undefined || (typeof part === 'object' && Object.keys(part).length === 0);
+  });
 }

@@ -16,4 +16,10 @@ describe('the steps of making a provider', () => {
     expect(statesOf('failed')).toEqual(['done', 'done', 'failed', 'waiting', 'waiting', 'waiting']);
     expect(statesOf('waiting')).toEqual(['done', 'done', 'waiting', 'waiting', 'waiting', 'waiting']);
   });
+
+  it('do not claim what nobody asked for', () => {
+    const states = setupStepStates('running', ['provider', 'settings'], ['settings', 'branding']).map((each) => each.state);
+
+    expect(states).toEqual(['done', 'left-out', 'running', 'waiting', 'waiting', 'waiting']);
+  });
 });
