@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 
-const { openPage, productUrl } = usePeople({ runs_jobs: true });
+const { openPage, productUrl } = usePeople();
 const SUPER_ADMIN = 'super@tsela.example';
 
 it('settings are copied from any provider, however many there are, and never from one that was typed and not picked', async () => {

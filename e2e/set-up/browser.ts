@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../tools/testing/find-chromium.ts';
 import { signInByCall } from './calls.ts';
 import { startProduct } from './product.ts';
-import type { Product, ProductOptions } from './product.ts';
+import type { Product } from './product.ts';
 
 export const WIDE = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
@@ -40,13 +40,13 @@ export interface People {
 }
 
 /** Starts the product and a browser for the tests of a file. Windows close after each test, which fails when a console complained. */
-export function usePeople(options: ProductOptions = {}): People {
+export function usePeople(): People {
   const open: OpenPage[] = [];
   let product: Product | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    product = await startProduct(options);
+    product = await startProduct();
     browser = await chromium.launch({ executablePath: await findChromium(), args: SWITCHES });
   });
   afterAll(async () => {

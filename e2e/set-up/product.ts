@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@tsela/server/config';
-import { openServices } from '@tsela/server/main';
-import { buildApp } from '@tsela/server/http/app';
-import { runJob } from '@tsela/server/jobs/job-handlers';
+import { createServer } from '@tsela/server/main';
 import { TEST_SECRET_KEY, createFilledDatabase } from '@tsela/server/testing/test-database';
 import { WEB_FOLDER } from '../../tools/start/web-build.ts';
 
@@ -17,13 +15,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export interface ProductOptions {
-  /** Runs jobs that are added; those of the clock never come, so that nothing happens that a journey did not bring about. */
-  readonly runs_jobs?: boolean;
-}
-
 /** Starts the product on a port of its own, with a copy of the demo of its own. */
-export async function startProduct({ runs_jobs = false }: ProductOptions = {}): Promise<Product> {
+export async function startProduct(): Promise<Product> {
   const database = await createFilledDatabase();
   const data_dir = mkdtempSync(join(tmpdir(), 'tsela-journeys-'));
   const http_server = createHttpServer();
@@ -37,16 +30,19 @@ export async function startProduct({ runs_jobs = false }: ProductOptions = {}): 
     DEMO: '1',
     DATA_DIR: data_dir,
   });
-  const services = await openServices({ config, database_url: database.app_url, secret_key: TEST_SECRET_KEY });
-  const app = await buildApp({ services, http_server, web_folder: WEB_FOLDER, check_answers: true, log: true });
-  await app.ready();
-  if (runs_jobs) await services.jobs.work({ handle: (...job) => runJob(services, ...job), schedules: [], log: app.log });
+  // As `npm start` makes it, jobs included: what a page waits for is done.
+  const server = await createServer({
+    config,
+    database_url: database.app_url,
+    secret_key: TEST_SECRET_KEY,
+    http_server,
+    web_folder: WEB_FOLDER,
+    check_answers: true,
+  });
   return {
     url: `http://localhost:${port}`,
     async stop() {
-      await app.close();
-      if (runs_jobs) await services.jobs.stop();
-      await services.close();
+      await server.close();
       await database.drop();
       rmSync(data_dir, { recursive: true, force: true });
     },
