@@ -72,7 +72,7 @@ function quotesASecond(rate_count: number): number {
   return aSecond((at) => rateShipment(inputs[at % INPUTS] ?? inputOf(0), compiled, context));
 }
 
-function tariffOf(rate_count: number): RateCard {
+export function tariffOf(rate_count: number): RateCard {
   const card = demoCard(1, dayOf(new Date()));
   const [level] = card.service_levels;
   const [group] = card.rate_groups;

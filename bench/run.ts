@@ -8,6 +8,7 @@ import { ensureAppRole } from '@tsela/server/db/roles';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { compareCreate } from './create-shipment.ts';
 import { compareList } from './list-shipments.ts';
+import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
 import { report } from './measure.ts';
 import { measurePublish } from './publish.ts';
@@ -45,6 +46,7 @@ try {
     });
     for (const figure of await measureImpactRun(world)) print(figure);
     for (const figure of await measurePublish({ ...world, base_url: server.base_url, database_url })) print(figure);
+    for (const figure of await measureLargeSaves({ ...world, base_url: server.base_url, database_url })) print(figure);
   } finally {
     server.stop();
     await world.close();

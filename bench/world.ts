@@ -44,6 +44,7 @@ export interface Bench extends BenchWorld {
 /** As many bookings at once as there are accounts: one account's bookings wait for each other by design. */
 const CUSTOMERS = 8;
 const LISTED_SHIPMENTS = 100_000;
+const OWNER = 5 as RoleId;
 export const PASSWORD = 'vyf groen berge';
 
 export async function makeBenchWorld(options: {
@@ -96,15 +97,31 @@ async function makeCustomer(
     invoice_frequency: 'monthly',
     billing_contact: { name: 'Bench', email: 'bench@example.com', mobile_number: '' },
   });
+  const person = { name: `Bench ${number}`, email: `bench${number}@example.com`, role_id: OWNER, account_id, password_hash };
+  return { account_id, ...(await makePerson(context, person)) };
+}
+
+/** Somebody of the provider's who is signed in; answers the token. */
+export async function makeStaff(context: RequestContext, role_id: RoleId): Promise<string> {
+  const password_hash = await hashPassword(PASSWORD);
+  const person = { name: 'Bench', email: `staff${role_id}@example.com`, role_id, account_id: null, password_hash };
+  return (await makePerson(context, person)).token;
+}
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly role_id: RoleId;
+  readonly account_id: AccountId | null;
+  readonly password_hash: string;
+}
+
+async function makePerson(context: RequestContext, person: Person): Promise<{ user_id: UserId; token: string }> {
   const user_id = await createUser(context, {
-    name: `Bench ${number}`,
-    email: `bench${number}@example.com`,
+    ...person,
     mobile_number: '',
-    role_id: 5 as RoleId,
-    account_id,
     branch_id: null,
     limit_user_to_branch: false,
-    password_hash,
     is_demo: false,
   });
   const token = drawToken(context.provider_id);
@@ -118,7 +135,7 @@ async function makeCustomer(
       user_agent: 'bench',
     }),
   );
-  return { account_id, user_id, token };
+  return { user_id, token };
 }
 
 /** Fills the list that is paged through, in the database itself: a hundred thousand shipments with a parcel and a price each. */

@@ -9,12 +9,13 @@ import { oversizedOutlines } from '@tsela/domain/rates/check-zones';
 import { copyRates } from '@tsela/domain/rates/copy-rates';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import { fixedRates } from '@tsela/domain/rates/check-weight-breaks';
-import { readMatrix } from '@tsela/domain/rates/read-matrix';
+import { readMatrixInSteps } from '@tsela/domain/rates/read-matrix';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { cardChangesOf } from './card-units.ts';
+import { inTurns } from './in-turns.ts';
 import { refuseIfLocked } from './map-locks.ts';
 import { presentRevision } from './present-revision.ts';
 import { updateRevision } from './rate-revision-repository.ts';
@@ -88,7 +89,7 @@ export async function importMatrix(
   return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
     matrixOf(card, matrix);
-    const { put, remove, added, changed, unchanged, errors, warnings } = readMatrix(csv, card, matrix);
+    const { put, remove, added, changed, unchanged, errors, warnings } = await inTurns(readMatrixInSteps(csv, card, matrix));
     const is_saved = save && errors.length === 0;
     const has_changes = put.length + remove.length > 0;
     const row =

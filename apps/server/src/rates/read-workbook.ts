@@ -6,6 +6,7 @@ import { isSame } from '@tsela/domain/rates/compare-cards';
 import type { Violation } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import { readRates } from '@tsela/domain/rates/read-matrix';
+import type { Steps } from '@tsela/domain/rates/steps';
 import type { CellReader } from '@tsela/domain/rates/read-matrix';
 import { cardChangesOf, wireHeader } from './card-units.ts';
 import { readCell } from './workbook-cells.ts';
@@ -61,7 +62,7 @@ interface Reading {
  * The sheets of a tariff as changes of a card. A sheet that is not there leaves its part as it is; a line that a sheet does not have is taken
  * out; one without an id is new. Lines name others by codes and names as the file itself has them, so that a new zone can have rates at once.
  */
-export function readWorkbook(given: readonly GivenSheet[], card: RateCard, checkShape: CheckShape): ReadWorkbook {
+export function* readWorkbook(given: readonly GivenSheet[], card: RateCard, checkShape: CheckShape): Steps<ReadWorkbook> {
   const faults: SheetFault[] = [];
   const sheets = new Map(given.map((sheet) => [sheet.name.trim().toLowerCase(), sheet]));
   const reading: Reading = { checkShape, card, sheets, faults };
@@ -72,18 +73,20 @@ export function readWorkbook(given: readonly GivenSheet[], card: RateCard, check
       warnings: [],
     };
   const tables = tablesOf(reading);
+  yield;
   const names = workbookNames(namedLines(tables, card));
   const changes: Fields = {};
   const places = placesOf(reading, names);
-  for (const [part, table] of tables) changes[part] = linesOf(part, table, { reading, names, places });
+  for (const [part, table] of tables) changes[part] = yield* linesOf(part, table, { reading, names, places });
   if (places && !tables.has('zones')) changes['zones'] = { put: zonesWithPlaces(card, places) };
   const header = headerOf(reading);
   if (header) changes['header'] = header;
   const inCard = cardChangesOf(changes);
   faults.push(...inCard.violations.map((violation) => faultOf(violation, tables)));
   if (faults.length > 0) return { changes: {}, faults, warnings: [] };
+  yield;
   const without_rates = onlyChanged(withOutlines(inCard.changes, card), card);
-  return withRates(reading, without_rates);
+  return yield* withRates(reading, without_rates);
 }
 
 const ALL_SHEETS: readonly string[] = [HEADER_SHEET, ...Object.values(SHEETS), PLACES_SHEET, RATES_SHEET];
@@ -166,9 +169,15 @@ interface ReadingLines {
   readonly places: Places | null;
 }
 
-function linesOf(part: SheetPart, { sheet, columns, lines }: Table, { reading, names, places }: ReadingLines) {
+function* linesOf(
+  part: SheetPart,
+  { sheet, columns, lines }: Table,
+  { reading, names, places }: ReadingLines,
+): Steps<{ put: Fields[]; remove: number[] }> {
   const { card, faults } = reading;
-  const put = lines.map(({ row, id, cells }) => {
+  const put: Fields[] = [];
+  for (const { row, id, cells } of lines) {
+    yield;
     const line: Fields = { id };
     let is_read = true;
     for (const [column, at] of columns) {
@@ -186,8 +195,8 @@ function linesOf(part: SheetPart, { sheet, columns, lines }: Table, { reading, n
         const title = titleOf(part, field);
         faults.push({ sheet, row, column: title, message: message.replace(field, title === '' ? 'The line' : `"${title}"`) });
       }
-    return line;
-  });
+    put.push(line);
+  }
   const ids = new Set(lines.map(({ id }) => id));
   return { put, remove: card[part].flatMap(({ id }) => (ids.has(id) ? [] : [id])) };
 }
@@ -305,7 +314,7 @@ function onlyChanged(changes: CardChanges, card: RateCard): CardChanges {
 }
 
 /** Rates are read against the tariff as the other sheets make it. */
-function withRates({ card, sheets }: Reading, changes: CardChanges): ReadWorkbook {
+function* withRates({ card, sheets }: Reading, changes: CardChanges): Steps<ReadWorkbook> {
   const sheet = sheets.get(RATES_SHEET.toLowerCase());
   const [headings = [], ...rows] = sheet?.rows ?? [];
   const table: CsvTable = {
@@ -314,14 +323,16 @@ function withRates({ card, sheets }: Reading, changes: CardChanges): ReadWorkboo
     unclosed_row: null,
   };
   if (!sheet || (table.rows.length === 0 && card.rates.length === 0)) return { changes, faults: [], warnings: [] };
+  yield;
   const after = changeCard(card, changes).card;
+  yield;
   const names = workbookNames(after);
   const matrixOf = (cells: CellReader) => ({
     rate_group_id: named(cells, { title: RATE_TITLES.group, what: 'rate group', find: names.groups.find }),
     service_level_id: named(cells, { title: RATE_TITLES.level, what: 'service level', find: names.levels.find }),
   });
   const titles = [RATE_TITLES.group, RATE_TITLES.level];
-  const { put, remove, errors, warnings } = readRates(table, after, { rates: card.rates, matrixOf, titles });
+  const { put, remove, errors, warnings } = yield* readRates(table, after, { rates: card.rates, matrixOf, titles });
   const inSheet = (fault: (typeof errors)[number]) => ({ sheet: RATES_SHEET, ...fault });
   const has_changes = put.length + remove.length > 0;
   return {

@@ -1,7 +1,7 @@
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
-import { checkRateCard } from '@tsela/domain/rates/check-rate-card';
+import { checkRateCardInSteps } from '@tsela/domain/rates/check-rate-card';
 import { RULE_PARTS } from '@tsela/domain/rates/card-references';
 import type { Finding } from '@tsela/domain/rates/finding';
 import type { CheckedCard } from '@tsela/domain/rates/finding-list';
@@ -12,6 +12,7 @@ import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { pastAddressFindings } from './past-address-findings.ts';
+import { inTurns } from './in-turns.ts';
 import { readOpenAccounts } from './known-account-reads.ts';
 import { holidaysFrom } from './known-holidays.ts';
 import { countAccountsByGroup } from './rate-group-repository.ts';
@@ -22,7 +23,8 @@ export async function checkRevision(tx: Tx, context: RequestContext, row: Revisi
   const card = await context.services.revision_cards.of(tx, row);
   const node_count_max = await nodeCountMax(context);
   const holidays = holidaysFrom(context.now, await context.services.settings.of(context.provider_id));
-  const checked = checkRateCard(card, { day, node_count_max, holidays, places: context.services.gazetteer.rows });
+  const rules = { day, node_count_max, holidays, places: context.services.gazetteer.rows };
+  const checked = await inTurns(checkRateCardInSteps(card, rules));
   const lost = [
     ...(await lostGroups(tx, context, card)),
     ...(await lostAccounts(tx, card)),
@@ -101,7 +103,8 @@ export async function cardToRateBy(
   const { revision_cards } = context.services;
   if (row.status === 'draft' || row.status === 'scheduled') {
     const card = await revision_cards.of(tx, row);
-    refuseErrors(checkRateCard(card, { day, node_count_max: await nodeCountMax(context), errors_only: true }));
+    const rules = { day, node_count_max: await nodeCountMax(context), errors_only: true };
+    refuseErrors(await inTurns(checkRateCardInSteps(card, rules)));
   }
   return revision_cards.compiled(tx, row);
 }

@@ -4,6 +4,7 @@ import type { FindingList } from './finding-list.ts';
 import type { LineNames } from './line-names.ts';
 import type { CardPart } from './card-parts.ts';
 import type { Charge, ChargeFormula, RateCard, Surcharge } from './rate-card.ts';
+import type { Steps } from './steps.ts';
 
 /** 1 000 %: more is a misplaced decimal point. */
 export const MOST_BP = 100_000;
@@ -13,8 +14,9 @@ const ABSURD_CENTS = 100_000_000;
 const MOST_CENTS = 10_000_000_000;
 
 /** Finds amounts, percentages and limits that make no sense, in rates and in rules alike. */
-export function checkCharges(card: RateCard, names: LineNames, list: FindingList): void {
+export function* checkCharges(card: RateCard, names: LineNames, list: FindingList): Steps<void> {
   for (const rate of card.rates) {
+    yield;
     // Naming a line takes longer than checking it, and nearly all are in order.
     const report = reportOf(list, 'rates', rate.id, () => names.line('rates', rate));
     checkFormula(rate, report, { may_reduce: false });

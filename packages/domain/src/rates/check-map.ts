@@ -10,20 +10,29 @@ import type { FindingList } from './finding-list.ts';
 import type { LineNames } from './line-names.ts';
 import { ZONE_KINDS } from './rate-card.ts';
 import type { RateCard, Zone } from './rate-card.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * Finds what is doubtful between zones of one kind: areas that lie over each other, slivers, suburbs in a gap between areas, and suburbs of
  * the country that no rate zone holds. The last two need the list of places. Source: beyond 12, screens S27.
  */
-export function checkMap(card: RateCard, names: LineNames, places: readonly GazetteerRow[] | undefined, list: FindingList): void {
+export function* checkMap(
+  card: RateCard,
+  names: LineNames,
+  places: readonly GazetteerRow[] | undefined,
+  list: FindingList,
+): Steps<void> {
   const suburbs = (places ?? []).filter(({ accuracy, street_code }) => accuracy === 'place' || street_code !== '');
   for (const kind of ZONE_KINDS)
-    checkOverlaps(
+    yield* checkOverlaps(
       card.zones.filter((zone) => zone.kind === kind),
       { names, suburbs, list },
     );
-  for (const zone of card.zones) checkSliver(zone, names, list);
-  if (suburbs.length > 0) checkServed(card, suburbs, list);
+  for (const zone of card.zones) {
+    checkSliver(zone, names, list);
+    yield;
+  }
+  if (suburbs.length > 0) yield* checkServed(card, suburbs, list);
 }
 
 interface Checking {
@@ -40,7 +49,7 @@ interface Outline {
 
 /** Nobody reads more; a map with more has been drawn to overlap. */
 const OVERLAPS_MAX = 200;
-/** Steps after which the rest of the map is not looked at: about a second, during which nobody else is served. */
+/** Steps after which the rest of the map is not looked at: about a second's work. */
 const WORK_MAX = 60_000_000;
 /** Borders of neighbours that were drawn after each other differ by the last sign of their coordinates. */
 const SAME_BORDER_M = 2;
@@ -57,7 +66,7 @@ interface Shared {
   suburb: string | null;
 }
 
-function checkOverlaps(zones: readonly Zone[], { names, suburbs, list }: Checking): void {
+function* checkOverlaps(zones: readonly Zone[], { names, suburbs, list }: Checking): Steps<void> {
   const outlines = zones
     .flatMap((zone) => (zone.polygons ?? []).map((polygon): Outline => ({ zone, polygon, box: boxOf(polygon) })))
     .toSorted((a, b) => a.box.west - b.box.west);
@@ -70,12 +79,13 @@ function checkOverlaps(zones: readonly Zone[], { names, suburbs, list }: Checkin
     for (const before of open) {
       if (before.zone.id === outline.zone.id || work.done > WORK_MAX || shared.size >= OVERLAPS_MAX) continue;
       if (before.box.north <= outline.box.south || before.box.south >= outline.box.north) continue;
+      yield;
       const overlap = overlapOf(before.polygon, outline.polygon, work);
       if (overlap !== null && overlap.mean_width_m >= SAME_BORDER_M) keep(shared, before.zone, outline.zone, overlap);
     }
     open.push(outline);
   }
-  nameSuburbs(shared, suburbs);
+  yield* nameSuburbs(shared, suburbs);
   for (const { one, other, area_km2, width_m, at, suburb } of shared.values()) {
     const is_sliver = width_m < SLIVER_M && area_km2 < SLIVER_KM2;
     const where = suburb === null ? `near ${at.lat.toFixed(4)}, ${at.lng.toFixed(4)}` : `such as in ${suburb}`;
@@ -118,11 +128,15 @@ function keep(
   if (overlap.mean_width_m > before.width_m) Object.assign(before, { width_m: overlap.mean_width_m, at: overlap.at });
 }
 
+/** Looked at in one step, which takes less than a millisecond. */
+const SUBURBS_A_STEP = 200;
+
 /** Names a suburb that lies in both of each two. */
-function nameSuburbs(shared: ReadonlyMap<string, Shared>, suburbs: readonly GazetteerRow[]): void {
+function* nameSuburbs(shared: ReadonlyMap<string, Shared>, suburbs: readonly GazetteerRow[]): Steps<void> {
   if (shared.size === 0) return;
   const zones = compileZones([...new Set([...shared.values()].flatMap(({ one, other }) => [one, other]))].map(onlyOutlines));
-  for (const row of suburbs) {
+  for (const [at, row] of suburbs.entries()) {
+    if (at % SUBURBS_A_STEP === 0) yield;
     const held = zonesOf(zones, { local_area: '', city: '', code: '', zone: '', lat: row.lat, lng: row.lng });
     for (let i = 0; i < held.length; i++) {
       for (let j = i + 1; j < held.length; j++) {
@@ -156,16 +170,18 @@ function checkSliver(zone: Zone, names: LineNames, list: FindingList): void {
 
 const SUBURBS_NAMED = 5;
 
-function checkServed(card: RateCard, suburbs: readonly GazetteerRow[], list: FindingList): void {
+function* checkServed(card: RateCard, suburbs: readonly GazetteerRow[], list: FindingList): Steps<void> {
   const rate_zones = card.zones.filter(({ kind }) => kind === 'rates');
   // A tariff that prices anywhere to anywhere leaves nobody out.
   if (rate_zones.length === 0 || card.rates.some((rate) => rate.from_zone_id === null && rate.to_zone_id === null)) return;
   const compiled = compileZones(rate_zones);
-  const hulls = clustersOf(rate_zones);
+  yield;
+  const hulls = yield* clustersOf(rate_zones);
   const in_gap = new Map<Cluster, GazetteerRow[]>();
   const outside = new Map<Province, GazetteerRow[]>();
   const counts = new Map<Province, number>();
-  for (const row of suburbs) {
+  for (const [at, row] of suburbs.entries()) {
+    if (at % SUBURBS_A_STEP === 0) yield;
     counts.set(row.zone, (counts.get(row.zone) ?? 0) + 1);
     const { suburb: local_area, city, street_code: code, zone, lat, lng } = row;
     if (zonesOf(compiled, { local_area, city, code, zone, lat, lng }).length > 0) continue;
@@ -195,10 +211,11 @@ interface Cluster {
 /** Some two kilometres: neighbours that a gap was left between are still neighbours. */
 const NEAR_DEGREES = 0.02;
 
-function clustersOf(zones: readonly Zone[]): Cluster[] {
+function* clustersOf(zones: readonly Zone[]): Steps<Cluster[]> {
   let clusters: { zones: Set<Zone>; corners: Ring; box: Box }[] = [];
   for (const zone of zones) {
     for (const polygon of zone.polygons ?? []) {
+      yield;
       const box = boxOf(polygon);
       const near = clusters.filter((cluster) => isNear(cluster.box, box));
       const apart = clusters.filter((cluster) => !near.includes(cluster));

@@ -5,12 +5,13 @@ import type { FindingList } from './finding-list.ts';
 import { breakText } from './line-names.ts';
 import type { LineNames } from './line-names.ts';
 import type { Rate, RateCard, WeightRounding } from './rate-card.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * Finds rates that are never charged, because no charged weight falls into their break or because a wider rate is never dearer or withdraws
  * the service, and prices that fall when the weight rises. Source: beyond 12.
  */
-export function checkPrices(card: RateCard, names: LineNames, list: FindingList): void {
+export function* checkPrices(card: RateCard, names: LineNames, list: FindingList): Steps<void> {
   const roundingOf = roundings(card);
   const by_pair = new Map<string, Rate[]>();
   for (const rate of card.rates) {
@@ -20,11 +21,13 @@ export function checkPrices(card: RateCard, names: LineNames, list: FindingList)
     else by_pair.set(key, [rate]);
   }
   for (const of_pair of by_pair.values()) {
+    yield;
     const sorted = of_pair.length === 1 ? of_pair : of_pair.toSorted((a, b) => a.min_weight_grams - b.min_weight_grams);
     checkFalls(sorted, { names, list, roundingOf });
   }
   const has_wider = card.rates.some(({ from_zone_id, to_zone_id }) => from_zone_id === null || to_zone_id === null);
   for (const rate of card.rates) {
+    yield;
     const span = spanOf(rate, roundingOf(rate));
     if (span === null) {
       const message = `${names.line('rates', rate)}: weights are rounded, and no rounded weight falls into this break. It is never charged.`;

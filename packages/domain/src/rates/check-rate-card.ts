@@ -13,6 +13,8 @@ import { findingList } from './finding-list.ts';
 import type { CheckedCard, FindingList } from './finding-list.ts';
 import { lineNames } from './line-names.ts';
 import type { RateCard } from './rate-card.ts';
+import { allAtOnce } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** What a check has to know beside the card. */
 export interface CheckRules {
@@ -34,22 +36,28 @@ export interface CheckRules {
  * "gaps (zone pairs without a rule) listed before publishing".
  */
 export function checkRateCard(card: RateCard, rules: CheckRules): CheckedCard {
+  return allAtOnce(checkRateCardInSteps(card, rules));
+}
+
+/** The same in steps: a tariff of 10 000 rates and 300 outlines takes a fifth of a second. */
+export function* checkRateCardInSteps(card: RateCard, rules: CheckRules): Steps<CheckedCard> {
   const list = findingList();
   const names = lineNames(card);
   for (const { part, row_id, field, code, message } of danglingReferences(card, names))
     list.error(part, row_id, field.slice(field.indexOf('.') + 1), code, message);
   checkHeader(card, rules, list);
   checkLevelsAndGroups(card, list);
-  checkZones(card, rules, list);
-  checkCharges(card, names, list);
-  checkWeightBreaks(card, names, list);
+  yield* checkZones(card, rules, list);
+  yield* checkCharges(card, names, list);
+  yield* checkWeightBreaks(card, names, list);
   // What is wrong in itself is put right first: what follows takes lines and outlines at their word.
   if (!list.hasErrors() && rules.errors_only !== true) {
     checkReach(card, names, rules.day, list);
+    yield;
     checkServiceDays(card, rules, list);
-    checkMap(card, names, rules.places, list);
+    yield* checkMap(card, names, rules.places, list);
     // Last, because a tariff may have more of them than are kept.
-    checkPrices(card, names, list);
+    yield* checkPrices(card, names, list);
   }
   return list.done();
 }

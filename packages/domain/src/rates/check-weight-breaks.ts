@@ -6,10 +6,11 @@ import type { LineNames } from './line-names.ts';
 import { fixOfGap, fixOfOverlap, matrixKey, ratesByMatrix, roundingOf } from './weight-break-fix.ts';
 import type { RateMatrix, WeightBreakFix } from './weight-break-fix.ts';
 import type { Rate, RateCard, RateGroup, ServiceLevel } from './rate-card.ts';
+import type { Steps } from './steps.ts';
 import { breakFaults } from './weight-break-faults.ts';
 
 /** Finds weight breaks that overlap or leave gaps, and pairs of zones that have no rate. A break that ends and is followed by none is a limit. */
-export function checkWeightBreaks(card: RateCard, names: LineNames, list: FindingList): void {
+export function* checkWeightBreaks(card: RateCard, names: LineNames, list: FindingList): Steps<void> {
   for (const rate of card.rates) {
     const { id, min_weight_grams: min, max_weight_grams: max } = rate;
     if (!Number.isInteger(min) || min < 0 || (max !== null && !Number.isInteger(max)))
@@ -23,9 +24,14 @@ export function checkWeightBreaks(card: RateCard, names: LineNames, list: Findin
         `${names.line('rates', rate)}: the weight break ends where it begins or before.`,
       );
   }
+  yield;
   const matrices = ratesByMatrix(card.rates);
-  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list, matrices });
-  checkPairsThere({ card, names, list, matrices });
+  yield;
+  for (const of_pair of ratesByPair(card.rates).values()) {
+    checkPair(of_pair, { card, names, list, matrices });
+    yield;
+  }
+  yield* checkPairsThere({ card, names, list, matrices });
 }
 
 /** The changes that put the weight breaks of these rates right; null where the check proposes nothing for one of them. Pure. */
@@ -93,11 +99,12 @@ const NO_RATES: RateMatrix = { rates: [], open: [] };
 const PAIRS_NAMED_MAX = 3;
 
 /** One warning for each group and service level: a tariff of 300 zones has 90 000 pairs. */
-function checkPairsThere({ card, names, list, matrices }: CardCheck): void {
+function* checkPairsThere({ card, names, list, matrices }: CardCheck): Steps<void> {
   const zones = card.zones.filter(({ kind }) => kind === 'rates');
   const positions = new Map(zones.map(({ id }, at) => [id, at]));
   for (const group of card.rate_groups) {
     for (const level of card.service_levels) {
+      yield;
       const { rates } = matrices.get(matrixKey({ rate_group_id: group.id, service_level_id: level.id })) ?? NO_RATES;
       if (rates.length === 0)
         list.warn(

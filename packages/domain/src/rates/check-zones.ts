@@ -6,15 +6,17 @@ import type { CheckRules } from './check-rate-card.ts';
 import { isNowhere } from './check-reach.ts';
 import type { FindingList } from './finding-list.ts';
 import type { RateCard, Zone } from './rate-card.ts';
+import type { Steps } from './steps.ts';
 
 const MOST_CODE_SIGNS = 20;
 /** Whatever the setting allows: beyond it, looking for crossings could take minutes. */
 const MOST_NODES = 20_000;
 
 /** Finds what is wrong with zones and their outlines. */
-export function checkZones(card: RateCard, rules: CheckRules, list: FindingList): void {
+export function* checkZones(card: RateCard, rules: CheckRules, list: FindingList): Steps<void> {
   const codes = new Set<string>();
   for (const zone of card.zones) {
+    yield;
     const name = zone.name.trim() || zone.code.trim() || `Zone ${zone.id}`;
     if (zone.name.trim() === '') list.error('zones', zone.id, 'name', 'empty', `Zone ${zone.id} has no name.`);
     if (zone.code.trim() === '') list.error('zones', zone.id, 'code', 'empty', `${name}: a code is missing.`);

@@ -9,6 +9,8 @@ import { ANYWHERE, breakKey, CHARGE_COLUMNS, chargeOf, COLUMNS, TITLES } from '.
 import type { ChargeColumn } from './matrix-columns.ts';
 import { RATE_FORMULA_TYPES } from './rate-card.ts';
 import type { Charge, PercentageOf, Rate, RateCard, RateFormulaType } from './rate-card.ts';
+import { allAtOnce } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { breakFaults } from './weight-break-faults.ts';
 import { ratesOfMatrix } from './write-matrix.ts';
 import type { MatrixOf } from './write-matrix.ts';
@@ -37,7 +39,12 @@ const MOST_COLUMNS = 200;
 
 /** A CSV file as the rates of one group and service level, compared with those the card has. */
 export function readMatrix(text: string, card: RateCard, matrix: MatrixOf): ReadMatrix {
-  return readRates(readCsv(text), card, { rates: ratesOfMatrix(card, matrix), matrixOf: () => matrix });
+  return allAtOnce(readMatrixInSteps(text, card, matrix));
+}
+
+/** The same in steps: a file may have 100 000 rows. */
+export function* readMatrixInSteps(text: string, card: RateCard, matrix: MatrixOf): Steps<ReadMatrix> {
+  return yield* readRates(readCsv(text), card, { rates: ratesOfMatrix(card, matrix), matrixOf: () => matrix });
 }
 
 /** What the lines of a table say of whose rates they are. */
@@ -53,7 +60,7 @@ interface RatesOf {
  * A table as rates: a line with the zones and weights of a rate is that rate. Columns are found by their headings, in any order; those for
  * charges may be missing. With any error nothing is to be changed.
  */
-export function readRates(table: CsvTable, card: RateCard, { rates, matrixOf, titles = [] }: RatesOf): ReadMatrix {
+export function* readRates(table: CsvTable, card: RateCard, { rates, matrixOf, titles = [] }: RatesOf): Steps<ReadMatrix> {
   const columns = new Map(table.headings.map((heading, at) => [keyOf(heading), at]));
   const broken = faultOfTable(table, columns, titles);
   if (broken.length > 0) return { ...NOTHING, errors: broken };
@@ -62,6 +69,7 @@ export function readRates(table: CsvTable, card: RateCard, { rates, matrixOf, ti
   const read = new Map<string, Omit<Rate, 'id'>>();
   const breaks = new Map<string, BreakOfRow[]>();
   for (const row of table.rows) {
+    yield;
     const cells = cellReader(row, { columns, errors });
     if (row.cells.length > table.headings.length && row.cells.slice(table.headings.length).some((cell) => cell !== ''))
       cells.fail('', 'There are more cells than headings. Are decimal commas in a file parted by commas?');
@@ -74,7 +82,9 @@ export function readRates(table: CsvTable, card: RateCard, { rates, matrixOf, ti
   // Of what could not be read the weights mean nothing.
   if (errors.length > 0) return { ...NOTHING, errors };
   const { overlaps, holes } = faultsOfBreaks(breaks);
-  return overlaps.length > 0 ? { ...NOTHING, errors: overlaps, warnings: holes } : { ...compared(read, rates), warnings: holes };
+  yield;
+  if (overlaps.length > 0) return { ...NOTHING, errors: overlaps, warnings: holes };
+  return { ...(yield* compared(read, rates)), warnings: holes };
 }
 
 function lineKey(rate: Omit<Rate, 'id'>): string {
@@ -118,6 +128,8 @@ function faultsOfBreaks(breaks: ReadonlyMap<string, readonly BreakOfRow[]>): { o
 
 const REQUIRED: readonly string[] = [COLUMNS.from, COLUMNS.to, COLUMNS.min, COLUMNS.max, COLUMNS.formula];
 const KNOWN = new Map(TITLES.map((title) => [keyOf(title), title]));
+/** Of every cell it is asked under which key its column stands. */
+const KEYS = new Map(TITLES.map((title) => [title as string, keyOf(title)]));
 
 function faultOfTable(table: CsvTable, columns: ReadonlyMap<string, number>, titles: readonly string[]): CellError[] {
   const further = new Set(titles.map(keyOf));
@@ -169,7 +181,7 @@ function cellReader(
   { columns, errors }: { columns: ReadonlyMap<string, number>; errors: CellError[] },
 ): CellReader {
   const reader: CellReader = {
-    text: (title) => cells[columns.get(keyOf(title)) ?? -1] ?? '',
+    text: (title) => cells[columns.get(KEYS.get(title) ?? keyOf(title)) ?? -1] ?? '',
     number(title, decimals) {
       const text = reader.text(title);
       if (text === '') return null;
@@ -291,11 +303,12 @@ function furtherCharges(cells: CellReader): Charge[] {
 }
 
 /** Lines with the zones and weights of a rate keep its id, so that what comes back unchanged is unchanged. */
-function compared(read: ReadonlyMap<string, Omit<Rate, 'id'>>, rates: readonly Rate[]): ReadMatrix {
+function* compared(read: ReadonlyMap<string, Omit<Rate, 'id'>>, rates: readonly Rate[]): Steps<ReadMatrix> {
   const known = new Map(rates.map((rate) => [lineKey(rate), rate]));
   const put: (Omit<Rate, 'id'> & { id?: number })[] = [];
   let [changed, unchanged] = [0, 0];
   for (const [key, rate] of read) {
+    yield;
     const before = known.get(key);
     if (before === undefined) {
       put.push(rate);

@@ -1,0 +1,10 @@
+/** Work in small steps: between any two of them whoever does it may look after others. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** Does the whole of it without a break. */
+export function allAtOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
