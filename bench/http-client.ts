@@ -5,7 +5,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** A plain HTTP call over a kept connection; answers the body's text and throws for anything but 200. */
 export function send(
   base_url: string,
-  { method, path, token, body, ip }: { method: 'GET' | 'POST' | 'PUT'; path: string; token?: string; body?: string; ip?: string },
+  {
+    method,
+    path,
+    token,
+    body,
+    ip,
+  }: { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; path: string; token?: string; body?: string; ip?: string },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -129,7 +129,7 @@ function faultsOfBreaks(breaks: ReadonlyMap<string, readonly BreakOfRow[]>): { o
 const REQUIRED: readonly string[] = [COLUMNS.from, COLUMNS.to, COLUMNS.min, COLUMNS.max, COLUMNS.formula];
 const KNOWN = new Map(TITLES.map((title) => [keyOf(title), title]));
 /** Of every cell it is asked under which key its column stands. */
-const KEYS = new Map(TITLES.map((title) => [title as string, keyOf(title)]));
+const KEYS: ReadonlyMap<string, string> = new Map(TITLES.map((title) => [title, keyOf(title)]));
 
 function faultOfTable(table: CsvTable, columns: ReadonlyMap<string, number>, titles: readonly string[]): CellError[] {
   const further = new Set(titles.map(keyOf));
