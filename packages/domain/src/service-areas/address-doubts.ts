@@ -50,8 +50,8 @@ function isTrusted({ confidence }: FoundPlace): boolean {
   return confidence >= TRUSTED;
 }
 
-function isSpelt({ spelt }: FoundPlace): boolean {
-  return spelt.suburb !== undefined || spelt.city !== undefined;
+function isSpelt({ spelt, is_alias = false }: FoundPlace): boolean {
+  return !is_alias && (spelt.suburb !== undefined || spelt.city !== undefined);
 }
 
 function contradiction(given: AddressParts, { place, contradicts, spelt }: FoundPlace): AddressDoubt {

@@ -7,6 +7,7 @@ import type { FoundPlace, PlacePart, PlaceQuestion } from './judge-places.ts';
 import { namesLike } from './names-like.ts';
 import { RENAMED_PLACES, canonicalName, foldName, oneNameOf, otherNames } from './place-names.ts';
 import { placeOf } from './search-places.ts';
+import { ownPlaceMeant } from './own-places.ts';
 import { partsOfStreet } from './street-parts.ts';
 
 /** Below this trust it is not clear which place is meant. */
@@ -43,6 +44,8 @@ export interface AskedPlace extends Required<Omit<PlaceQuestion, 'street_address
 }
 
 function lookUp(gazetteer: Gazetteer, asked: PlaceQuestion): FoundPlace | null {
+  const own = gazetteer.own && ownPlaceMeant(gazetteer.own, asked);
+  if (own) return own;
   const city = cityMeant(gazetteer, asked.city, asked.zone ?? '');
   const question = city === null ? asked : { ...asked, city };
   const named =

@@ -1,6 +1,7 @@
 import { PROVINCES, PROVINCE_NAMES } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
 import type { AskedPlace } from './find-place.ts';
+import type { OwnPlaces } from './own-places.ts';
 import { canonicalName, canonicalWord, foldName, oneNameOf, otherNames } from './place-names.ts';
 
 /** One suburb of the list the gazetteer is built from. A code that is not known is an empty text. */
@@ -55,6 +56,8 @@ export interface Gazetteer {
   readonly provinces_of_city: ReadonlyMap<string, ReadonlySet<Province>>;
   /** Places found before, by the name that was asked for: `findPlace` keeps them, since shops ask for the same few over and over. */
   readonly found: Map<string, readonly AskedPlace[]>;
+  /** Places of a courier's own, which come before those of the country. */
+  readonly own?: OwnPlaces;
 }
 
 /** Older and shorter spellings people search provinces by, beside the code and the name. */

@@ -28,6 +28,8 @@ export interface FoundPlace {
   readonly contradicts: readonly PlacePart[];
   /** What was written with a typing mistake, as it is spelt. */
   readonly spelt: { readonly suburb?: string; readonly city?: string };
+  /** Whether `spelt` is no mistake but the name of what goes by another one as well. */
+  readonly is_alias?: boolean;
   /** Whether it is no more than a town: its suburb was not given, is not known, or is the town itself. */
   readonly is_town: boolean;
   /** Nothing about it is doubtful, as nearly always: known once for all who ask. */

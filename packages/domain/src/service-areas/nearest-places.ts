@@ -20,7 +20,8 @@ export function nearestPlaces(gazetteer: Gazetteer, at: Position, most: number):
   if (!isPosition(at.lat, at.lng)) return [];
   const tall = FURTHEST_KM / KM_A_DEGREE;
   const wide = tall / Math.max(0.2, Math.cos((at.lat * Math.PI) / 180));
-  const near = gazetteer.rows.flatMap((place): NearPlace[] => {
+  const rows = gazetteer.own ? [...gazetteer.own.rows, ...gazetteer.rows] : gazetteer.rows;
+  const near = rows.flatMap((place): NearPlace[] => {
     if (Math.abs(place.lat - at.lat) > tall || Math.abs(place.lng - at.lng) > wide) return [];
     const km = distanceKm(place, at);
     return km > FURTHEST_KM ? [] : [{ place, km }];

@@ -2,6 +2,8 @@ import type { Province } from '../formats/provinces.ts';
 import { FIELDS } from './gazetteer.ts';
 import type { Field, Gazetteer } from './gazetteer.ts';
 import { placesNamedAt } from './name-and-city.ts';
+import { asPlace } from './own-places.ts';
+import type { OwnPlaces } from './own-places.ts';
 import { canonicalName, foldName, otherNames } from './place-names.ts';
 import { wordFits } from './word-fits.ts';
 import type { WordFit } from './word-fits.ts';
@@ -53,15 +55,38 @@ export function searchPlaces(gazetteer: Gazetteer, text: string, limit: number):
 
   const wanted = Math.min(limit, RESULTS_MAX);
   const found = new Found(gazetteer, wanted);
+  const own = ownPlaces(gazetteer, words);
+  // However many there are, the country's have their share.
+  found.addPlaces(own.named.slice(0, Math.ceil(wanted / 2)));
   found.add(placesNamedAt(gazetteer, typed.slice(0, WORDS_MAX)));
   found.add(rank(gazetteer, fitsOf(gazetteer, words, { forgiving: false }), 0));
+  found.addPlaces([...own.named, ...own.others]);
   if (found.places.length >= Math.min(wanted, ENOUGH_RESULTS)) return found.places;
 
   const forgiven = fitsOf(gazetteer, words, { forgiving: true });
   found.add(rank(gazetteer, forgiven, 0));
   if (words.length > 1) found.add(rank(gazetteer, fitsOf(gazetteer, [words.join('')], { forgiving: true }), 0));
   if (found.places.length === 0) found.add(rank(gazetteer, forgiven, Math.max(1, words.length - 2)));
+  if (gazetteer.own) found.addPlaces(ownRanked(gazetteer.own, words, { forgiving: true }));
   return found.places;
+}
+
+/** A courier's own places that fit the words: those of whose name one is typed, and those that only their town or code leads to. */
+function ownPlaces({ own }: Gazetteer, words: readonly string[]): { named: readonly Place[]; others: readonly Place[] } {
+  if (!own) return { named: [], others: [] };
+  const isNamed = ({ local_area, also_known_as }: Place) =>
+    [foldName(local_area), ...also_known_as].some((name) =>
+      name.split(' ').some((word) => words.some((typed) => word.startsWith(typed))),
+    );
+  const { named = [], others = [] } = Object.groupBy(ownRanked(own, words, { forgiving: false }), (place) =>
+    isNamed(place) ? 'named' : 'others',
+  );
+  return { named, others };
+}
+
+function ownRanked({ names, place_of_row }: OwnPlaces, words: readonly string[], how: { forgiving: boolean }): Place[] {
+  const ranked = rank(names, fitsOf(names, words, how), 0);
+  return [...new Set(ranked.flatMap((at) => place_of_row[at] ?? []))].map(asPlace);
 }
 
 /** A row of the gazetteer as search answers it. */
@@ -94,9 +119,15 @@ class Found {
 
   add(ranked: readonly number[]): void {
     for (const at of ranked) {
-      if (this.places.length >= this.#wanted) return;
       const place = placeOf(this.#gazetteer, at);
-      if (!place) continue;
+      if (place) this.addPlaces([place]);
+      if (this.places.length >= this.#wanted) return;
+    }
+  }
+
+  addPlaces(places: readonly Place[]): void {
+    for (const place of places) {
+      if (this.places.length >= this.#wanted) return;
       const key = `${canonicalName(foldName(place.local_area))}|${place.city}|${place.code}`;
       if (this.#seen.has(key)) continue;
       this.#seen.add(key);
