@@ -8,6 +8,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'accounts.registration_fields': 'Record<string, unknown>',
   'address_book_entries.address': 'Address',
   'branches.contact': 'Contact',
+  'own_places.aliases': 'string[]',
   'pickup_points.address': 'Address',
   'pickup_points.compartments': '{ code: string; count: number }[]',
   'rate_exceptions.area': "RateException['area']",

@@ -24,6 +24,7 @@ import { openServedAreas } from './rates/served-area-repository.ts';
 import { openRateCards } from './rates/rate-card-reads.ts';
 import { openRevisionCards } from './rates/revision-cards.ts';
 import { openKnownDoors } from './service-areas/known-door-reads.ts';
+import { openGazetteers } from './service-areas/gazetteer-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
 import type { Services } from './services.ts';
 
@@ -67,9 +68,11 @@ export async function openServices({
   const account_choices = openAccountChoices(lookups);
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
+  const gazetteer = await loadGazetteer();
+  const gazetteers = openGazetteers(lookups, gazetteer);
   live.subscribe(({ type, provider_id, id }) => {
     if (type === 'settings')
-      for (const kept of [settings, branches, custom_fields, rate_cards, provider_states]) kept.forget(provider_id);
+      for (const kept of [settings, branches, custom_fields, rate_cards, provider_states, gazetteers]) kept.forget(provider_id);
     if (type === 'settings') actors.forgetAll(provider_id);
     // Tags of accounts; of tariffs only who has which group, which is told under no revision.
     if (type === 'settings' || (type === 'rates' && id === 0)) account_ratings.forget(provider_id);
@@ -99,7 +102,8 @@ export async function openServices({
     hosts: openHosts(lookups),
     jobs: openJobs(job_connections),
     email,
-    gazetteer: await loadGazetteer(),
+    gazetteer,
+    gazetteers,
     secret_key,
     async close() {
       await live.close();

@@ -25,7 +25,10 @@ export interface Services {
   readonly config: Config;
   readonly pool: Pool;
   readonly live: LiveBus;
+  /** The places of the country. */
   readonly gazetteer: Gazetteer;
+  /** The same with those of each provider's own: what every address is looked up in. */
+  readonly gazetteers: KeptPerProvider<Gazetteer>;
   readonly rate_cards: KeptPerProvider<PublishedCard>;
   readonly revision_cards: RevisionCards;
   readonly account_ratings: KeptPerProvider<AccountRatings>;

@@ -37,6 +37,7 @@ import { rateRevision } from './rates/rate-revision-api.ts';
 import { noRate, rate, rateItem } from './rates/rate-shapes.ts';
 import { serviceLevel } from './rates/service-level-api.ts';
 import { address, addressInput, addressWarning, contact, contactInput } from './service-areas/address-shapes.ts';
+import { ownPlace } from './service-areas/own-place-api.ts';
 import { place } from './service-areas/place-api.ts';
 import { socialLogIn } from './sessions/social-log-in-api.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
@@ -94,6 +95,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MapZoneFound: zoneFound,
   Message: message,
   NoRate: noRate,
+  OwnPlace: ownPlace,
   Parcel: parcel,
   ParcelInput: parcelInput,
   PickupPoint: pickupPoint,

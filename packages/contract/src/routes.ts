@@ -30,6 +30,7 @@ import { rateImpactApi } from './rates/rate-impact-api.ts';
 import { rateRevisionApi } from './rates/rate-revision-api.ts';
 import { serviceLevelApi } from './rates/service-level-api.ts';
 import type { Route } from './route.ts';
+import { ownPlaceApi } from './service-areas/own-place-api.ts';
 import { placeApi } from './service-areas/place-api.ts';
 import { credentialApi } from './sessions/credential-api.ts';
 import { sessionApi } from './sessions/session-api.ts';
@@ -62,7 +63,7 @@ export const API = {
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
-  'service-areas': placeApi,
+  'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi, ...sharedFilterApi },
   tracking: { ...trackingApi, ...trackPageApi },

@@ -21,6 +21,7 @@ import type { Tx } from '../db/transaction.ts';
 import { ownValuesAfter, toldParts } from '../providers/custom-values.ts';
 import type { ValuesTold } from '../providers/custom-values.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { changesOf } from './account-differences.ts';
 import { readAccount } from './account-reads.ts';
 import { loadAccountFor, lockAccountFor, updateAccounts } from './account-repository.ts';
@@ -46,7 +47,7 @@ export async function changeAccount(context: RequestContext, input: Input): Prom
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
       throw new Problem('conflict', CHANGED_MEANWHILE);
     const own = await ownValuesAfter(context, 'account', { before, values: input.custom_fields });
-    const changes = { ...changesOf(before, input, context.services.gazetteer), ...own.changes };
+    const changes = { ...changesOf(before, input, await gazetteerFor(context)), ...own.changes };
     refuseForeign(context, changes, settings);
     refuseWrong(context, { before, changes, input, settings });
     if (Object.keys(changes).length > 0) await save(tx, context, { before, changes, told: own.told });

@@ -18,6 +18,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { changedCustomValues } from '../providers/custom-values.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
 import { readAccount } from './account-reads.ts';
 import { drawAccountCode } from './account-repository.ts';
@@ -54,7 +55,7 @@ export async function openAccount(context: RequestContext, input: Input): Promis
     const own = { values: input.custom_fields ?? {}, before: {} };
     const { after: custom_fields } = await changedCustomValues(context, 'account', own);
     const { credit_limit, ...kept } = details;
-    const { gazetteer } = context.services;
+    const gazetteer = await gazetteerFor(context);
     const account_id = await createAccount(
       { ...context, tx },
       {

@@ -12,6 +12,7 @@ import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
 import { presentAddressBookEntry } from './address-book-reads.ts';
 import { upsertAddressBookEntry } from './address-book-repository.ts';
@@ -23,7 +24,7 @@ export async function saveAddressBookEntry(
 ): Promise<OutputOf<typeof addressBookApi.create>> {
   const account_id = input.account_id ?? ownAccount(context);
   if (account_id === null) throw new Problem('bad-input', 'Please choose an account.');
-  const { address, warnings } = resolveAddress(context.services.gazetteer, input.address);
+  const { address, warnings } = resolveAddress(await gazetteerFor(context), input.address);
   refuseIfAny(entryChecks(input, address));
   return inTransaction(context, async (tx) => {
     const account = await loadAccountFor(tx, context.actor, account_id);

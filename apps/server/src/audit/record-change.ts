@@ -17,6 +17,7 @@ type ObjectType =
   | 'provider'
   | 'provider_setting'
   | 'rate_revision'
+  | 'own_place'
   | 'rate_exception'
   | 'map_layer'
   | 'invoice'

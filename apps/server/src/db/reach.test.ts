@@ -286,6 +286,10 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'service-areas.geocode': 'public places',
   'tracking.instruct': 'public: the key of the recipient’s link proves who asks',
   'tracking.resendOwnPin': 'public: the key of the recipient’s link proves who asks',
+  'service-areas.ownPlaces': 'public places',
+  'service-areas.createOwnPlace': 'public places',
+  'service-areas.changeOwnPlace': 'public places',
+  'service-areas.removeOwnPlace': 'public places',
   'tracking.track': 'public: who knows a reference sees the public page, signed in or not',
   'shipments.labelFile': 'the link itself is the key',
 };

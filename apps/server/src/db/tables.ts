@@ -414,6 +414,22 @@ export interface MessagesTable {
   time_claimed: Generated<Date | null>;
 }
 
+/** A row of `own_places`. */
+export interface OwnPlacesTable {
+  provider_id: ProviderId;
+  id: number;
+  name: string;
+  aliases: Json<string[]>;
+  city: string;
+  zone: string;
+  code: string;
+  lat: number;
+  lng: number;
+  version: Generated<number>;
+  changed_by_name: string;
+  time_modified: Date;
+}
+
 /** A row of `parcels`. */
 export interface ParcelsTable {
   provider_id: ProviderId;
@@ -1052,6 +1068,7 @@ export interface Tables {
   known_positions: KnownPositionsTable;
   map_locks: MapLocksTable;
   messages: MessagesTable;
+  own_places: OwnPlacesTable;
   parcels: ParcelsTable;
   payments: PaymentsTable;
   pickup_points: PickupPointsTable;

@@ -27,6 +27,7 @@ import { createReleaseNote } from '../providers/release-notes.ts';
 import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { createOwnPlace } from '../service-areas/save-own-place.ts';
 import { addShipmentNote } from '../shipments/shipment-notes.ts';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { createShipment } from '../shipments/create-shipment.ts';
@@ -90,7 +91,10 @@ interface Scene {
   readonly gapped: Awaited<ReturnType<typeof createRevision>>['rate_revision'];
   readonly impact: number;
   readonly exception: number;
+  readonly own_place: number;
 }
+
+const AN_OWN_PLACE = { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', lat: -26.02, lng: 28.11 } as const;
 
 const INVITED = {
   name: 'Invited Person',
@@ -164,6 +168,7 @@ async function makeScene(): Promise<Scene> {
     trading_hours: '',
     address: { local_area: 'Rosebank', city: 'Johannesburg' },
   });
+  const { own_place } = await createOwnPlace(world.context, AN_OWN_PLACE);
   const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
   return {
     world,
@@ -176,6 +181,7 @@ async function makeScene(): Promise<Scene> {
     import_id,
     file_id: file.id,
     short_url: short_url.id,
+    own_place: own_place.id,
     release_note: release_note.id,
     own_role,
     blocked_id: blocked.done[0]?.id ?? 0,
@@ -563,6 +569,16 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'service-areas.search': () => ({ search: 'rosebank' }),
   'service-areas.nearest': () => ({ lat: -26.146, lng: 28.042 }),
   'service-areas.geocode': () => ({ local_area: 'Rosebank', city: 'Johannesburg' }),
+  'service-areas.ownPlaces': () => ({}),
+  'service-areas.createOwnPlace': () => ({ ...AN_OWN_PLACE, name: `Estate ${randomInt(1_000_000)}` }),
+  'service-areas.changeOwnPlace': ({ own_place }) => ({
+    ...AN_OWN_PLACE,
+    id: own_place,
+    version: 1,
+    aliases: ['The Ridge'],
+    code: '1685',
+  }),
+  'service-areas.removeOwnPlace': ({ own_place }) => ({ id: own_place }),
   'shipments.create': ({ account_id }) => ({ ...aShipment(), account_id }),
   'shipments.list': ({ shipment }) => ({ id: shipment.id }),
   'shipments.parcels': () => ({ alternative_tracking_reference: 'STICKER-1' }),
@@ -706,6 +722,8 @@ const NAMES_NO_OBJECT = new Set([
   'service-areas.search',
   'service-areas.nearest',
   'service-areas.geocode',
+  'service-areas.ownPlaces',
+  'service-areas.createOwnPlace',
   'shipments.labelFile',
 ]);
 

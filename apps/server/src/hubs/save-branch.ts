@@ -5,6 +5,7 @@ import { branchChecks } from '@tsela/domain/hubs/branch-rules';
 import { parseProvince } from '@tsela/domain/formats/provinces';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { completedAddress } from '../service-areas/resolve-address.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -23,7 +24,7 @@ type Change = InputOf<typeof branchApi.change>;
 /** Opens a branch. Source: screens S50. */
 export async function openBranch(context: RequestContext, input: Create): Promise<OutputOf<typeof branchApi.create>> {
   refuseLimited(context);
-  const { is_active: _always, ...branch } = branchOf(context, input, NOTHING_YET);
+  const { is_active: _always, ...branch } = await branchOf(context, input, NOTHING_YET);
   refuseIfAny(branchChecks(branch));
   return inTransaction(context, async (tx) => {
     refuseTakenCode(await lockBranches(tx), branch.code);
@@ -48,7 +49,7 @@ export async function changeBranch(context: RequestContext, input: Change): Prom
     if (!before) throw branchNotFound();
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
       throw new Problem('conflict', 'Somebody else has changed this branch in the meantime. Please load it again.');
-    const after = branchOf(context, input, before);
+    const after = await branchOf(context, input, before);
     refuseIfAny(branchChecks(after));
     refuseTakenCode(
       branches.filter(({ id }) => id !== before.id),
@@ -100,7 +101,7 @@ const NOTHING_YET: BranchChange = {
 };
 
 /** The branch as it would be kept; where nobody names a position, the gazetteer knows the suburb's. */
-function branchOf(context: RequestContext, input: Partial<Change>, before: BranchChange): BranchChange {
+async function branchOf(context: RequestContext, input: Partial<Change>, before: BranchChange): Promise<BranchChange> {
   const { contact = {} } = input;
   const said = (text: string | undefined, known: string) => text?.trim() ?? known;
   const branch = {
@@ -126,7 +127,7 @@ function branchOf(context: RequestContext, input: Partial<Change>, before: Branc
     is_active: input.is_active ?? before.is_active,
   };
   const { city, local_area, postal_code: code } = branch;
-  const found = completedAddress(context.services.gazetteer, { city, local_area, code, zone: branch.zone });
+  const found = completedAddress(await gazetteerFor(context), { city, local_area, code, zone: branch.zone });
   const zone = parseProvince(branch.zone) ?? (branch.zone === '' ? found.zone : branch.zone);
   const has_position = branch.lat !== 0 || branch.lng !== 0;
   return has_position ? { ...branch, zone } : { ...branch, zone, lat: found.lat, lng: found.lng };

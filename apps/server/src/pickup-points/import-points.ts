@@ -10,6 +10,7 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
 import { closePoints, readPointsOf, upsertPoints } from './pickup-point-repository.ts';
 import type { PickupPointToSave, StoredPoint } from './pickup-point-repository.ts';
@@ -18,7 +19,7 @@ type Input = InputOf<typeof pointImportApi.import>;
 
 /** What a list would do, and what is wrong in it. */
 export async function checkPointImport(context: RequestContext, input: Input): Promise<PointImportOutcome> {
-  const { points, faults } = listOf(context, input);
+  const { points, faults } = await listOf(context, input);
   if (faults.length > 0) return refusal(faults);
   return reading(context, async (tx) => outcomeOf(differencesOf(await readPointsOf(tx, input.pickup_point_provider), points)));
 }
@@ -28,7 +29,7 @@ export async function checkPointImport(context: RequestContext, input: Input): P
  * comes back opens again. Of two lists at once the second compares with what the first has left. The same list again changes nothing.
  */
 export async function importPoints(context: RequestContext, input: Input): Promise<PointImportOutcome> {
-  const { points, faults } = listOf(context, input);
+  const { points, faults } = await listOf(context, input);
   if (faults.length > 0) return refusal(faults);
   return inTransaction(context, async (tx) => {
     await takeTurns(tx, `importing the points of ${input.pickup_point_provider}`);
@@ -55,11 +56,12 @@ interface Resolved {
   readonly faults: readonly ListFault[];
 }
 
-function listOf({ actor, services }: RequestContext, { headings, rows, pickup_point_provider }: Input): Resolved {
-  if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can import lockers and counters.');
+async function listOf(context: RequestContext, { headings, rows, pickup_point_provider }: Input): Promise<Resolved> {
+  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can import lockers and counters.');
   const { points, faults } = readPointList({ headings, rows }, pickup_point_provider);
   if (faults.length > 0) return { points: [], faults };
-  const resolved = points.map((point) => pointToSave(services.gazetteer, point, pickup_point_provider));
+  const gazetteer = await gazetteerFor(context);
+  const resolved = points.map((point) => pointToSave(gazetteer, point, pickup_point_provider));
   const unplaced = points.filter((_, at) => resolved[at]?.address.lat === 0);
   return {
     points: resolved,

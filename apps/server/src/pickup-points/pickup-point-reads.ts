@@ -20,6 +20,7 @@ import type { PickupPointsTable, Tables } from '../db/tables.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { readTaken } from './compartment-repository.ts';
 
 const EARTH_KM = 6371;
@@ -57,7 +58,7 @@ export async function listPickupPoints(context: RequestContext, input: Input): P
     if (input.favourites === 'only') query = query.where(is_favourite);
     const { limit, offset } = pageOf(input);
     const search = input.search ?? '';
-    const meant = search === '' ? null : await placeMeant(query, { search, gazetteer: context.services.gazetteer });
+    const meant = search === '' ? null : await placeMeant(query, { search, gazetteer: await gazetteerFor(context) });
     const { lat, lng } = meant?.is_empty === true ? meant.place : input;
     const distance = distanceTo(lat, lng);
     const within = input.radius_km !== undefined && lat !== undefined && lng !== undefined ? input.radius_km : null;

@@ -5,6 +5,7 @@ import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
 import { upsertPickupPoint } from './pickup-point-repository.ts';
 
@@ -25,7 +26,7 @@ export interface PickupPointInput {
 /** Adds a locker or counter, or brings the one with that id up to date. */
 export async function savePickupPoint(context: RequestContext, input: PickupPointInput): Promise<void> {
   refuseIfAny(positionChecks(input.address, 'address'));
-  const { address } = resolveAddress(context.services.gazetteer, input.address);
+  const { address } = resolveAddress(await gazetteerFor(context), input.address);
   await inTransaction(context, async (tx) => {
     await upsertPickupPoint(tx, { ...input, address });
     await recordChange(tx, context, {

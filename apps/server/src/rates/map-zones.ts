@@ -15,6 +15,7 @@ import type { RequestContext } from '../context.ts';
 import { countUpTo, LARGEST_COUNT, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { maySeeLayer, refuseUnlessMaySee } from './map-rights.ts';
 import { readExceptions, selectExceptions } from './rate-exception-repository.ts';
 import { driversAtWork, driversWithAreas, readAreas, readDriversByName } from './served-area-repository.ts';
@@ -39,8 +40,9 @@ export async function listMapZones(context: RequestContext, input: InputOf<typeo
   const zones = await liveZones(context);
   if (layer === 'exceptions') return reading(context, (tx) => exceptionsOnMap(tx, context, { page, zones }));
   const of_layer = zones.filter(({ kind }) => kind === layer);
+  const gazetteer = await gazetteerFor(context);
   return {
-    zones: of_layer.slice(page.offset, page.offset + page.limit).map((zone) => presentZone(zone, context.services.gazetteer)),
+    zones: of_layer.slice(page.offset, page.offset + page.limit).map((zone) => presentZone(zone, gazetteer)),
     count: Math.min(of_layer.length, LARGEST_COUNT),
   };
 }
@@ -87,10 +89,11 @@ async function driversOnMap(tx: Tx, { actor }: RequestContext, page: Page): Prom
 /** Exceptions that have not ended, those that end last first. */
 async function exceptionsOnMap(
   tx: Tx,
-  { services, now }: RequestContext,
+  context: RequestContext,
   { page, zones }: { readonly page: Page; readonly zones: readonly Zone[] },
 ): Promise<Answer> {
-  const query = selectExceptions(tx, { from_day: dayOf(now) });
+  const query = selectExceptions(tx, { from_day: dayOf(context.now) });
+  const gazetteer = await gazetteerFor(context);
   const rows = await readExceptions(query, page);
   const whole = wholeAreas(zones);
   return {
@@ -98,7 +101,7 @@ async function exceptionsOnMap(
       const { id, name, area, from_day, to_day, no_collection, no_delivery, extra_days, message, zone_tag, version } = row;
       const last_changed = { by_name: row.changed_by_name, time: row.time_modified.toISOString() };
       const { shown, node_count } = whole(area, zone_tag);
-      const zone = presentZone({ ...shown, id, name, code: '', kind: 'service_days' }, services.gazetteer);
+      const zone = presentZone({ ...shown, id, name, code: '', kind: 'service_days' }, gazetteer);
       return {
         ...zone,
         node_count,

@@ -9,6 +9,7 @@ import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -90,7 +91,7 @@ async function accountAskedFor(context: RequestContext, { account_id }: AskedAcc
 export async function quotedSides(context: RequestContext, input: SidesInput): Promise<RatedSides> {
   return namesPickupPoint(input)
     ? reading(context, (tx) => resolveSides(tx, context, input))
-    : completeSides(context.services.gazetteer, input, await doorsFor(context));
+    : completeSides(await gazetteerFor(context), input, await doorsFor(context));
 }
 
 /** The weekdays on which the two sides are served, by the tariff's services and service areas. */

@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts';
 import type { PickupPointsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
 import type { KnownDoors } from '../service-areas/known-door-reads.ts';
 import { completedWithWarnings, resolveAddress } from '../service-areas/resolve-address.ts';
@@ -63,9 +64,9 @@ export function refuseMisplaced({ collection_address, delivery_address }: SidesI
 /** Completes both addresses to be kept, and looks up the pickup points that are named. */
 export async function resolveSides(tx: Tx, context: RequestContext, input: SidesInput): Promise<ResolvedSides> {
   const doors = await doorsFor(context);
+  const gazetteer = await gazetteerFor(context);
   const resolve = async (side: Side): Promise<ResolvedSide> =>
-    (await pickupPointSide(tx, input, side)) ??
-    streetSide(resolveAddress(context.services.gazetteer, input[`${side}_address`] ?? {}, doors));
+    (await pickupPointSide(tx, input, side)) ?? streetSide(resolveAddress(gazetteer, input[`${side}_address`] ?? {}, doors));
   // One connection answers one question at a time.
   const collection = await resolve('collection');
   return { collection, delivery: await resolve('delivery') };

@@ -10,6 +10,7 @@ import { trustInPosition } from '@tsela/domain/service-areas/position-known';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { geocodeWithGoogle } from '../gateways/google-geocoder.ts';
+import { gazetteerFor } from './gazetteer-reads.ts';
 import { readBookPosition, readKnownPositions } from './known-position-repository.ts';
 import { doorKey, resolveAddress } from './resolve-address.ts';
 
@@ -28,7 +29,7 @@ const SURE_OF_SUBURB = 0.9;
  */
 export async function geocode(context: RequestContext, input: Input): Promise<Output> {
   refuseIfAny(positionChecks(input));
-  const { address, confidence, precision, warnings: doubts } = resolveAddress(context.services.gazetteer, input);
+  const { address, confidence, precision, warnings: doubts } = resolveAddress(await gazetteerFor(context), input);
   const warnings = [...doubts];
   if (input.lat !== undefined && input.lng !== undefined && address.lat !== 0)
     return { address, confidence: 1, source: 'pin', precision: 'door', warnings };

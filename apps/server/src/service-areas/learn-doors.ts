@@ -4,6 +4,7 @@ import { isLikelyAt, learnPosition } from '@tsela/domain/service-areas/known-pos
 import type { KnownPosition } from '@tsela/domain/service-areas/known-position';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { gazetteerFor } from './gazetteer-reads.ts';
 import { readKnownPositions, saveKnownPositions } from './known-position-repository.ts';
 import { completedAddress, doorKey } from './resolve-address.ts';
 
@@ -13,13 +14,15 @@ export interface DoorProof extends Position {
 }
 
 /** Learns where doors are from proofs, in their order. One far from its suburb teaches nothing: it was marked later, elsewhere. */
-export async function learnDoors(tx: Tx, { services, now }: RequestContext, proofs: readonly DoorProof[]): Promise<void> {
+export async function learnDoors(tx: Tx, context: RequestContext, proofs: readonly DoorProof[]): Promise<void> {
+  const { services, now } = context;
+  const gazetteer = await gazetteerFor(context);
   const keyed = proofs.map((proof) => ({ ...proof, key: doorKey(proof.delivery_address) }));
   const known = await readKnownPositions(tx, [...new Set(keyed.map(({ key }) => key))], { lock: true });
   const learnt = new Map<string, KnownPosition>();
   for (const { key, lat, lng, delivery_address } of keyed) {
     const { lat: _lat, lng: _lng, gs_hash: _key, entered_address: _text, ...text } = delivery_address;
-    const suburb = completedAddress(services.gazetteer, text);
+    const suburb = completedAddress(gazetteer, text);
     if (suburb.lat !== 0 && !isLikelyAt({ lat, lng }, suburb)) continue;
     learnt.set(key, learnPosition(learnt.get(key) ?? known.get(key) ?? null, { lat, lng }));
   }

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { searchPlaces } from '@tsela/domain/service-areas/search-places';
 import type { RequestContext } from '../context.ts';
+import { gazetteerFor } from './gazetteer-reads.ts';
 
 const SUGGESTIONS = 8;
 
@@ -10,7 +11,7 @@ export async function suggestPlaces(
   context: RequestContext,
   input: InputOf<typeof placeApi.search>,
 ): Promise<OutputOf<typeof placeApi.search>> {
-  const found = searchPlaces(context.services.gazetteer, input.search, input.limit ?? SUGGESTIONS);
+  const found = searchPlaces(await gazetteerFor(context), input.search, input.limit ?? SUGGESTIONS);
   const places = found.map(({ local_area, city, zone, code, lat, lng }) => ({ local_area, city, zone, code, lat, lng }));
   return { places, count: places.length };
 }

@@ -48,7 +48,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const { account_id } = quote;
     const account = await accountOfCaller(tx, context, { account_id, settings, load: lockAccountFor });
     const parcels = await readParcels(tx, [quote.id]);
-    const booking = bookingOf(context, { stored: quote, parcels, input });
+    const booking = await bookingOf(context, { stored: quote, parcels, input });
     const sides = { collection: await sideOf(tx, quote, 'collection'), delivery: await sideOf(tx, quote, 'delivery') };
     const { reference_rules: references } = choices.of(account.id);
     checkShipment(booking, { sides, account, references, settings, actor: context.actor });

@@ -15,9 +15,11 @@ import type { Day } from '@tsela/domain/time/day';
 import { refuseWrongCostCenter } from '../accounts/cost-centers.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
+import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
 import type { KnownDoors } from '../service-areas/known-door-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
@@ -67,7 +69,8 @@ export async function changeDetails(
   const changes = differencesOf(shipment, input);
   if (Object.keys(changes).length === 0) return { shipment, warnings: [] };
   await refuseWrong(tx, context, { shipment, changes, settings });
-  const after = rowWith(context, { shipment, changes, doors: await doorsFor(context) });
+  const known = { doors: await doorsFor(context), gazetteer: await gazetteerFor(context) };
+  const after = rowWith(shipment, changes, known);
   const { estimate, place, warnings, moved } = Object.keys(changes).some((key) => RATED.test(key))
     ? await rateChange(tx, context, { shipment, after, is_confirmed })
     : NOTHING_RATED;
@@ -201,18 +204,20 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
   if (cost_center !== undefined) await refuseWrongCostCenter(tx, { account_id: shipment.account_id, cost_center, settings });
 }
 
+interface KnownPlaces {
+  readonly gazetteer: Gazetteer;
+  readonly doors: KnownDoors;
+}
+
 /** The columns that change, as they will be. */
-function rowWith(
-  { services: { gazetteer } }: RequestContext,
-  { shipment, changes, doors }: { shipment: ShipmentRow; changes: DetailChanges; doors: KnownDoors },
-) {
+function rowWith(shipment: ShipmentRow, changes: DetailChanges, known: KnownPlaces) {
   const { collection_address, delivery_address, collection_contact, delivery_contact, ...rest } = changes;
   const addresses = { collection: collection_address, delivery: delivery_address };
   const contacts = { collection: collection_contact, delivery: delivery_contact };
   const sides = SIDES.map((side) => {
     const [address, contact] = [addresses[side], contacts[side]];
     return {
-      ...(address && { [`${side}_address`]: doorOf(shipment[`${side}_address`], address as AddressInput, { gazetteer, doors }) }),
+      ...(address && { [`${side}_address`]: doorOf(shipment[`${side}_address`], address as AddressInput, known) }),
       ...(contact && {
         [`${side}_contact`]: {
           ...shipment[`${side}_contact`],
@@ -226,11 +231,7 @@ function rowWith(
 }
 
 /** Another door in the same suburb: its position is that of its suburb, unless it was sent or learnt. Another name at the same door stands where it stood. */
-function doorOf(
-  stored: Address,
-  given: AddressInput,
-  { gazetteer, doors }: { gazetteer: RequestContext['services']['gazetteer']; doors: KnownDoors },
-): Address {
+function doorOf(stored: Address, given: AddressInput, { gazetteer, doors }: KnownPlaces): Address {
   const { company = stored.company, street_address = stored.street_address } = given;
   const { local_area, city, code, zone, country, type } = stored;
   const place = { local_area, city, code, zone, country, type: given.type ?? type };

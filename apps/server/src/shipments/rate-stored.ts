@@ -14,6 +14,7 @@ import { bookedBeside } from '../rates/take-collection-place.ts';
 import { questionOf } from '../rates/price-question.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { ResolvedSide, ResolvedSides } from '../rates/resolve-sides.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { completedAddress } from '../service-areas/resolve-address.ts';
 import { contactOf } from './save-shipment.ts';
 import { readParcels } from './shipment-repository.ts';
@@ -30,11 +31,12 @@ interface Completion {
 }
 
 /** A stored shipment as somebody would book it now: days that have gone by are asked for no longer. */
-export function bookingOf(
-  { services: { gazetteer }, now }: RequestContext,
+export async function bookingOf(
+  context: RequestContext,
   { stored, parcels, input = {} }: { stored: ShipmentRow; parcels: readonly ParcelRow[]; input?: Completion },
 ) {
-  const today = dayOf(now);
+  const today = dayOf(context.now);
+  const gazetteer = await gazetteerFor(context);
   const { collection_min_date, delivery_min_date } = stored;
   return {
     quick_quote: 'send',
@@ -60,7 +62,7 @@ export function bookingOf(
 }
 
 /** A stored shipment with what it asks for. */
-export type Booking = ReturnType<typeof bookingOf>;
+export type Booking = Awaited<ReturnType<typeof bookingOf>>;
 
 /** An address as its sender gave it: the position of a suburb, which the gazetteer adds, is no door. */
 function addressOf({ lat, lng, gs_hash: _key, ...address }: Address, gazetteer: Gazetteer): AddressInput {
@@ -145,7 +147,7 @@ export async function rateStored(
     forms.map(async (stored) => {
       try {
         const sides = { collection: keptSide(stored, 'collection'), delivery: keptSide(stored, 'delivery') };
-        const booking = bookingOf(context, { stored, parcels });
+        const booking = await bookingOf(context, { stored, parcels });
         return (await rateBooking({ ...context, tx }, { stored, booking, sides, booked })).result;
       } catch (error) {
         if (error instanceof Problem) return null;

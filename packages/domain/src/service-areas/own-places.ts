@@ -34,11 +34,16 @@ export interface OwnPlaces {
 export function withOwnPlaces(country: Gazetteer, places: readonly OwnPlace[]): Gazetteer {
   if (places.length === 0) return country;
   const named = places.flatMap((place) => [place.name, ...place.aliases].map((name) => ({ name, place })));
-  const by_name = Map.groupBy(named, ({ name }) => keyOf(name));
+  const by_name = new Map<string, OwnPlace[]>();
+  for (const { name, place } of named) {
+    const of_name = by_name.get(keyOf(name));
+    if (!of_name) by_name.set(keyOf(name), [place]);
+    else if (!of_name.includes(place)) of_name.push(place);
+  }
   const own: OwnPlaces = {
     places,
     rows: places.map((place) => rowOf(place, place.name)),
-    by_name: new Map([...by_name].map(([key, of_name]) => [key, [...new Set(of_name.map(({ place }) => place))]])),
+    by_name,
     names: buildGazetteer(named.map(({ name, place }) => rowOf(place, name))),
     place_of_row: named.map(({ place }) => place),
   };

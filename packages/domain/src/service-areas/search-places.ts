@@ -78,10 +78,8 @@ function ownPlaces({ own }: Gazetteer, words: readonly string[]): { named: reado
     [foldName(local_area), ...also_known_as].some((name) =>
       name.split(' ').some((word) => words.some((typed) => word.startsWith(typed))),
     );
-  const { named = [], others = [] } = Object.groupBy(ownRanked(own, words, { forgiving: false }), (place) =>
-    isNamed(place) ? 'named' : 'others',
-  );
-  return { named, others };
+  const found = ownRanked(own, words, { forgiving: false });
+  return { named: found.filter(isNamed), others: found.filter((place) => !isNamed(place)) };
 }
 
 function ownRanked({ names, place_of_row }: OwnPlaces, words: readonly string[], how: { forgiving: boolean }): Place[] {

@@ -1,0 +1,120 @@
+import { placeApi } from '@tsela/contract/service-areas/place-api';
+import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+
+let test_app: TestApp;
+let other_process: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+  other_process = await openTestApp();
+});
+afterAll(() => Promise.all([test_app.close(), other_process.close()]));
+
+const RIDGE = { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', code: '1685', lat: -26.02, lng: 28.11 } as const;
+
+async function scene() {
+  const world = await makeWorld(test_app.services);
+  const { token } = await signInAs(world, { role: ROLE.admin });
+  const suggestedTo = async (as: string, search: string, app = test_app) =>
+    (await succeed(app, placeApi.search, { token: as, input: { search } })).places.map(({ local_area }) => local_area);
+  const create = (input: object = {}, as = token) =>
+    test_app.request(ownPlaceApi.createOwnPlace, { token: as, input: { ...RIDGE, ...input } });
+  return { world, token, suggestedTo, create };
+}
+
+describe('a place of the provider’s own (issue 4 point 4)', () => {
+  it('is suggested and geocoded for its people at once, in every process within a second, and for nobody else', async () => {
+    const { world, token, suggestedTo, create } = await scene();
+    const customer = await makeCustomer(world);
+    const elsewhere = await signInAs(await makeWorld(test_app.services), { role: ROLE.admin });
+    expect(await suggestedTo(customer.token, 'waterfall ridge', other_process)).not.toContain(RIDGE.name);
+
+    const { status } = await create({ aliases: ['Rant Estate'] });
+
+    expect(status).toBe(200);
+    expect((await suggestedTo(token, 'waterfall'))[0]).toBe(RIDGE.name);
+    await expect.poll(() => suggestedTo(customer.token, 'rant es', other_process), { timeout: 1000 }).toContain(RIDGE.name);
+    expect(await suggestedTo(elsewhere.token, 'waterfall ridge')).not.toContain(RIDGE.name);
+    const geocode = (as: string) =>
+      succeed(test_app, placeApi.geocode, { token: as, input: { local_area: 'Rant Estate', city: 'Midrand' } });
+    expect(await geocode(customer.token)).toMatchObject({
+      address: { code: '1685', zone: 'GP', lat: RIDGE.lat, lng: RIDGE.lng },
+      confidence: 1,
+      source: 'gazetteer',
+      warnings: [],
+    });
+    expect((await geocode(elsewhere.token)).address.lat).not.toBe(RIDGE.lat);
+  });
+
+  it('is changed and taken out, and the trail says by whom', async () => {
+    const { world, token, suggestedTo, create } = await scene();
+    const { own_place } = (await create()).body;
+
+    const changed = await succeed(test_app, ownPlaceApi.changeOwnPlace, {
+      token,
+      input: { ...RIDGE, id: own_place.id, version: 1, aliases: [' The  Ridge', 'the ridge'], name: 'Ridge Estate' },
+    });
+    expect(changed.own_place).toMatchObject({ name: 'Ridge Estate', aliases: ['the ridge'], version: 2 });
+    expect(await suggestedTo(token, 'ridge es')).toContain('Ridge Estate');
+    expect(await suggestedTo(token, 'waterfall ridge')).not.toContain(RIDGE.name);
+    const stale = await test_app.request(ownPlaceApi.changeOwnPlace, {
+      token,
+      input: { ...RIDGE, id: own_place.id, version: 1, aliases: [] },
+    });
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      expect.stringContaining('has changed this place in the meantime. Please load it again.'),
+    ]);
+    await succeed(test_app, ownPlaceApi.removeOwnPlace, { token, input: { id: own_place.id } });
+
+    expect(await suggestedTo(token, 'ridge es')).not.toContain('Ridge Estate');
+    expect(
+      (await rowsOf<{ type: string }>(world, "select type from events where object_type = 'own_place' order by id")).map(
+        ({ type }) => type,
+      ),
+    ).toEqual(['own-place.created', 'own-place.changed', 'own-place.removed']);
+    const gone = await test_app.request(ownPlaceApi.removeOwnPlace, { token, input: { id: own_place.id } });
+    expect([gone.status, gone.body.message]).toEqual([404, 'Place not found.']);
+  });
+
+  it('is listed by name and found by each of its parts', async () => {
+    const { token, create } = await scene();
+    await create({ aliases: ['Rant Estate'] });
+    await create({ name: 'Acacia Mews', city: 'Centurion', code: '0157' });
+    const listed = async (search?: string) =>
+      (await succeed(test_app, ownPlaceApi.ownPlaces, { token, input: { ...(search && { search }) } })).own_places.map(
+        ({ name }) => name,
+      );
+
+    expect(await listed()).toEqual(['Acacia Mews', RIDGE.name]);
+    expect(await listed('rant')).toEqual([RIDGE.name]);
+    expect(await listed('0157')).toEqual(['Acacia Mews']);
+    expect(await listed('nowhere')).toEqual([]);
+  });
+
+  it('is refused with what is wrong, when it is there already, and to whom it does not concern', async () => {
+    const { world, create } = await scene();
+    const { token: of_account } = await makeCustomer(world);
+    const { token: hub } = await signInAs(world, { role: ROLE.hub });
+    const refusal = async (input: object, as?: string) => {
+      const { status, body } = await create(input, as);
+      return [status, body.message];
+    };
+
+    expect(await refusal({ name: ' . ' })).toEqual([400, 'Please enter the name of the place.']);
+    expect(await refusal({ city: '' })).toEqual([400, 'Please enter the city or town.']);
+    expect(await refusal({ code: '16' })).toEqual([400, 'A postal code has four digits.']);
+    expect(await refusal({ lat: 0, lng: 0 })).toEqual([400, 'Please say where the place is.']);
+    expect(await refusal({ lat: 28.11, lng: -26.02 })).toEqual([400, expect.stringContaining('seem to be exchanged')]);
+    expect((await refusal({ zone: 'XX' }))[0]).toBe(400);
+    await create();
+    expect(await refusal({ name: 'WATERFALL RIDGE' })).toEqual([409, 'There is a WATERFALL RIDGE in Midrand already.']);
+    expect((await refusal({ code: '1686' }))[0]).toBe(200);
+    expect((await refusal({}, of_account))[0]).toBe(403);
+    expect((await refusal({ name: 'Other' }, hub))[0]).toBe(403);
+  });
+});
