@@ -202,6 +202,42 @@ describe('tags', () => {
   });
 });
 
+describe('places', () => {
+  it('SCREEN-50: one of the courier’s own is added, found by whoever books, and taken out', async () => {
+    const page = await openPage({ ...WIDE, expected: [/409/] });
+    await signIn(page, ADMIN);
+    await page.goto('/settings/places');
+    await button(page, 'Add place').click();
+    await page.getByText('Please enter the name of the place.').waitFor();
+    await textbox(page, /^Name/).fill('Waterfall Ridge');
+    await textbox(page, /^Other names/).fill('Rant Estate');
+    await textbox(page, /^City/).fill('Midrand');
+    await page.getByLabel(/^Province/).selectOption('GP');
+    await textbox(page, /^Postal code/).fill('1685');
+    await textbox(page, /^Position/).fill('-26.02, 28.11');
+    await button(page, 'Add place').click();
+    await said(page, 'Waterfall Ridge is saved. It is found from now on.');
+    await page.getByText('Also Rant Estate').waitFor();
+    await expectNoAxeViolations(page);
+    await page.screenshot({ path: '/tmp/wE-places.png' });
+
+    const phone = await openPage(PHONE);
+    await signIn(phone, 'owner@acme.example');
+    await phone.goto('/shipments/new');
+    const find = phone.getByRole('region', { name: 'Delivery', exact: true }).getByRole('combobox', { name: /^Find the/ });
+    await find.fill('rant est');
+    await phone.getByRole('option', { name: /Waterfall Ridge/ }).click();
+    await phone.getByRole('region', { name: 'Delivery', exact: true }).getByText('Midrand').first().waitFor();
+
+    await page.setViewportSize(PHONE);
+    await page.screenshot({ path: '/tmp/wE-places-phone.png', fullPage: true });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await button(page, 'Take Waterfall Ridge out').click();
+    await page.getByRole('alertdialog').or(dialog(page)).getByRole('button', { name: 'Take out' }).click();
+    await expect.poll(() => button(page, 'Take Waterfall Ridge out').count()).toBe(0);
+  });
+});
+
 describe('note types', () => {
   it('SCREEN-50 ENUM-18: one of the provider’s own is added, shown to accounts, and removed', async () => {
     const page = await openPage(WIDE);

@@ -61,6 +61,7 @@ export const paths = {
   serviceLevels: () => '/settings/service-levels',
   tags: (search: Search = {}) => withSearch('/settings/tags', search),
   customFields: (search: Search = {}) => withSearch('/settings/custom-fields', search),
+  ownPlaces: () => '/settings/places',
   holidays: () => '/settings/public-holidays',
   noteTypes: () => '/settings/note-types',
   providers: (search: Search = {}) => withSearch('/provider-admin/providers', search),

@@ -60,6 +60,7 @@ const PAGES: Readonly<Record<BuiltPath, ReturnType<typeof lazyRouteComponent>>> 
   '/settings/service-levels': lazyRouteComponent(() => import('./providers/ServiceLevelsPage.tsx'), 'ServiceLevelsPage'),
   '/settings/tags': lazyRouteComponent(() => import('./providers/TagsPage.tsx'), 'TagsPage'),
   '/settings/custom-fields': lazyRouteComponent(() => import('./providers/CustomFieldsPage.tsx'), 'CustomFieldsPage'),
+  '/settings/places': lazyRouteComponent(() => import('./providers/OwnPlacesPage.tsx'), 'OwnPlacesPage'),
   '/settings/public-holidays': lazyRouteComponent(() => import('./providers/HolidaysPage.tsx'), 'HolidaysPage'),
   '/settings/note-types': lazyRouteComponent(() => import('./providers/NoteTypesPage.tsx'), 'NoteTypesPage'),
   '/provider-admin/providers': lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage'),

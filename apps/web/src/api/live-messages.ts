@@ -14,7 +14,7 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],
-  settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/audit'],
+  settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/places', '/audit'],
   session: ['/general-data'],
   rates: ['/rates', '/geofence', '/service-levels', '/audit'],
 };

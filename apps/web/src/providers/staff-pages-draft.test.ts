@@ -8,11 +8,20 @@ const pagesOf = (name: string) =>
 
 describe('the pages beside the settings', () => {
   it('SCREEN-50 MENU-53: are for who holds the permission of what they show', () => {
-    const everything = ['branches', 'drivers', 'service-levels', 'tags', 'custom-fields', 'public-holidays', 'note-types'];
+    const everything = [
+      'branches',
+      'drivers',
+      'service-levels',
+      'tags',
+      'custom-fields',
+      'places',
+      'public-holidays',
+      'note-types',
+    ];
 
     expect(pagesOf('Administrator')).toEqual(everything);
     expect(pagesOf('Operations staff')).toEqual(everything.filter((key) => key !== 'custom-fields'));
-    expect(pagesOf('Finance manager')).toEqual(['branches', 'tags', 'public-holidays', 'note-types']);
+    expect(pagesOf('Finance manager')).toEqual(['branches', 'tags', 'places', 'public-holidays', 'note-types']);
     expect(pagesOf('Driver')).toEqual([]);
   });
 

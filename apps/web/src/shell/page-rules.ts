@@ -77,6 +77,7 @@ const ACCESS: Readonly<Record<BuiltPath, PageAccess>> = {
   '/settings/service-levels': { permissions: ['API_/service-levels:GET'], only: 'staff' },
   '/settings/tags': { permissions: ['API_/tags:GET'], only: 'staff' },
   '/settings/custom-fields': { permissions: ['API_/providers/custom-fields:POST'], only: 'staff' },
+  '/settings/places': { permissions: ['API_/branches:GET'], only: 'staff' },
   '/settings/public-holidays': { permissions: ['API_/branches:GET'], only: 'staff' },
   '/settings/note-types': { permissions: ['API_/branches:GET'], only: 'staff' },
   '/provider-admin/providers': { permissions: ['API_/providers:POST'], only: 'staff' },

@@ -44,6 +44,7 @@ describe('the command palette', () => {
     expect(offered.filter(({ place }) => place === 'Settings').map(({ label }) => label)).toEqual([
       'Branches',
       'Tags',
+      'Places',
       'Public holidays',
       'Note types',
     ]);

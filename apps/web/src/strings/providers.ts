@@ -719,6 +719,39 @@ export const holidays = {
   readOnly: 'You can look at the holidays but not change them.',
 };
 
+export const ownPlaces = {
+  title: 'Places',
+  list: 'Your own places',
+  search: 'Search places',
+  empty:
+    'None yet. Add a new estate, a complex or a name people use: whoever books finds it as a suburb, before those of the country.',
+  noneFound: 'No place of your own fits.',
+  more: (shown: number, count: number) => `The first ${shown} of ${count}. Search to see others.`,
+  also: (names: readonly string[]) => `Also ${names.join(', ')}`,
+  readOnly: 'You can look at the places but not change them.',
+  add: 'Add a place',
+  addButton: 'Add place',
+  edit: 'Change',
+  editOf: (name: string) => `Change ${name}`,
+  save: 'Save place',
+  cancel: 'Cancel',
+  saved: (name: string) => `${name} is saved. It is found from now on.`,
+  remove: 'Take out',
+  removeOf: (name: string) => `Take ${name} out`,
+  removeTitle: (name: string) => `Take ${name} out?`,
+  removeText: 'It is suggested and found no more. Shipments and address books keep what they have.',
+  name: 'Name',
+  aliases: 'Other names, one on each line',
+  city: 'City or town',
+  province: 'Province',
+  noProvince: 'Choose',
+  provinceMissing: 'Please choose the province.',
+  code: 'Postal code',
+  position: 'Position',
+  positionHelp: 'Coordinates as a map copies them, such as -26.1467, 28.0436.',
+  positionWrong: 'Please enter coordinates in South Africa, latitude first.',
+};
+
 export const noteTypes = {
   title: 'Note types',
   own: 'Your own',

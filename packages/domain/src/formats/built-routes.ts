@@ -57,6 +57,7 @@ export const BUILT_PATHS = [
   '/settings/service-levels',
   '/settings/tags',
   '/settings/custom-fields',
+  '/settings/places',
   '/settings/public-holidays',
   '/settings/note-types',
   '/provider-admin/providers',

@@ -14,6 +14,7 @@ export type StaffPageKey =
   | 'service-levels'
   | 'tags'
   | 'custom-fields'
+  | 'places'
   | 'public-holidays'
   | 'note-types';
 
@@ -24,6 +25,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   page('service-levels', 'Service levels', 'API_/service-levels:GET'),
   page('tags', 'Tags', 'API_/tags:GET'),
   page('custom-fields', 'Custom fields', 'API_/providers/custom-fields:POST'),
+  page('places', 'Places', 'API_/branches:GET'),
   page('public-holidays', 'Public holidays', 'API_/branches:GET'),
   page('note-types', 'Note types', 'API_/branches:GET'),
 ];

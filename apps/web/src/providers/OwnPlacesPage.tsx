@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
+import type { OwnPlace } from '@tsela/contract/service-areas/own-place-api';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useCall, useRead } from '../api/queries.ts';
+import { placeText } from '../service-areas/parts/PlaceSearch.tsx';
+import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { useMay } from '../shell/session.ts';
+import { ownPlaces as words } from '../strings/providers.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { Columns } from '../ui/Columns.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { OwnPlaceForm } from './OwnPlaceForm.tsx';
+import classes from './StaffPages.module.css';
+import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
+
+const MOST_SHOWN = 100;
+
+/** Places that the courier knows and the list of the country does not: added, changed and taken out. Source: issue 4 point 4. */
+export function OwnPlacesPage() {
+  const search = useSearchValues()['search'] ?? '';
+  const changeSearch = useChangeSearch();
+  const may_change = useMay('API_/branches:POST');
+  const read = useRead(ownPlaceApi.ownPlaces, { limit: MOST_SHOWN, ...(search !== '' && { search }) });
+  const [edited, setEdited] = useState<OwnPlace | null>(null);
+  const places = read.data?.own_places ?? [];
+  const count = read.data?.count ?? 0;
+  return (
+    <PageFrame
+      title={words.title}
+      back={SETTINGS}
+      tabs={<StaffTabs current="places" />}
+      filters={
+        <SearchField label={words.search} value={search} onSearch={(text) => changeSearch({ search: text || undefined })} />
+      }
+    >
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={320} />}
+      {read.data && (
+        <Columns
+          side={
+            may_change ? (
+              <OwnPlaceForm key={edited?.id ?? 'new'} place={edited} onDone={() => setEdited(null)} />
+            ) : (
+              <Notice kind="info">{words.readOnly}</Notice>
+            )
+          }
+        >
+          <Panel title={words.list} aside={count > places.length ? words.more(places.length, count) : undefined} isFlush>
+            {places.length === 0 ? (
+              <EmptyState text={search === '' ? words.empty : words.noneFound} />
+            ) : (
+              <ul className={classes['list']}>
+                {places.map((place) => (
+                  <PlaceRow
+                    key={place.id}
+                    place={place}
+                    may_change={may_change}
+                    onEdit={() => setEdited(place)}
+                    onRemoved={() => edited?.id === place.id && setEdited(null)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </Columns>
+      )}
+    </PageFrame>
+  );
+}
+
+interface PlaceRowProps {
+  readonly place: OwnPlace;
+  readonly may_change: boolean;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
+function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
+  const removing = useCall(ownPlaceApi.removeOwnPlace);
+
+  async function handleRemove(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.removeTitle(place.name),
+      body: words.removeText,
+      okButtonText: words.remove,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (!is_sure) return;
+    removing.mutate(
+      { id: place.id },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ text: message, variant: 'success' });
+          onRemoved();
+        },
+        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <li className={classes['row']}>
+      <span className={classes['named']}>
+        <strong>{place.name}</strong>
+        <span className={classes['quiet']}>{placeText(place)}</span>
+        {place.aliases.length > 0 && <span className={classes['quiet']}>{words.also(place.aliases)}</span>}
+      </span>
+      {may_change && (
+        <span className={classes['actions']}>
+          <Button variant="default" size="compact-sm" aria-label={words.editOf(place.name)} onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={words.removeOf(place.name)}
+            loading={removing.isPending}
+            onClick={() => void handleRemove()}
+          >
+            {words.remove}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
