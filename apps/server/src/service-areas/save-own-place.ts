@@ -48,7 +48,7 @@ export async function createOwnPlace(
     // Of two who add the same, or the last one, at once one is told.
     await takeTurns(tx, 'changing own places');
     if ((await countOwnPlaces(tx)) >= OWN_PLACES_MAX)
-      throw new Problem('conflict', `There are ${OWN_PLACES_MAX} places already. Please take some out that are not needed.`);
+      throw new Problem('conflict', `There are ${OWN_PLACES_MAX} places already. Please remove some that are not needed.`);
     await refuseSame(tx, place, null);
     const row = await insertOwnPlace(tx, { ...place, ...changerOf(context) });
     await record(tx, context, { type: 'own-place.created', id: row.id, change_to: place });
@@ -84,7 +84,7 @@ export async function removeOwnPlace(
     if (!before) throw notFound();
     await deleteOwnPlace(tx, id);
     await record(tx, context, { type: 'own-place.removed', id, change_from: factsOf(before) });
-    return { message: `“${before.name}” has been taken out.` };
+    return { message: `“${before.name}” is removed.` };
   });
 }
 
