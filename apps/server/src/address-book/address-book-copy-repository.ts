@@ -70,7 +70,7 @@ export async function copyEntries(
   const onConflict =
     on_duplicate === 'overwrite'
       ? sql`do update set contact_name = excluded.contact_name, mobile_number = excluded.mobile_number, email = excluded.email,
-          address = excluded.address, special_instructions = excluded.special_instructions, source = excluded.source`
+          address = excluded.address, is_position_given = excluded.is_position_given, special_instructions = excluded.special_instructions, source = excluded.source`
       : sql`do nothing`;
   const { rows } = await sql<{ asked: number; copied: number; overwritten: number }>`
     with asked as materialized (
@@ -78,9 +78,9 @@ export async function copyEntries(
       where e.provider_id = ${provider_id} and e.account_id = ${from_account_id} and ${wanted}
     ), written as (
       insert into address_book_entries (provider_id, id, account_id, name, contact_name, mobile_number, email, address, address_key,
-        special_instructions, source, time_created, copy_id)
+        special_instructions, source, time_created, copy_id, is_position_given)
       select e.provider_id, nextval('address_book_ids'), ${to_account_id}, ${name}, e.contact_name, e.mobile_number, e.email, e.address,
-        e.address_key, e.special_instructions, ${source}, ${now}, ${copy_id}
+        e.address_key, e.special_instructions, ${source}, ${now}, ${copy_id}, e.is_position_given
       from asked e order by e.id
       on conflict (provider_id, account_id, name, address_key) ${onConflict}
       returning (xmax = 0) as is_new

@@ -1,6 +1,8 @@
 import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
+import { isPosition } from '@tsela/domain/service-areas/distance';
+import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Selectable } from 'kysely';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { isAccountIdInReach } from '../db/reach.ts';
@@ -8,6 +10,8 @@ import type { RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import type { AddressBookEntriesTable } from '../db/tables.ts';
 import { reading } from '../db/transaction.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
+import { isMiddleOfPlace } from '../service-areas/resolve-address.ts';
 
 /** Saved contacts of the caller's account, or of the account staff name. */
 export async function listAddressBook(
@@ -39,13 +43,18 @@ export async function listAddressBook(
     }
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('name').orderBy('id').limit(limit).offset(offset).execute();
-    return { address_books: rows.map(presentAddressBookEntry), count: await countUpTo(tx, query, { limit, offset, rows }) };
+    const gazetteer = await gazetteerFor(context);
+    const address_books = rows.map((row) => presentAddressBookEntry(row, gazetteer));
+    return { address_books, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
 
-export function presentAddressBookEntry(row: Selectable<AddressBookEntriesTable>): AddressBookEntry {
+export function presentAddressBookEntry(row: Selectable<AddressBookEntriesTable>, gazetteer: Gazetteer): AddressBookEntry {
   const { id, account_id, name, contact_name, mobile_number, email, address, special_instructions, source } = row;
   // A booking that is made with this address says which one it was. Source: DATA-29.
   const own = { ...address, id };
-  return { id, account_id, name, contact_name, mobile_number, email, address: own, special_instructions, source };
+  const contact = { name, contact_name, mobile_number, email, special_instructions };
+  const is_position_given =
+    row.is_position_given ?? (isPosition(address.lat, address.lng) && !isMiddleOfPlace(gazetteer, address));
+  return { id, account_id, ...contact, address: own, is_position_given, source };
 }

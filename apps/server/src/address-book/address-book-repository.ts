@@ -11,6 +11,8 @@ export interface NewAddressBookEntry {
   readonly mobile_number: string;
   readonly email: string;
   readonly address: Address;
+  /** False where its position is no more than the middle of its suburb. */
+  readonly is_position_given: boolean;
   readonly special_instructions: string;
   readonly source: 'manual' | 'automatic';
   readonly now: Date;
@@ -21,7 +23,7 @@ export async function upsertAddressBookEntry(
   tx: Tx,
   { now, address, ...entry }: NewAddressBookEntry,
 ): Promise<Selectable<AddressBookEntriesTable>> {
-  const { contact_name, mobile_number, email, special_instructions, source } = entry;
+  const { contact_name, mobile_number, email, special_instructions, source, is_position_given } = entry;
   const written = JSON.stringify(address);
   return tx.db
     .insertInto('address_book_entries')
@@ -40,6 +42,7 @@ export async function upsertAddressBookEntry(
         email,
         special_instructions,
         address: written,
+        is_position_given,
         // What somebody has saved by hand stays so when a booking saves it again.
         source: source === 'manual' ? source : ref('address_book_entries.source'),
         // From then on it is the account's own, whoever it was copied from.

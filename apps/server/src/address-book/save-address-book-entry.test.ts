@@ -1,7 +1,7 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRows } from '../testing/rows.ts';
+import { changeRows, countRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -48,6 +48,26 @@ describe('the address book', () => {
     expect([booked.status, booked.body.message]).toEqual([200, undefined]);
     expect(booked.body.delivery_address).toMatchObject({ id: address.id, gs_hash: address.gs_hash });
     expect(booked.body.collection_address.id).toBeUndefined();
+  });
+
+  it('issue 4 point 4: keeps whether somebody has said where the door is, or only the suburb is known', async () => {
+    const { world, save, list } = await scene();
+    const door = { lat: -33.9171, lng: 18.3871 };
+    const middle = (await save()).body.address_book;
+    const { gs_hash: _hash, ...answered } = middle.address;
+    const sent_back = (await save({ name: 'Sent back', address: answered })).body.address_book;
+    const placed = (await save({ name: 'Placed', address: { ...ENTRY.address, ...door } })).body.address_book;
+
+    expect([middle, sent_back, placed].map(({ is_position_given }) => is_position_given)).toEqual([false, false, true]);
+    expect(middle.address.lat).not.toBe(0);
+    // Of entries from before it was kept, the position tells.
+    await changeRows(world, 'update address_book_entries set is_position_given = null');
+    const { address_books } = await list();
+    expect(address_books.map(({ name, is_position_given }) => [name, is_position_given])).toEqual([
+      ['Placed', true],
+      ['Rachel at home', false],
+      ['Sent back', false],
+    ]);
   });
 
   it('CALL-59: brings the whole address of an entry up to date, and keeps as made by hand what was', async () => {

@@ -6,6 +6,7 @@ import { isEmail } from '@tsela/domain/formats/email';
 import { isPhone, phoneToStore } from '@tsela/domain/formats/phone';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
+import { isPosition } from '@tsela/domain/service-areas/distance';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { missingAddressParts } from '@tsela/domain/shipments/address-checks';
 import { loadAccountFor } from '../accounts/account-repository.ts';
@@ -13,7 +14,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
-import { resolveAddress } from '../service-areas/resolve-address.ts';
+import { isMiddleOfPlace, resolveAddress } from '../service-areas/resolve-address.ts';
 import { presentAddressBookEntry } from './address-book-reads.ts';
 import { upsertAddressBookEntry } from './address-book-repository.ts';
 
@@ -24,7 +25,8 @@ export async function saveAddressBookEntry(
 ): Promise<OutputOf<typeof addressBookApi.create>> {
   const account_id = input.account_id ?? ownAccount(context);
   if (account_id === null) throw new Problem('bad-input', 'Please choose an account.');
-  const { address, warnings } = resolveAddress(await gazetteerFor(context), input.address);
+  const gazetteer = await gazetteerFor(context);
+  const { address, warnings } = resolveAddress(gazetteer, input.address);
   refuseIfAny(entryChecks(input, address));
   return inTransaction(context, async (tx) => {
     const account = await loadAccountFor(tx, context.actor, account_id);
@@ -35,6 +37,7 @@ export async function saveAddressBookEntry(
       mobile_number: input.mobile_number ? phoneToStore(input.mobile_number, { is_south_african: true }) : '',
       email: input.email?.trim() ?? '',
       address,
+      is_position_given: isPosition(address.lat, address.lng) && !isMiddleOfPlace(gazetteer, address),
       special_instructions: input.special_instructions?.trim() ?? '',
       source: input.source ?? 'manual',
       now: context.now,
@@ -46,7 +49,7 @@ export async function saveAddressBookEntry(
       account_id: account.id,
       change_to: { name: entry.name, address: address.entered_address },
     });
-    return { address_book: presentAddressBookEntry(entry), warnings: [...warnings] };
+    return { address_book: presentAddressBookEntry(entry, gazetteer), warnings: [...warnings] };
   });
 }
 

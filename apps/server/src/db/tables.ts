@@ -130,6 +130,7 @@ export interface AddressBookEntriesTable {
   source: 'manual' | 'automatic' | 'copied from %';
   time_created: Date;
   copy_id: Generated<number | null>;
+  is_position_given: Generated<boolean | null>;
 }
 
 /** A row of `billing_document_lines`. */

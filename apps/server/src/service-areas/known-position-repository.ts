@@ -34,14 +34,15 @@ export async function saveKnownPositions(tx: Tx, known: ReadonlyMap<string, Know
   );
 }
 
-/** The position of an address in the account's own address book. */
+/** The position of an address in the account's own address book, unless it is known to be no more than its suburb's. */
 export async function readBookPosition(
   tx: Tx,
   { account_id, gs_hash }: { readonly account_id: AccountId; readonly gs_hash: string },
 ): Promise<Position | null> {
   const { rows } = await tx.client.query<Position>(
     `select (address ->> 'lat')::float8 as lat, (address ->> 'lng')::float8 as lng from address_book_entries
-    where provider_id = $1 and account_id = $2 and address ->> 'gs_hash' = $3 order by id desc limit 1`,
+    where provider_id = $1 and account_id = $2 and address ->> 'gs_hash' = $3
+      and is_position_given is not false order by id desc limit 1`,
     [tx.provider_id, account_id, gs_hash],
   );
   return rows[0] ?? null;

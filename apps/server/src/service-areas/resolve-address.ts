@@ -70,6 +70,12 @@ function namesMeant({ geo_local_area, geo_city }: AddressParts) {
   return { ...(geo_local_area !== undefined && { geo_local_area }), ...(geo_city !== undefined && { geo_city }) };
 }
 
+/** Whether an address stands in the middle of its place, as one does of which nobody has said where it is. */
+export function isMiddleOfPlace(gazetteer: Gazetteer, { lat, lng, gs_hash: _key, ...address }: Address): boolean {
+  const middle = completedAddress(gazetteer, address);
+  return middle.lat === lat && middle.lng === lng;
+}
+
 /** The key of a door: the text of its address without who is behind it. */
 export function doorKey(address: Omit<Address, 'gs_hash' | 'id'>): string {
   return keyOf({ ...normaliseAddress(address), company: '' });

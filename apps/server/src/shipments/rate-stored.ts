@@ -15,7 +15,7 @@ import { questionOf } from '../rates/price-question.ts';
 import { priceSides } from '../rates/price-sides.ts';
 import type { ResolvedSide, ResolvedSides } from '../rates/resolve-sides.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
-import { completedAddress } from '../service-areas/resolve-address.ts';
+import { isMiddleOfPlace } from '../service-areas/resolve-address.ts';
 import { contactOf } from './save-shipment.ts';
 import { readParcels } from './shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from './shipment-repository.ts';
@@ -65,9 +65,9 @@ export async function bookingOf(
 export type Booking = Awaited<ReturnType<typeof bookingOf>>;
 
 /** An address as its sender gave it: the position of a suburb, which the gazetteer adds, is no door. */
-function addressOf({ lat, lng, gs_hash: _key, ...address }: Address, gazetteer: Gazetteer): AddressInput {
-  const suburb = completedAddress(gazetteer, address);
-  return suburb.lat === lat && suburb.lng === lng ? address : { ...address, lat, lng };
+function addressOf(stored: Address, gazetteer: Gazetteer): AddressInput {
+  const { lat, lng, gs_hash: _key, ...address } = stored;
+  return isMiddleOfPlace(gazetteer, stored) ? address : { ...address, lat, lng };
 }
 
 /** What is sent replaces what is stored; what is left out or empty stays. */

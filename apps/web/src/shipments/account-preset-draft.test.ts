@@ -30,6 +30,7 @@ const ENTRY: AddressBookEntry = {
     entered_address: '',
     gs_hash: '',
   },
+  is_position_given: false,
   special_instructions: '',
   source: 'manual',
 };
@@ -48,6 +49,11 @@ describe('what an account has set for its shipments', () => {
       label_format: 'pdf',
     });
     const form = withPresets(EMPTY, { ...NONE, ...presets, entry: ENTRY });
+    // The middle of its suburb is not where somebody has said that the door is.
+    const middle = { ...ENTRY, address: { ...ENTRY.address, lat: -33.91, lng: 18.39 } };
+    const positionOf = (entry: AddressBookEntry) =>
+      withPresets(EMPTY, { ...NONE, ...presets, entry }).collection.address.position;
+    expect([positionOf(middle), positionOf({ ...middle, is_position_given: true })]).toEqual([null, { lat: -33.91, lng: 18.39 }]);
     expect([form.collection.contact.name, form.collection.address.street_address, form.service_level_code]).toEqual([
       'Thandi',
       '1 Loop Street',

@@ -49,7 +49,7 @@ export function withEntry({ position_source: _source, ...side }: SideForm, entry
   return {
     ...side,
     kind: 'address',
-    address: addressForm(entry.address),
+    address: addressOfEntry(entry),
     contact: { name: entry.contact_name || entry.name, email: entry.email, mobile_number: entry.mobile_number },
     special_instructions: entry.special_instructions,
   };
@@ -117,6 +117,13 @@ function pickupPointOf(copy: Copy, side: Side): ChosenPickupPoint | null {
   if (id === '' || provider === undefined) return null;
   const { type, company, entered_address } = copy[`${side}_address`];
   return { id, provider, type: type === 'counter' ? type : 'locker', name: company || id, entered_address, trading_hours: '' };
+}
+
+/** The middle of a suburb is not where a door is: it is held as picking the suburb would. */
+function addressOfEntry({ address, is_position_given }: AddressBookEntry): AddressForm {
+  const { position, ...form } = addressForm(address);
+  if (is_position_given) return { ...form, position };
+  return { ...form, position: null, ...(position && { suburb_position: position }) };
 }
 
 function addressForm(address: Omit<Address, 'gs_hash'>): AddressForm {

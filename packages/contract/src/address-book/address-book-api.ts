@@ -15,6 +15,8 @@ export const addressBookEntry = shape({
   mobile_number: Type.String(),
   email: Type.String(),
   address,
+  /** False where the position of the address is the middle of its suburb, which nobody has set. */
+  is_position_given: Type.Boolean(),
   special_instructions: Type.String(),
   /** `manual`, `automatic` from a booking, or `copied from` the code of an account. */
   source: Type.String(),

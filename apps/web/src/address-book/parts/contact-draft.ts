@@ -87,9 +87,11 @@ export function placeAsked({
   return pin === null && is_named ? { street_address, local_area, city, code, zone } : null;
 }
 
-/** Where a saved contact is, pinned or not; null where nobody knows. */
-export function knownPosition({ address: { lat, lng } }: Pick<AddressBookEntry, 'address'>): Position | null {
-  return lat === 0 && lng === 0 ? null : { lat, lng };
+type GivenPosition = Pick<AddressBookEntry, 'address' | 'is_position_given'>;
+
+/** Where somebody has said that a saved contact is; null where no more than its suburb is known. */
+export function knownPosition({ address: { lat, lng }, is_position_given }: GivenPosition): Position | null {
+  return is_position_given ? { lat, lng } : null;
 }
 
 /** What names another suburb takes the pin of the one before away. */
