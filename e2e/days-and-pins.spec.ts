@@ -42,6 +42,52 @@ describe('the day of a collection', () => {
   });
 });
 
+describe('a day of which nothing is known yet', () => {
+  it('SCREEN-10: says so, and can be chosen all the same', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@acme.example');
+    await page.goto('/shipments/new?quick_quote=quote');
+    await placeSides(page);
+    await page.getByRole('button', { name: 'Show the days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Collect on' });
+    for (let month = 0; month < 14; month++) await dialog.getByRole('button', { name: 'Next month' }).click();
+    const unknown = dialog.getByRole('button', { name: /Nothing is known of this day yet/ }).first();
+    await unknown.focus();
+    await dialog.getByText(/: Nothing is known of this day yet\./).waitFor();
+    await expectNoAxeViolations(page);
+
+    await unknown.click();
+
+    expect(await page.getByLabel(/^Collect on/).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
+
+describe('a pin in the booking form', () => {
+  it.each([WIDE, PHONE])('SCREEN-10: that was typed and not set holds; what is no position is said, at $width', async (size) => {
+    const page = await openPage(size);
+    await signIn(page, 'owner@acme.example');
+    await page.goto('/shipments/new');
+    await placeSides(page);
+    const panel = page.getByRole('region', { name: 'Delivery', exact: true });
+    await panel
+      .locator('summary')
+      .filter({ hasText: /suburb|town|postal|where/i })
+      .first()
+      .click();
+    const pin = panel.getByLabel('Pin', { exact: true });
+
+    await pin.fill('by the dam');
+    await panel.getByLabel(/^Contact name/).focus();
+    await panel.getByText('Please enter coordinates in South Africa, latitude first.').waitFor();
+    await pin.fill('-29.1, 26.2');
+    await panel.getByLabel(/^Contact name/).focus();
+
+    await panel.getByRole('button', { name: 'Remove the pin' }).waitFor();
+    expect(await pin.inputValue()).toBe('-29.10000, 26.20000');
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
 describe('a saved contact', () => {
   it('SCREEN-14: is added with a pin, found in the list and put right there', async () => {
     const administrator = await callerOf(productUrl(), 'admin@tsela.example');

@@ -44,16 +44,25 @@ export function useReadOnce(): <R extends Route>(route: R, input: InputOf<R>) =>
     client.fetchQuery({ queryKey: [route.path, input], queryFn: ({ signal }) => call(route, input, { signal }) });
 }
 
+interface CallOptions<R extends Route> {
+  readonly refreshes?: readonly Route[];
+  readonly refreshes_when_refused?: readonly Route[];
+  readonly refuse?: (answer: OutputOf<R>) => void;
+}
+
 /**
  * Makes a declared changing call; afterwards everything read from the same collection is read again. An area wraps it
- * once: `export const useCreateShipment = () => useCall(shipmentApi.create);`. `refuse` throws when an answer is none.
+ * once: `export const useCreateShipment = () => useCall(shipmentApi.create);`. `refuse` throws when an answer is none;
+ * what is read again after a refusal is what may have led to it.
  */
 export function useCall<R extends Route>(
   route: R,
-  options: { refreshes?: readonly Route[]; refuse?: (answer: OutputOf<R>) => void } = {},
+  options: CallOptions<R> = {},
 ): UseMutationResult<OutputOf<R>, Error, InputOf<R>> {
   const client = useQueryClient();
   const [keys] = useState(() => new IdempotencyKeys(() => randomId()));
+  const readAgain = (paths: readonly string[]) =>
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
   return useMutation<OutputOf<R>, Error, InputOf<R>>({
     mutationFn: async (input) => {
       try {
@@ -66,10 +75,9 @@ export function useCall<R extends Route>(
         throw error;
       }
     },
-    onSuccess: () => {
-      const paths = [collectionOf(route.path), ...(options.refreshes ?? []).map(({ path }) => collectionOf(path)), '/ui'];
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
-    },
+    onSuccess: () =>
+      readAgain([collectionOf(route.path), ...(options.refreshes ?? []).map(({ path }) => collectionOf(path)), '/ui']),
+    onError: () => readAgain((options.refreshes_when_refused ?? []).map(({ path }) => path)),
   });
 }
 

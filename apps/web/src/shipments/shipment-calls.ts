@@ -5,6 +5,7 @@ import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { messageApi } from '@tsela/contract/messages/message-api';
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
+import { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf } from '@tsela/contract/route';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
@@ -38,7 +39,12 @@ export const useExportShipments = () => useCall(shipmentApi.export);
 export const useShipment = (id: ShipmentId | null) =>
   useRead(shipmentApi.list, id === null ? null : { id }, { keeps_previous: false });
 export const useCreateShipment = () =>
-  useCall(shipmentApi.create, { refreshes: [accountApi.list, billingApi.transactions], refuse: refuseUnsaved });
+  useCall(shipmentApi.create, {
+    refreshes: [accountApi.list, billingApi.transactions],
+    // A day that was free when it was chosen may be full by now.
+    refreshes_when_refused: [rateApi.closedDays, rateApi.quote],
+    refuse: refuseUnsaved,
+  });
 export const useAcceptQuote = () =>
   useCall(shipmentApi.acceptQuote, {
     refreshes: [...TOLD_OF, accountApi.list, billingApi.transactions],

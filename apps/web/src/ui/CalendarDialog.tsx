@@ -19,16 +19,19 @@ export interface CalendarDialogProps {
   readonly min: Day;
   /** Days that cannot be chosen, with the reason. */
   readonly closed: ReadonlyMap<string, string>;
+  /** Of later days nothing is known: they can be chosen, and look so. */
+  readonly last: string;
   readonly onPick: (day: Day) => void;
   readonly onClose: () => void;
 }
 
 /** A month to choose a day of. Days that cannot be chosen are grey, can be reached, and say why. */
-export function CalendarDialog({ title, value, min, closed, onPick, onClose }: CalendarDialogProps) {
+export function CalendarDialog({ title, value, min, closed, last, onPick, onClose }: CalendarDialogProps) {
   const [focused, setFocused] = useState<Day>(() => parseDay(value) ?? min);
   const today = dayOf(useNow());
   const grid = useRef<HTMLTableElement>(null);
-  const why = focused < min ? ui.calendar.over : closed.get(focused);
+  const whyNot = (day: Day) => (day < min ? ui.calendar.over : closed.get(day));
+  const note = whyNot(focused) ?? (focused > last ? ui.calendar.unknown : undefined);
 
   function moveTo(day: Day): void {
     setFocused(day < min ? min : day);
@@ -78,10 +81,11 @@ export function CalendarDialog({ title, value, min, closed, onPick, onClose }: C
                   {day !== null && (
                     <DayButton
                       day={day}
-                      why={day < min ? ui.calendar.over : closed.get(day)}
+                      why={whyNot(day)}
                       is_chosen={day === value}
                       is_focused={day === focused}
                       is_today={day === today}
+                      is_unknown={day > last}
                       onFocus={() => setFocused(day)}
                       onKeyDown={handleKey}
                       onPick={onPick}
@@ -94,7 +98,7 @@ export function CalendarDialog({ title, value, min, closed, onPick, onClose }: C
         </tbody>
       </table>
       <p className={classes['why']} aria-live="polite">
-        {why === undefined ? ui.calendar.help : `${longDateText(startOfDay(focused))}: ${why}`}
+        {note === undefined ? ui.calendar.help : `${longDateText(startOfDay(focused))}: ${note}`}
       </p>
     </FormDialog>
   );
@@ -108,23 +112,26 @@ interface DayButtonProps {
   readonly is_chosen: boolean;
   readonly is_focused: boolean;
   readonly is_today: boolean;
+  readonly is_unknown: boolean;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onPick: (day: Day) => void;
 }
 
-function DayButton({ day, why, is_chosen, is_focused, is_today, onFocus, onKeyDown, onPick }: DayButtonProps) {
+function DayButton({ day, why, is_chosen, is_focused, is_today, is_unknown, onFocus, onKeyDown, onPick }: DayButtonProps) {
   const text = longDateText(startOfDay(day));
+  const note = why ?? (is_unknown ? ui.calendar.unknown : undefined);
   return (
     <button
       type="button"
       className={classes['day']}
       tabIndex={is_focused ? 0 : -1}
-      aria-label={why === undefined ? text : `${text}. ${why}`}
+      aria-label={note === undefined ? text : `${text}. ${note}`}
       aria-disabled={why !== undefined}
       aria-pressed={is_chosen}
       data-today={is_today || undefined}
-      title={why}
+      data-unknown={(is_unknown && why === undefined) || undefined}
+      title={note}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={() => (why === undefined ? onPick(day) : onFocus())}

@@ -34,8 +34,19 @@ export function PinField({ name, pin, around, place, takes_suburb = true, is_ref
     if (position) onPin(position, null);
   }
 
+  function takeTyped(): void {
+    const is_set = pin !== null && typed === positionText(pin);
+    if (typed.trim() !== '' && !is_set) handleSet();
+  }
+
   return (
-    <div className={classes['pin']}>
+    <div
+      className={classes['pin']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Who goes on with the form without the button has still said where the door is.
+        if (!currentTarget.contains(relatedTarget)) takeTyped();
+      }}
+    >
       <TextInput
         {...field(words.pinLabel, { name, errors: is_wrong || is_refused ? { [name]: words.wrong } : {} })}
         description={words.help}

@@ -99,6 +99,7 @@ function CollectionCalendar({ value, min, closed, onPick }: CollectionCalendarPr
             value,
             min,
             closed: closed.messages,
+            last: closed.last,
             onPick: (picked: Day) => {
               setOpen(false);
               onPick(picked);
