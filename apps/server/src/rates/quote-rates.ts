@@ -1,7 +1,6 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
-import type { Price } from '@tsela/domain/rates/rating-result';
 import { servedDays } from '@tsela/domain/rates/served-days';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -19,7 +18,7 @@ import { warningsOf } from './side-warnings.ts';
 import { bookedDays, priceBy } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
 import { refuseUnknownOptIns, refuseUnknownService } from './refuse-unknown-choices.ts';
-import { refusalAtPoints, refuseTooMuchCover } from './refuse-at-points.ts';
+import { refusalAtPoints, refusalOfParcels, refuseTooMuchCover } from './refuse-at-points.ts';
 import { withRealDays } from './requested-days.ts';
 import { completeSides, namesPickupPoint, refuseMisplaced, resolveSides } from './resolve-sides.ts';
 import type { RatedSides, SidesInput } from './resolve-sides.ts';
@@ -42,8 +41,11 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const question = questionOf(input, { settings: facts.settings, account_id, sides, booked });
   const { results, compiled, exceptions } = priceBy(facts, { ...question, tariff });
   const at_points = namesPickupPoint(input)
-    ? await reading(context, (tx) => refusalAtPoints(tx, context, { ...question, input, settings: facts.settings }))
+    ? await reading(context, (tx) => refusalAtPoints(tx, context, { ...question, input }))
     : null;
+  // Staff who compare tariffs ask what each of them would charge.
+  const unbookable = (is_live ? refusalOfParcels(input, facts.settings) : null) ?? at_points;
+  const reason = namesPickupPoint(input) ? 'pickup_point' : 'parcel_limits';
   const reader = {
     is_staff: isStaff(context.actor),
     sees_billing: maySeeBilling(context.actor),
@@ -52,8 +54,10 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const rates: QuoteAnswer['rates'] = [];
   const no_rates: QuoteAnswer['no_rates'] = [];
   for (const result of results) {
-    if (result.offered && at_points === null) rates.push(presentRate(result, reader));
-    else no_rates.push(presentNoRate(result.offered ? refusedAt(result, at_points) : result));
+    if (!result.offered) no_rates.push(presentNoRate(result));
+    else if (unbookable !== null)
+      no_rates.push(presentNoRate({ service_level: result.service_level, reason, message: unbookable }));
+    else rates.push(presentRate(result, reader));
   }
   return {
     message: 'Success',
@@ -63,11 +67,6 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     exceptions: exceptions.map(({ name, message, from_day, to_day }) => ({ name, message, from_day, to_day })),
     address_warnings: warningsOf(compiled, sides),
   };
-}
-
-/** What could be priced and yet not be handed in or collected there. */
-function refusedAt({ service_level }: Price, message: string | null) {
-  return { service_level, reason: 'pickup_point', message: message ?? '' };
 }
 
 /** Whose prices are asked for. */

@@ -82,6 +82,20 @@ describe('a quote through a pickup point (users-ask 12, 13)', () => {
     ]);
   });
 
+  it.each([
+    ['too heavy', { submitted_weight_kg: 41 }],
+    ['too long', { submitted_length_cm: 151 }],
+    ['too light', { submitted_weight_kg: 0.05 }],
+  ])('KEY-19 KEY-20: from door to door, none for parcels that no booking takes: %s', async (_what, size) => {
+    const { parcel, book, quote } = await scene();
+    const input = { parcels: [{ ...parcel, ...size }] };
+
+    const [quoted, booked] = [await quote(input), await book(input)];
+
+    expect([booked.status, quoted.body.rates]).toEqual([400, []]);
+    expect(quoted.body.no_rates).toEqual([expect.objectContaining({ reason: 'parcel_limits', message: booked.body.message })]);
+  });
+
   it('has a price while there is a compartment, and none when the last one is taken', async () => {
     const { book, quote } = await scene();
     const before = await quote(TO_LOCKER);

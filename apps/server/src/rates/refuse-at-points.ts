@@ -18,7 +18,6 @@ interface AskedPrice {
   readonly input: RatedInput;
   readonly sides: RatedSides;
   readonly pod_method: string;
-  readonly settings: StoredSettings;
 }
 
 /** Raises `bad-input` for cover that no booking can have. Who declares nothing waits for nothing. Source: users-ask 13. */
@@ -30,6 +29,11 @@ export function refuseTooMuchCover(declared_value: number | undefined, settings:
   );
 }
 
+/** Why the parcels of a quote can be booked nowhere, in the words with which the booking is refused; null when they can. Source: KEY-19, KEY-20. */
+export function refusalOfParcels({ parcels }: Pick<RatedInput, 'parcels'>, settings: StoredSettings): string | null {
+  return firstFailure(parcelLimitChecks(parcels, readSettings(settings, SHIPMENT_CHECK_SETTINGS)));
+}
+
 /**
  * Why the pickup points of a quote cannot take its parcels, in the words with which the booking is refused; null when they can. Raises
  * `bad-input` for what no shipment through a pickup point may ask for. Source: users-ask 12, 13, LOCKER-11 to LOCKER-14.
@@ -37,7 +41,7 @@ export function refuseTooMuchCover(declared_value: number | undefined, settings:
 export async function refusalAtPoints(
   tx: Tx,
   context: RequestContext,
-  { input, sides, pod_method, settings }: AskedPrice,
+  { input, sides, pod_method }: AskedPrice,
 ): Promise<string | null> {
   const { collection, delivery } = sides;
   const draft = { ...input, pod_method, collection_address: collection.address, delivery_address: delivery.address };
@@ -47,10 +51,6 @@ export async function refusalAtPoints(
   const [parcel] = input.parcels;
   if (!parcel) return null;
   const points = SIDES.flatMap((side) => sides[side].pickup_point ?? []);
-  if (points.some((point) => point.pickup_point_provider === 'ram-counter')) {
-    const too_much = firstFailure(parcelLimitChecks(input.parcels, readSettings(settings, SHIPMENT_CHECK_SETTINGS)));
-    if (too_much !== null) return too_much;
-  }
   const taken = await readTaken(
     tx,
     points.filter(({ compartments }) => compartments.length > 0),

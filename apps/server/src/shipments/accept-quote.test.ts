@@ -9,6 +9,7 @@ import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { PRICE_CENTS, ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
+import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { createShipment } from './create-shipment.ts';
 
 let test_app: TestApp;
@@ -56,6 +57,30 @@ const charges = (world: World) =>
   );
 
 describe('accepting a quote', () => {
+  it('users-ask 12: is refused for signed documents at a locker, also of a quote from before they were', async () => {
+    const { world, quote, accept } = await scene({
+      settings: { enable_locker_shipments: true, enabled_pickup_providers: ['tcg-locker'] },
+    });
+    await savePickupPoint(world.context, {
+      pickup_point_id: 'CG1',
+      pickup_point_provider: 'tcg-locker',
+      name: 'Rosebank Locker',
+      type: 'locker',
+      description: '',
+      trading_hours: '',
+      address: { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' },
+    });
+    await changeRows(
+      world,
+      `update shipments set pod_method = 'grv', delivery_pickup_point_id = 'CG1', delivery_pickup_point_provider = 'tcg-locker',
+         delivery_address = jsonb_set(delivery_address, '{type}', '"locker"') where id = ${quote.id}`,
+    );
+
+    const { status, body } = await accept();
+
+    expect([status, body.message]).toEqual([400, 'Nobody signs at a locker, so no signed delivery note can be asked for']);
+  });
+
   it('SCREEN-13: books the quote itself: same reference, charged, with history, audit and messages', async () => {
     const { world, quote, accept } = await scene({ settings: { notify_delivery_on_shipment_created_email: true } });
 

@@ -49,6 +49,8 @@ export async function bookingOf(
     billing_contact: stored.billing_contact,
     parcels: parcels.map(parcelOf),
     service_level_code: stored.service_level_code,
+    // Of a quote from before these were refused, its acceptance is.
+    pod_method: stored.pod_method as NonNullable<CreateShipment['pod_method']>,
     declared_value: randFromCents(stored.declared_value_cents),
     ...(collection_min_date >= today && { collection_min_date }),
     ...(delivery_min_date !== null && delivery_min_date >= today && { delivery_min_date }),

@@ -128,7 +128,7 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
             value={form.declared_value}
             onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
           />
-          <PodMethodField value={form.pod_method} onChange={(pod_method) => onChange({ pod_method })} />
+          <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
         </div>
         <OptIns form={form} onChange={onChange} needs_account rate_revision_id={one?.id} />
       </div>

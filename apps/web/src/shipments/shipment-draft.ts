@@ -141,6 +141,16 @@ export function numberOf(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
+/** Whether the parcel goes into a locker, where nobody signs. */
+export function isToLocker({ delivery: { kind, pickup_point } }: Pick<ShipmentForm, 'delivery'>): boolean {
+  return kind === 'pickup-point' && pickup_point?.type === 'locker';
+}
+
+/** How the delivery is proven; what is preset or was chosen for a door stays on the form alone while it goes to a locker. */
+export function podMethodOf(form: Pick<ShipmentForm, 'delivery' | 'pod_method'>): PodMethod {
+  return isToLocker(form) ? DEFAULT_POD_METHOD : form.pod_method;
+}
+
 /** The form as the domain's save checks read it. */
 export function draftOf(form: ShipmentForm): ShipmentDraft {
   return {
@@ -150,7 +160,7 @@ export function draftOf(form: ShipmentForm): ShipmentDraft {
     custom_tracking_reference: form.custom_tracking_reference,
     customer_reference: form.customer_reference,
     declared_value: amountOf(form.declared_value),
-    pod_method: form.pod_method,
+    pod_method: podMethodOf(form),
     parcels: form.parcels.map((parcel) => ({
       parcel_description: parcel.parcel_description,
       ...Object.fromEntries(PARCEL_MEASURES.map((measure) => [measure, numberOf(parcel[measure])])),
@@ -242,7 +252,7 @@ function pricedParts(form: ShipmentForm): RatedInput & Pick<QuoteInput, 'account
       submitted_weight_kg: numberOf(parcel.submitted_weight_kg) ?? 0,
     })),
     ...(declared_value !== null && { declared_value }),
-    pod_method: form.pod_method,
+    pod_method: podMethodOf(form),
     ...withoutBlanks({
       collection_min_date: form.collection.min_date,
       collection_after: form.collection.after,

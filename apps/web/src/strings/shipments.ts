@@ -89,6 +89,7 @@ export const shipments = {
   chooseCostCenter: 'Choose a cost centre',
   billingEmail: 'E-mail for billing',
   podMethod: 'Proof of delivery',
+  nobodySigns: 'Nobody signs at a locker.',
   podMethods: { 'pin-with-fallback': 'PIN, with signature and photo as fallback', grv: 'Signed delivery note' },
   mute: 'Send the contacts no messages',
   optIns: 'Extras',

@@ -87,7 +87,7 @@ export function OptionsPanel({
               onChange={(cost_center) => onChange({ cost_center })}
             />
           )}
-          <PodMethodField value={form.pod_method} onChange={(pod_method) => onChange({ pod_method })} />
+          <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
         </div>
         <OptIns form={form} onChange={onChange} needs_account={needs_account} />
         {!is_quote && (
