@@ -150,6 +150,29 @@ describe('a quote', () => {
     expect(body.service_days).toEqual({ collection_service_days: weekdays, delivery_service_days: weekdays });
   });
 
+  it('public API §2: tells the days of the place that is meant, as its price goes by it, where its name is mistyped', async () => {
+    const { world, quote } = await scene();
+    const zone = {
+      id: 77,
+      code: 'MUL',
+      name: 'Muldersdrift',
+      kind: 'service_days',
+      service_weekdays: [2, 4],
+      places: [{ suburb: 'Muldersdrift' }],
+    };
+    await changeRows(
+      world,
+      `update rate_revisions set card = jsonb_set(card, '{zones}', card -> 'zones' || '${JSON.stringify(zone)}'::jsonb)
+        where provider_id = ${world.provider_id}`,
+    );
+    const to = (local_area: string) => quote(priced({ delivery_address: { local_area, city: 'Krugersdorp', zone: 'GP' } }));
+
+    const [spelt, mistyped] = [await to('Muldersdrift'), await to('Muldersdrft')];
+
+    expect(spelt.body.service_days.delivery_service_days).toEqual(['Tuesday', 'Thursday']);
+    expect(mistyped.body.service_days).toEqual(spelt.body.service_days);
+  });
+
   it('says why a service is not offered', async () => {
     const { quote } = await scene();
     const [box] = aShipment().parcels;

@@ -15,7 +15,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate } from './present-rate.ts';
 import { questionOf } from './price-question.ts';
 import { warningsOf } from './side-warnings.ts';
-import { bookedDays, priceBy } from './price-sides.ts';
+import { bookedDays, priceBy, ratingSideOf } from './price-sides.ts';
 import { isOfLiveTariff, liveTariff, tariffToQuote } from './quoted-tariff.ts';
 import { refuseUnknownOptIns, refuseUnknownService } from './refuse-unknown-choices.ts';
 import { refusalAtPoints, refusalOfParcels, refuseTooMuchCover } from './refuse-at-points.ts';
@@ -95,6 +95,6 @@ export async function quotedSides(context: RequestContext, input: SidesInput): P
 
 /** The weekdays on which the two sides are served, by the tariff's services and service areas. */
 function serviceDaysOf(compiled: CompiledRateCard, sides: RatedSides): QuoteAnswer['service_days'] {
-  const daysAt = (side: Side) => [...servedDays(compiled, side, sides[side].address)];
+  const daysAt = (side: Side) => [...servedDays(compiled, side, ratingSideOf(sides[side]))];
   return { collection_service_days: daysAt('collection'), delivery_service_days: daysAt('delivery') };
 }
