@@ -335,6 +335,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
   'overview.dashboard': ({ account_id }) => [{}, { account_id }],
   'overview.opsDashboard': ({ branch_id }) => [{}, { branch_id }],
+  'overview.opsPerDay': ({ branch_id }) => [{}, { branch_id }],
   'overview.opsList': ({ branch_id }) => [{ tile: 'submitted' }, { tile: 'submitted', branch_id }, { tile: 'unassigned' }],
   'overview.search': ({ shipment, account_code }) => [
     { search_query: shipment.short_tracking_reference },

@@ -265,6 +265,15 @@ describe('the days', () => {
     );
 
     const { per_day } = await succeed(test_app, overviewApi.dashboard, { token: customer.token });
+    const { token } = await signInAs(world, { role: ROLE.ops });
+    const of_floor = await succeed(test_app, overviewApi.opsPerDay, { token, input: { branch_id: world.johannesburg } });
+    // What is read every few seconds does not count them.
+    const counters = await succeed(test_app, overviewApi.opsDashboard, { token });
+
+    expect(of_floor.per_day).toEqual(per_day);
+    expect(Object.keys(counters)).toEqual(['counters']);
+    const refused = await test_app.request(overviewApi.opsPerDay, { token: customer.token });
+    expect(refused.status).toBe(403);
 
     expect([per_day.length, per_day.at(-1)?.day]).toEqual([30, today()]);
     const booked = per_day.filter(({ created }) => created > 0);

@@ -39,8 +39,20 @@ export async function readOpsDashboard(
       const count = isByStatusAlone(rule) ? sumOf(rule, by_status) : await countOf(inPile(own, rule, context));
       counters.push({ key, count });
     }
-    return { counters, per_day: await countPerDay(own, context) };
+    return { counters };
   });
+}
+
+/** The days beside the counters, which change far less often. */
+export async function readOpsPerDay(
+  context: RequestContext,
+  { branch_id }: InputOf<typeof overviewApi.opsPerDay>,
+): Promise<OutputOf<typeof overviewApi.opsPerDay>> {
+  refuseOthers(context);
+  const settings = await context.services.settings.of(context.provider_id);
+  return reading(context, async (tx) => ({
+    per_day: await countPerDay(ofBranch(tx, context, { branch_id, settings }), context),
+  }));
 }
 
 /** The shipments of one pile of work: VIP first, then what has waited longest. Source: screens S24, KEY-65. */

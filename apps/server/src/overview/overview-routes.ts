@@ -4,12 +4,13 @@ import { bind } from '../http/bind.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';
-import { listOpsPile, readOpsDashboard } from './ops-dashboard-reads.ts';
+import { listOpsPile, readOpsDashboard, readOpsPerDay } from './ops-dashboard-reads.ts';
 
 export const overviewRoutes = [
   bind(providerApi.generalData, readGeneralData),
   bind(overviewApi.dashboard, readDashboard),
   bind(overviewApi.opsDashboard, readOpsDashboard),
+  bind(overviewApi.opsPerDay, readOpsPerDay),
   bind(overviewApi.opsList, listOpsPile),
   bind(overviewApi.search, searchByReference),
 ];

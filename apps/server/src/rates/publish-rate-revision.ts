@@ -1,5 +1,5 @@
 import type { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
-import { dayInWords } from '@tsela/domain/time/day-in-words';
+import { dayInWords, longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
@@ -75,7 +75,8 @@ export async function scheduleRevision(
     let accepted = {};
     if (day !== null) {
       const other = await findScheduledFor(tx, day);
-      if (other) throw new Problem('conflict', `“${other.name}” goes live on ${day} already. Please choose another day.`);
+      if (other)
+        throw new Problem('conflict', `“${other.name}” goes live on ${longDayInWords(day)} already. Please choose another day.`);
       accepted = await refuseUnsoundCard(tx, context, before, { day, accept_warnings, warnings_reason });
     }
     const row = await updateRevision(tx, context, { id, status: day === null ? 'draft' : 'scheduled', scheduled_day: day });

@@ -7,6 +7,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import { PROVINCES } from '@tsela/domain/formats/provinces';
+import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runJob } from '../jobs/job-handlers.ts';
@@ -366,7 +367,7 @@ describe('the schedule', () => {
 
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      `“One” goes live on ${tomorrow} already. Please choose another day.`,
+      `“One” goes live on ${longDayInWords(tomorrow)} already. Please choose another day.`,
     ]);
     expect([today.status, today.body.message]).toEqual([400, 'Please choose a day from tomorrow on, or publish it now.']);
     expect(back.body.rate_revision).toMatchObject({ state: 'draft', scheduled_day: null });

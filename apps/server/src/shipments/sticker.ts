@@ -52,7 +52,7 @@ export function stickersOf(shipment: Shipment, provider_title: string): Sticker[
     account_code: shipment.account_code,
     customer_reference: shipment.customer_reference,
     date: dayOf(new Date(shipment.time_created)),
-    pod_method: shipment.pod_method === 'grv' ? 'Signed document back' : 'PIN',
+    pod_method: shipment.pod_method === 'grv' ? 'Signed delivery note' : 'PIN',
     is_return: shipment.is_return,
   }));
 }

@@ -114,21 +114,27 @@ const GOES_OUT: readonly string[] = [OUT_FOR_DELIVERY, 'delivery-assigned'];
 
 /**
  * The events that meet their shipments as they stand now, and those that come to a shipment after another of them. Of those that go to a
- * pickup point for a second time one is first: its step makes its compartment count for the next.
+ * pickup point for a second time one at each point is first: its step makes its compartment count for the next there.
  */
 function firstOfEachShipment(events: readonly CapturedEvent[], found: ReadonlyMap<string, Found>) {
   const met = new Set<ShipmentId>();
   const [first, later]: [CapturedEvent[], CapturedEvent[]] = [[], []];
-  let has_second_trip = false;
+  const points = new Set<string>();
   for (const event of events) {
     const shipment = found.get(searchReference(event.reference))?.shipment;
-    const is_second_trip = shipment !== undefined && GOES_OUT.includes(event.choice) && goesToPointAgain(shipment);
-    const waits: boolean = shipment !== undefined && (met.has(shipment.id) || (is_second_trip && has_second_trip));
+    const point = shipment !== undefined && GOES_OUT.includes(event.choice) ? pointOfSecondTrip(shipment) : null;
+    const waits = shipment !== undefined && (met.has(shipment.id) || (point !== null && points.has(point)));
     (waits ? later : first).push(event);
     if (shipment) met.add(shipment.id);
-    has_second_trip ||= is_second_trip && !waits;
+    if (point !== null && !waits) points.add(point);
   }
   return { first, later };
+}
+
+function pointOfSecondTrip(shipment: ShipmentRow): string | null {
+  if (!goesToPointAgain(shipment)) return null;
+  const { delivery_pickup_point_id: pickup_point_id, delivery_pickup_point_provider: pickup_point_provider } = shipment;
+  return `${pickup_point_provider} ${pickup_point_id}`;
 }
 
 async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: Found | undefined): Promise<Plan> {

@@ -25,7 +25,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { openTile, opsModeOf, tilesOf } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
-import { useOpsDashboard, useOpsRefresh } from './overview-calls.ts';
+import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.ts';
 import { DailyBars } from './parts/DailyBars.tsx';
 import { WorkList } from './parts/WorkList.tsx';
 
@@ -95,16 +95,15 @@ interface AllWorkProps {
 }
 
 /** A pile of work a tile, and the shipments of the one that is open. */
-function AllWork({ dashboard: { counters, per_day }, branch_id, wanted, onOpen }: AllWorkProps) {
+function AllWork({ dashboard: { counters }, branch_id, wanted, onOpen }: AllWorkProps) {
+  const days = useOpsPerDay(branch_id).data;
   const tile = openTile(counters, wanted);
   const count = counters.find(({ key }) => key === tile)?.count ?? 0;
   return (
     <>
       <Tiles counters={counters} open={tile} onOpen={onOpen} />
       {tile !== null && <WorkList key={tile} tile={tile} count={count} branch_id={branch_id} />}
-      <Panel title={words.chartTitle}>
-        <DailyBars days={per_day} />
-      </Panel>
+      <Panel title={words.chartTitle}>{days && <DailyBars days={days.per_day} />}</Panel>
     </>
   );
 }

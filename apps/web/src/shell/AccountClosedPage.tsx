@@ -5,6 +5,7 @@ import { shell } from '../strings/shell.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { MessagePage } from './MessagePage.tsx';
+import { StartError } from './StartError.tsx';
 import { settingsOf } from './settings.ts';
 import { useProviderByOrigin } from './shell-calls.ts';
 import { useHeldState } from './use-held-state.ts';
@@ -12,9 +13,10 @@ import { useHeldState } from './use-held-state.ts';
 /** Where users of a closed account end up. Source: ERR-03. */
 export function AccountClosedPage() {
   const { go } = useNavigator();
-  const { is_held } = useHeldState('account-closed', paths.landing());
+  const { is_held, failed } = useHeldState('account-closed', paths.landing());
   const provider = useProviderByOrigin().data?.provider;
   const support = readSetting(settingsOf(provider?.provider_settings ?? []), 'support_email_address');
+  if (failed) return <StartError error={failed} />;
   if (!is_held) return <LoadingScreen />;
   return (
     <MessagePage

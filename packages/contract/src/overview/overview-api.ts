@@ -30,10 +30,18 @@ export const overviewApi = {
   opsDashboard: route({
     method: 'GET',
     path: '/ui/ops-dashboard',
-    summary: 'What the floor needs to decide now: counters per pile of work, and the day by hour.',
+    summary: 'What the floor needs to decide now: counters per pile of work.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
-    output: shape({ counters: Type.Array(counter), per_day: perDay }),
+    output: shape({ counters: Type.Array(counter) }),
+  }),
+  opsPerDay: route({
+    method: 'GET',
+    path: '/ui/ops-dashboard/per-day',
+    summary: 'How many shipments were created and delivered on each of the last 30 days; asked far less often than the counters.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
+    output: shape({ per_day: perDay }),
   }),
   opsList: route({
     method: 'GET',

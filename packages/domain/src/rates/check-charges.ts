@@ -1,4 +1,5 @@
 import { RULE_PARTS } from './card-references.ts';
+import { longDayInWords } from '../time/day-in-words.ts';
 import { discountErrors } from './check-discounts.ts';
 import type { FindingList } from './finding-list.ts';
 import type { LineNames } from './line-names.ts';
@@ -34,7 +35,7 @@ export function* checkCharges(card: RateCard, names: LineNames, list: FindingLis
       const report = reportOf(list, part, rule.id, () => names.line(part, rule));
       if (rule.name.trim() === '') report.error('name', 'empty', 'a name is missing.');
       if (rule.from_date !== undefined && rule.to_date !== undefined && rule.from_date > rule.to_date)
-        report.error('to_date', 'backwards', `it ends on ${rule.to_date}, before it begins.`);
+        report.error('to_date', 'backwards', `it ends on ${longDayInWords(rule.to_date)}, before it begins.`);
       if ('charges' in rule)
         checkFormula(rule, report, { may_reduce: part === 'rate_adjustments' && rule.vat_type === undefined });
       else checkInsurance(rule, report);

@@ -307,7 +307,7 @@ describe('checkRateCard', () => {
         severity: 'error',
         part: 'header',
         field: 'vat_percentages',
-        message: 'No VAT percentage holds on 2026-03-04: prices would have no VAT.',
+        message: 'No VAT percentage holds on 4 March 2026: prices would have no VAT.',
       },
     ],
     [
@@ -320,7 +320,7 @@ describe('checkRateCard', () => {
       'a rule that ends before it begins',
       withAdjustment({ from_date: day('2026-05-01'), to_date: day('2026-04-01') }),
       'backwards',
-      { severity: 'error', field: 'to_date', message: 'Rule 0: it ends on 2026-04-01, before it begins.' },
+      { severity: 'error', field: 'to_date', message: 'Rule 0: it ends on 1 April 2026, before it begins.' },
     ],
     [
       'a service level without rates in a group',

@@ -1,5 +1,6 @@
 import type { GazetteerRow } from '../service-areas/gazetteer.ts';
 import type { Day } from '../time/day.ts';
+import { longDayInWords } from '../time/day-in-words.ts';
 import { danglingReferences } from './card-references.ts';
 import { checkCharges } from './check-charges.ts';
 import { checkLevelsAndGroups } from './check-levels.ts';
@@ -68,12 +69,18 @@ function checkHeader(card: RateCard, { day }: CheckRules, list: FindingList): vo
   const seen = new Set<Day>();
   for (const { from_date, percentage_bp } of card.vat_percentages) {
     if (seen.has(from_date))
-      list.error('header', null, 'vat_percentages', 'duplicate', `Two VAT percentages begin on ${from_date}.`);
+      list.error('header', null, 'vat_percentages', 'duplicate', `Two VAT percentages begin on ${longDayInWords(from_date)}.`);
     seen.add(from_date);
     if (!Number.isInteger(percentage_bp) || percentage_bp < 0 || percentage_bp > MOST_BP_OF_VAT)
       list.error('header', null, 'vat_percentages', 'percentage', 'A VAT percentage is between 0 and 100.');
   }
   const holds = card.vat_percentages.some(({ from_date }) => from_date <= day);
   if (!holds)
-    list.error('header', null, 'vat_percentages', 'gap', `No VAT percentage holds on ${day}: prices would have no VAT.`);
+    list.error(
+      'header',
+      null,
+      'vat_percentages',
+      'gap',
+      `No VAT percentage holds on ${longDayInWords(day)}: prices would have no VAT.`,
+    );
 }

@@ -2,6 +2,7 @@ import { POD_METHODS } from '../shipments/shipment-options.ts';
 import type { Day, Weekday } from '../time/day.ts';
 import { RULE_PARTS } from './card-references.ts';
 import { MONDAY_TO_FRIDAY } from './estimate.ts';
+import { longDayInWords } from '../time/day-in-words.ts';
 import type { FindingList } from './finding-list.ts';
 import type { LineNames } from './line-names.ts';
 import type {
@@ -87,7 +88,7 @@ function checkScope(
     return null;
   }
   if (scope.to_date !== undefined && scope.to_date < day) {
-    never('to_date', `it ended on ${scope.to_date}, before this tariff holds.`);
+    never('to_date', `it ended on ${longDayInWords(scope.to_date)}, before this tariff holds.`);
     return null;
   }
   const groups = facts.group_ids.filter((id) => scope.rate_group_ids?.includes(id) ?? true);

@@ -1,5 +1,6 @@
 import { weightText } from '../formats/rand-text.ts';
 import { WEEKDAY_NAMES } from '../time/weekday-names.ts';
+import { longDayInWords } from '../time/day-in-words.ts';
 import type { CardRule } from './compile-rate-card.ts';
 import type { Quote } from './quote.ts';
 import type { DimensionsWeightCondition, OptInTimeBasedRate, RuleScope, TimeCondition } from './rate-card.ts';
@@ -43,10 +44,12 @@ function tagsOf(rule: RuleScope | { readonly any_tags: readonly string[] }): rea
   return 'any_tags' in rule ? rule.any_tags : (rule.tags ?? []);
 }
 
-function datesText(scope: RuleScope): string {
-  if (scope.from_date !== undefined && scope.to_date !== undefined)
-    return `It holds from ${scope.from_date} to ${scope.to_date}.`;
-  return scope.from_date === undefined ? `It held until ${scope.to_date}.` : `It holds from ${scope.from_date}.`;
+function datesText({ from_date, to_date }: RuleScope): string {
+  const until = to_date === undefined ? null : longDayInWords(to_date);
+  if (from_date === undefined) return `It held until ${until ?? 'another day'}.`;
+  return until === null
+    ? `It holds from ${longDayInWords(from_date)}.`
+    : `It holds from ${longDayInWords(from_date)} to ${until}.`;
 }
 
 function zonesText(rule: CardRule['rule'], quote: Quote): string {

@@ -607,7 +607,9 @@ describe('explainPrice', () => {
     expect(lines).toContain('Farm (surcharge 1): does not match. No side is in Farms.');
     expect(lines).toContain('Fragile (surcharge 2): does not match. Neither the account nor the shipment has the tag fragile.');
     expect(lines).toContain('Fuel (rate_adjustment 11): 20 % of the base rate = R 19.80, VAT 15 % R 2.97.');
-    expect(lines).toContain('Peak season (rate_adjustment 12): does not match. It holds from 2026-11-15 to 2026-12-31.');
+    expect(lines).toContain(
+      'Peak season (rate_adjustment 12): does not match. It holds from 15 November 2026 to 31 December 2026.',
+    );
     expect(lines).toContain('Tail lift (surcharge 51): does not match. It was not chosen.');
     expect(lines.at(-1)).toBe('Without VAT R 118.80, VAT R 17.82, total R 136.62.');
   });

@@ -5,7 +5,7 @@ import { dateText } from '../../ui/date-text.ts';
 import { useNow } from '../../ui/now.ts';
 import classes from './DailyBars.module.css';
 
-type Days = OutputOf<typeof overviewApi.opsDashboard>['per_day'];
+type Days = OutputOf<typeof overviewApi.opsPerDay>['per_day'];
 
 /** A day's name stands under every fifth bar. */
 const LABEL_EVERY = 5;
