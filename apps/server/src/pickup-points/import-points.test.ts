@@ -109,6 +109,18 @@ describe('the list of an operator', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('users-ask 21: says what is doubtful about addresses before it is taken over, and takes it over all the same', async () => {
+    const { check, bring } = await scene();
+    const doubtful = FIRST.replace('Sea Point;Cape Town', 'Sea Pont;Cape Town');
+
+    const looked_at = await check(doubtful);
+
+    expect(looked_at).toMatchObject({ added: 2, fault_count: 0, warning_count: 1 });
+    expect(looked_at.warnings).toEqual([{ row: 3, column: 'Suburb', message: 'Did you mean Sea Point, Cape Town?' }]);
+    expect(await bring(doubtful)).toMatchObject({ added: 2, warning_count: 1 });
+    expect((await check(FIRST)).warnings).toEqual([]);
+  });
+
   it('keeps the number of compartments where a later list does not tell it', async () => {
     const { bring, list } = await scene();
     await bring(FIRST);

@@ -1,4 +1,5 @@
 import type { InputOf } from '@tsela/contract/route';
+import type { AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import type { PointImportOutcome, pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
 import { POINT_FAULTS_MAX, readPointList } from '@tsela/domain/pickup-points/point-list';
 import type { ListFault, ListedPoint } from '@tsela/domain/pickup-points/point-list';
@@ -19,9 +20,12 @@ type Input = InputOf<typeof pointImportApi.import>;
 
 /** What a list would do, and what is wrong in it. */
 export async function checkPointImport(context: RequestContext, input: Input): Promise<PointImportOutcome> {
-  const { points, faults } = await listOf(context, input);
+  const { points, faults, warnings } = await listOf(context, input);
   if (faults.length > 0) return refusal(faults);
-  return reading(context, async (tx) => outcomeOf(differencesOf(await readPointsOf(tx, input.pickup_point_provider), points)));
+  return reading(context, async (tx) => {
+    const differences = differencesOf(await readPointsOf(tx, input.pickup_point_provider), points);
+    return outcomeOf(differences, warnings);
+  });
 }
 
 /**
@@ -29,13 +33,13 @@ export async function checkPointImport(context: RequestContext, input: Input): P
  * comes back opens again. Of two lists at once the second compares with what the first has left. The same list again changes nothing.
  */
 export async function importPoints(context: RequestContext, input: Input): Promise<PointImportOutcome> {
-  const { points, faults } = await listOf(context, input);
+  const { points, faults, warnings } = await listOf(context, input);
   if (faults.length > 0) return refusal(faults);
   return inTransaction(context, async (tx) => {
     await takeTurns(tx, `importing the points of ${input.pickup_point_provider}`);
     const stored = await readPointsOf(tx, input.pickup_point_provider, { lock: true });
     const differences = differencesOf(stored, points);
-    const outcome = outcomeOf(differences);
+    const outcome = outcomeOf(differences, warnings);
     await upsertPoints(tx, [...differences.added, ...differences.changed]);
     await closePoints(tx, { provider: input.pickup_point_provider, ids: differences.closed.map(idOf), now: context.now });
     if (outcome.added + outcome.changed + outcome.closed > 0) {
@@ -54,30 +58,44 @@ export async function importPoints(context: RequestContext, input: Input): Promi
 interface Resolved {
   readonly points: readonly PickupPointToSave[];
   readonly faults: readonly ListFault[];
+  /** What is doubtful about their addresses. */
+  readonly warnings: readonly ListFault[];
 }
 
 async function listOf(context: RequestContext, { headings, rows, pickup_point_provider }: Input): Promise<Resolved> {
   if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can import lockers and counters.');
   const { points, faults } = readPointList({ headings, rows }, pickup_point_provider);
-  if (faults.length > 0) return { points: [], faults };
+  if (faults.length > 0) return { points: [], faults, warnings: [] };
   const gazetteer = await gazetteerFor(context);
   const resolved = points.map((point) => pointToSave(gazetteer, point, pickup_point_provider));
-  const unplaced = points.filter((_, at) => resolved[at]?.address.lat === 0);
+  const unplaced = points.filter((_, at) => resolved[at]?.point.address.lat === 0);
   return {
-    points: resolved,
+    points: resolved.map(({ point }) => point),
     faults: unplaced.map(({ row, local_area, city }) => ({
       row,
       column: 'Suburb',
       message: `The place "${[local_area, city].filter((part) => part !== '').join(', ')}" is not known. Please add latitude and longitude.`,
     })),
+    warnings: resolved.flatMap(({ row, warnings }) =>
+      warnings.map(({ field, message }) => ({ row, column: COLUMN_OF[field], message })),
+    ),
   };
 }
 
-function pointToSave(gazetteer: Gazetteer, point: ListedPoint, provider: PickupProvider): PickupPointToSave {
-  const { row: _row, street_address, local_area, city, code, zone, lat, lng, compartments, ...rest } = point;
+const COLUMN_OF: Readonly<Record<AddressWarning['field'], string>> = {
+  local_area: 'Suburb',
+  city: 'City',
+  code: 'Postal code',
+  zone: 'Province',
+};
+
+function pointToSave(gazetteer: Gazetteer, listed: ListedPoint, provider: PickupProvider) {
+  const { row, street_address, local_area, city, code, zone, lat, lng, compartments, ...rest } = listed;
   const position = lat !== null && lng !== null ? { lat, lng } : {};
-  const { address } = resolveAddress(gazetteer, { type: point.type, street_address, local_area, city, code, zone, ...position });
-  return { ...rest, pickup_point_provider: provider, address, ...(compartments && { compartments }) };
+  const given = { type: listed.type, street_address, local_area, city, code, zone, ...position };
+  const { address, warnings } = resolveAddress(gazetteer, given);
+  const point: PickupPointToSave = { ...rest, pickup_point_provider: provider, address, ...(compartments && { compartments }) };
+  return { row, point, warnings };
 }
 
 interface Differences {
@@ -124,7 +142,7 @@ function factsOf({
 
 const NAMED_MAX = 10;
 
-function outcomeOf({ added, changed, unchanged, closed }: Differences): PointImportOutcome {
+function outcomeOf({ added, changed, unchanged, closed }: Differences, warnings: readonly ListFault[]): PointImportOutcome {
   return {
     added: added.length,
     changed: changed.length,
@@ -133,11 +151,13 @@ function outcomeOf({ added, changed, unchanged, closed }: Differences): PointImp
     closing: closed.slice(0, NAMED_MAX).map(({ pickup_point_id, name }) => ({ pickup_point_id, name })),
     faults: [],
     fault_count: 0,
+    warnings: warnings.slice(0, POINT_FAULTS_MAX).map((warning) => ({ ...warning })),
+    warning_count: warnings.length,
   };
 }
 
 function refusal(faults: readonly ListFault[]): PointImportOutcome {
-  const nothing = outcomeOf({ added: [], changed: [], unchanged: 0, closed: [] });
+  const nothing = outcomeOf({ added: [], changed: [], unchanged: 0, closed: [] }, []);
   return { ...nothing, faults: faults.slice(0, POINT_FAULTS_MAX), fault_count: faults.length };
 }
 

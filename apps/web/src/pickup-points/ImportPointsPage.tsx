@@ -132,6 +132,7 @@ function LookedAt({ list: { input, name }, checking, onAnother, onDone }: Looked
         {outcome?.fault_count === 0 && (
           <>
             <Totals outcome={outcome} />
+            {outcome.warning_count > 0 && <Doubts outcome={outcome} />}
             {outcome.closed > 0 && (
               <Notice kind="warning">
                 {words.closing(
@@ -170,14 +171,38 @@ function Faults({ outcome: { faults, fault_count } }: { readonly outcome: PointI
   return (
     <>
       <Notice kind="error">{words.faults(fault_count)}</Notice>
-      <ul className={classes['faults']} aria-label={words.faultsLabel}>
-        {faults.map(({ row, column, message }) => (
+      <Cells label={words.faultsLabel} cells={faults} count={fault_count} />
+    </>
+  );
+}
+
+/** What is doubtful about addresses keeps nothing from being taken over. */
+function Doubts({ outcome: { warnings, warning_count } }: { readonly outcome: PointImportOutcome }) {
+  return (
+    <>
+      <Notice kind="warning">{words.doubts(warning_count)}</Notice>
+      <Cells label={words.doubtsLabel} cells={warnings} count={warning_count} />
+    </>
+  );
+}
+
+interface CellsProps {
+  readonly label: string;
+  readonly cells: PointImportOutcome['faults'];
+  readonly count: number;
+}
+
+function Cells({ label, cells, count }: CellsProps) {
+  return (
+    <>
+      <ul className={classes['faults']} aria-label={label}>
+        {cells.map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`}>
             <strong>{words.cell(row, column)}</strong> {message}
           </li>
         ))}
       </ul>
-      {fault_count > faults.length && <p className={classes['text']}>{words.moreFaults(fault_count - faults.length)}</p>}
+      {count > cells.length && <p className={classes['text']}>{words.moreFaults(count - cells.length)}</p>}
     </>
   );
 }

@@ -75,6 +75,11 @@ export const pointImport = {
       ? 'One cell needs mending. Nothing is taken over until it is right.'
       : `${count} cells need mending. Nothing is taken over until they are right.`,
   faultsLabel: 'What needs mending',
+  doubts: (count: number) =>
+    count === 1
+      ? 'One address is doubtful. It can be taken over as it is.'
+      : `${count} things about addresses are doubtful. They can be taken over as they are.`,
+  doubtsLabel: 'What is doubtful',
   cell: (row: number, column: string) => `Row ${row}, ${column}:`,
   moreFaults: (count: number) => `And ${count} more.`,
   done: 'The list has been taken over',

@@ -24,6 +24,8 @@ const pointList = shape({
 
 const named = shape({ pickup_point_id: Type.String(), name: Type.String() });
 
+const of_cell = shape({ row: Type.Integer(), column: Type.String(), message: Type.String() });
+
 /** What a list does. With faults it does nothing. `closed` are those that are not in it any more. */
 const outcome = shape({
   added: Type.Integer(),
@@ -32,8 +34,11 @@ const outcome = shape({
   closed: Type.Integer(),
   /** The first of those that close. */
   closing: Type.Array(named),
-  faults: Type.Array(shape({ row: Type.Integer(), column: Type.String(), message: Type.String() })),
+  faults: Type.Array(of_cell),
   fault_count: Type.Integer(),
+  /** What is doubtful about the addresses, the first of them: it keeps nothing from being taken over. */
+  warnings: Type.Array(of_cell),
+  warning_count: Type.Integer(),
 });
 
 export type PointImportOutcome = Static<typeof outcome>;
