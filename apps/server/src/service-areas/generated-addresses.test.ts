@@ -3,6 +3,8 @@ import { canonicalName, foldName, otherNames } from '@tsela/domain/service-areas
 import { searchPlaces } from '@tsela/domain/service-areas/search-places';
 import { describe, expect, it } from 'vitest';
 import { loadGazetteer } from './load-gazetteer.ts';
+import { MISTAKES, SHORTENED, drawFrom, misspelt } from './typing-mistakes.testing.ts';
+import type { Draw } from './typing-mistakes.testing.ts';
 
 /**
  * Beside the places of `difficult-addresses.test.ts`, which were made by hand: real suburbs drawn from the whole list, each written with one
@@ -11,50 +13,10 @@ import { loadGazetteer } from './load-gazetteer.ts';
 const CASES = 1500;
 const SEED = 20_261_122;
 
-type Draw = (below: number) => number;
-
 interface Case {
   readonly typed: string;
   readonly kind: string;
   readonly row: GazetteerRow;
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function drawFrom(seed: number): Draw {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below;
-  };
-}
-
-const BESIDE: Readonly<Record<string, string>> = {
-  a: 'sq', b: 'vn', c: 'xv', d: 'sf', e: 'wr', f: 'dg', g: 'fh', h: 'gj', i: 'uo', j: 'hk', k: 'jl', l: 'k', m: 'n',
-  n: 'bm', o: 'ip', p: 'o', q: 'w', r: 'et', s: 'ad', t: 'ry', u: 'yi', v: 'cb', w: 'qe', x: 'zc', y: 'tu', z: 'x',
-}; // prettier-ignore
-
-const SHORTENED: readonly (readonly [RegExp, string])[] = [
-  [/\bext(?:ension)?\b/, 'x'],
-  [/\bpark\b/, 'pk'],
-  [/\bnorth\b/, 'nth'],
-  [/\bheights\b/, 'hts'],
-  [/\bmount\b/, 'mt'],
-  [/\bsaint\b/, 'st'],
-  [/\bgardens\b/, 'gdns'],
-  [/\bindustrial\b/, 'ind'],
-];
-
-/** Within a word of four letters or more and never its first: that one people get right. */
-function misspelt(name: string, draw: Draw, change: (word: string, at: number) => string): string | null {
-  const words = name.split(' ');
-  const long = words.flatMap((word, at) => (word.length >= 5 && /^[a-z]+$/.test(word) ? [at] : []));
-  const chosen = long[Math.floor(draw(long.length))];
-  const word = chosen === undefined ? undefined : words[chosen];
-  if (chosen === undefined || word === undefined) return null;
-  const changed = change(word, 1 + Math.floor(draw(word.length - 2)));
-  return changed === word ? null : words.with(chosen, changed).join(' ');
 }
 
 const KINDS: Readonly<Record<string, (row: GazetteerRow, draw: Draw) => string | null>> = {
@@ -62,14 +24,12 @@ const KINDS: Readonly<Record<string, (row: GazetteerRow, draw: Draw) => string |
   'city first': (row) => `${foldName(row.city)}, ${foldName(row.suburb)}`,
   'with its code': (row) => `${foldName(row.suburb)} ${row.street_code}`,
   'with its province': (row) => `${foldName(row.suburb)} ${foldName(row.city)} ${row.zone}`,
-  'a letter left out': (row, draw) => withCity(row, misspelt(foldName(row.suburb), draw, (word, at) => word.slice(0, at) + word.slice(at + 1))),
-  'a letter twice': (row, draw) => withCity(row, misspelt(foldName(row.suburb), draw, (word, at) => word.slice(0, at) + word.charAt(at) + word.slice(at))),
-  'two letters swapped': (row, draw) =>
-    withCity(row, misspelt(foldName(row.suburb), draw, (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2))),
-  'the key beside': (row, draw) =>
-    withCity(row, misspelt(foldName(row.suburb), draw, (word, at) => word.slice(0, at) + (BESIDE[word.charAt(at)]?.charAt(0) ?? '') + word.slice(at + 1))),
+  'a letter left out': (row, draw) => withCity(row, misspelt(foldName(row.suburb), draw, MISTAKES[0])),
+  'a letter twice': (row, draw) => withCity(row, misspelt(foldName(row.suburb), draw, MISTAKES[1])),
+  'two letters swapped': (row, draw) => withCity(row, misspelt(foldName(row.suburb), draw, MISTAKES[2])),
+  'the key beside': (row, draw) => withCity(row, misspelt(foldName(row.suburb), draw, MISTAKES[3])),
   'the city misspelt': (row, draw) => {
-    const city = misspelt(foldName(row.city), draw, (word, at) => word.slice(0, at) + word.slice(at + 1));
+    const city = misspelt(foldName(row.city), draw, MISTAKES[0]);
     return city === null ? null : `${foldName(row.suburb)} ${city}`;
   },
   'run together': (row) => (row.suburb.includes(' ') && !/\d/.test(row.suburb) ? withCity(row, foldName(row.suburb).replaceAll(' ', '')) : null),
