@@ -68,17 +68,15 @@ export async function openServices({
   const account_choices = openAccountChoices(lookups);
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
-  const gazetteer = await loadGazetteer();
-  const gazetteers = openGazetteers(lookups, gazetteer);
+  const gazetteers = openGazetteers(lookups, await loadGazetteer());
   live.subscribe(({ type, provider_id, id }) => {
-    if (type === 'settings')
-      for (const kept of [settings, branches, custom_fields, rate_cards, provider_states, gazetteers]) kept.forget(provider_id);
+    // Tags of accounts are told as settings; who has which rate group as rates of no revision; the id of a session's message is a user's.
+    const of_settings = [settings, branches, custom_fields, rate_cards, provider_states, gazetteers, account_ratings];
+    if (type === 'settings') for (const kept of of_settings) kept.forget(provider_id);
     if (type === 'settings') actors.forgetAll(provider_id);
-    // Tags of accounts; of tariffs only who has which group, which is told under no revision.
-    if (type === 'settings' || (type === 'rates' && id === 0)) account_ratings.forget(provider_id);
-    if (type === 'rates' && id === 0) for (const kept of [rate_exceptions, served_areas]) kept.forget(provider_id);
+    if (type === 'rates' && id === 0)
+      for (const kept of [account_ratings, rate_exceptions, served_areas]) kept.forget(provider_id);
     if (type === 'account-settings') account_choices.forget(provider_id);
-    // The id of such a message is a user's.
     if (type === 'session') actors.forget(id as UserId);
   });
   return {
@@ -102,7 +100,7 @@ export async function openServices({
     hosts: openHosts(lookups),
     jobs: openJobs(job_connections),
     email,
-    gazetteer,
+    gazetteer: await loadGazetteer(),
     gazetteers,
     secret_key,
     async close() {
