@@ -54,8 +54,7 @@ export async function openServices({
   secret_key,
 }: ServerOptions): Promise<Services & { readonly jobs: Jobs; close(): Promise<void> }> {
   const pool = openPool(database_url);
-  const lookups = openPool(database_url, LOOKUP_CONNECTIONS);
-  const job_connections = openPool(database_url, JOB_CONNECTIONS);
+  const [lookups, job_connections] = [openPool(database_url, LOOKUP_CONNECTIONS), openPool(database_url, JOB_CONNECTIONS)];
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(lookups);
   const actors = openActors(lookups, settings);
