@@ -253,6 +253,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.differences': 'the tariff',
   'rates.impacts': 'for those alone who see every account; its own test tries others',
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
+  'overview.opsPerDay': 'counts of days within reach, which its own test tries',
   'rates.exceptions': 'the tariff',
   'rates.createException': 'the tariff',
   'rates.changeException': 'the tariff',
@@ -335,7 +336,6 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
   'overview.dashboard': ({ account_id }) => [{}, { account_id }],
   'overview.opsDashboard': ({ branch_id }) => [{}, { branch_id }],
-  'overview.opsPerDay': ({ branch_id }) => [{}, { branch_id }],
   'overview.opsList': ({ branch_id }) => [{ tile: 'submitted' }, { tile: 'submitted', branch_id }, { tile: 'unassigned' }],
   'overview.search': ({ shipment, account_code }) => [
     { search_query: shipment.short_tracking_reference },

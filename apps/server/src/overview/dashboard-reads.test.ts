@@ -250,6 +250,14 @@ describe("the operations' counters", () => {
 
     expect([await submitted(jnb.token), await submitted(cpt.token, world.cape_town)]).toEqual([1, 2]);
     expect(await submitted(jnb.token, world.cape_town)).toBe(1);
+    const created = async (token: string) => {
+      const { per_day } = await succeed(test_app, overviewApi.opsPerDay, { token });
+      return per_day.reduce((sum, day) => sum + day.created, 0);
+    };
+    const { token: everywhere } = await signInAs(world, { role: ROLE.ops });
+    const [of_jnb, of_cpt, of_all] = [await created(jnb.token), await created(cpt.token), await created(everywhere)];
+    expect(of_jnb).toBeLessThan(of_all);
+    expect(of_cpt).toBe(of_all);
   });
 });
 
