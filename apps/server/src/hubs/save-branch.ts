@@ -36,8 +36,8 @@ export async function openBranch(context: RequestContext, input: Create): Promis
 }
 
 /** What is wrong with a branch that would be opened: before there is a provider to open it at. */
-export function newBranchViolations(context: RequestContext, input: Create): Violation[] {
-  return branchChecks(branchOf(context, input, NOTHING_YET));
+export async function newBranchViolations(context: RequestContext, input: Create): Promise<Violation[]> {
+  return branchChecks(await branchOf(context, input, NOTHING_YET));
 }
 
 /** Changes, closes or reopens a branch. Rating and the choice of a branch follow at once. Source: screens S50. */

@@ -31,7 +31,7 @@ export async function addProvider(context: RequestContext, input: Input): Promis
     throw new Problem('not-permitted', 'Only who administers the platform can invite an administrator.');
   refuseIfAny([
     ...nameViolations(input.name),
-    ...branchesViolations(context, input.branches ?? []),
+    ...(await branchesViolations(context, input.branches ?? [])),
     ...(input.administrator ? administratorViolations(input.administrator, 'administrator.') : []),
   ]);
   const id = await drawProviderId(context);
@@ -109,10 +109,11 @@ async function refuseUnsoundSettings(tx: Tx, input: Input): Promise<void> {
   refuseIfAny(settingChecks({ ...settings, ...coloursOf(input) }, {}));
 }
 
-function branchesViolations(context: RequestContext, branches: NonNullable<Input['branches']>): Violation[] {
+async function branchesViolations(context: RequestContext, branches: NonNullable<Input['branches']>): Promise<Violation[]> {
   const codes = branches.map(({ code }) => code.trim().toUpperCase());
-  return branches.flatMap((branch, at) => [
-    ...newBranchViolations(context, branch).map((each) => ({ ...each, field: `branches.${at}.${each.field}` })),
+  const unsound = await Promise.all(branches.map((branch) => newBranchViolations(context, branch)));
+  return unsound.flatMap((violations, at) => [
+    ...violations.map((each) => ({ ...each, field: `branches.${at}.${each.field}` })),
     ...(codes.indexOf(codes[at] ?? '') < at
       ? [{ field: `branches.${at}.code`, code: 'code-taken', message: `There is a branch with the code ${codes[at]} already.` }]
       : []),
