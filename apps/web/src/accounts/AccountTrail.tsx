@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
-import { EMPTY_AUDIT_TRAIL_TEXT, auditSource, auditTrailTitle } from '@tsela/domain/audit/audit-trail';
+import { EMPTY_AUDIT_TRAIL_TEXT, auditActor, auditSource, auditTrailTitle } from '@tsela/domain/audit/audit-trail';
 import { shownError } from '../api/api-error.ts';
 import { accountParts, accounts } from '../strings/accounts.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -36,7 +36,7 @@ export function AccountTrail({ account }: { readonly account: Account }) {
               detail: (
                 <>
                   <div>
-                    {event.actor} · {auditSource(event.source)}
+                    {auditActor(event)} · {auditSource(event.source)}
                   </div>
                   {trailLines(event).map((line) => (
                     <div key={line}>{line}</div>

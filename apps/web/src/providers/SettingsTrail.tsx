@@ -5,6 +5,7 @@ import type { AuditEvent } from '@tsela/contract/audit/audit-api';
 import {
   AUDIT_SCROLL_THROTTLE_MS,
   EMPTY_AUDIT_TRAIL_TEXT,
+  auditActor,
   auditSource,
   auditTrailTitle,
   isNearEnd,
@@ -91,7 +92,7 @@ export function SettingsTrail({ provider_id, newest, onClose }: SettingsTrailPro
 }
 
 function TrailEvent({ event }: { readonly event: AuditEvent }) {
-  const { timestamp, actor, source, change } = event;
+  const { timestamp, source, change } = event;
   return (
     <li className={classes['event']}>
       {trailChanges(change).map(({ label, lines }) => (
@@ -108,7 +109,7 @@ function TrailEvent({ event }: { readonly event: AuditEvent }) {
         </div>
       ))}
       <div className={classes['quiet']}>
-        {actor} · {auditSource(source)} · <DateTime instant={timestamp} />
+        {auditActor(event)} · {auditSource(source)} · <DateTime instant={timestamp} />
       </div>
     </li>
   );

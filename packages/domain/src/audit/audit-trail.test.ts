@@ -3,6 +3,7 @@ import {
   AUDIT_PAGE_SIZE,
   AUDIT_SCROLL_THROTTLE_MS,
   EMPTY_AUDIT_TRAIL_TEXT,
+  auditActor,
   auditSource,
   auditTrailTitle,
   changedFields,
@@ -36,6 +37,11 @@ describe('audit trail', () => {
     expect(auditSource(null)).toBe('System');
     expect(auditSource(' ')).toBe('System');
     expect(auditSource('thandi@example.co.za')).toBe('thandi@example.co.za');
+  });
+
+  it('IMP-06: whoever acted for somebody is named beside them', () => {
+    expect(auditActor({ actor: 'Karla Karoo', impersonator: 'Anele Administrator' })).toBe('Anele Administrator as Karla Karoo');
+    expect(auditActor({ actor: 'Karla Karoo' })).toBe('Karla Karoo');
   });
 
   it('ERR-40: an empty one says so', () => {

@@ -18,6 +18,11 @@ export function auditSource(source: string | null): string {
   return source === null || source.trim() === '' ? DEFAULT_AUDIT_SOURCE : source;
 }
 
+/** Who did it: of somebody who acted for another both, as `Anele Administrator as Karla Karoo`. Source: IMP-06. */
+export function auditActor({ actor, impersonator }: { readonly actor: string; readonly impersonator?: string }): string {
+  return impersonator === undefined ? actor : `${impersonator} as ${actor}`;
+}
+
 /** The offset of the batch to fetch next, or null when every event is there. Source: AUDIT-03. */
 export function nextAuditOffset(loaded: number, count: number): number | null {
   return loaded < count ? loaded : null;
