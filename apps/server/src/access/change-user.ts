@@ -9,6 +9,7 @@ import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
 import { userChecks, whyStillDriving, whyStillNeeded } from '@tsela/domain/users/user-administration';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { ownValuesAfter, toldParts } from '../providers/custom-values.ts';
@@ -51,6 +52,7 @@ async function changeSomebody(context: RequestContext, actor: UserActor, input: 
     await refuseWhoLostTheirRights(tx, actor);
     const before = await findUserRow(tx, actor, input.id);
     if (!mayAdminister(actor, rightsOf(before))) throw new Problem('not-permitted', NOT_ABOVE);
+    refuseStale('user', input.time_modified, before);
     const own = await ownValuesAfter(context, 'user', { before, values: input.custom_fields });
     const changes = { ...changesOf(before, input), ...own.changes };
     if (Object.keys(changes).length > 0) {

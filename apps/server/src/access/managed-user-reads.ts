@@ -192,6 +192,7 @@ function withColumns(query: ReturnType<typeof usersWithinReach>) {
       'users.is_locked',
       'users.time_last_login',
       'users.time_created',
+      'users.time_modified',
       'a.account_code',
       'a.name as account_name',
       'l.name as limit_account_name',
@@ -216,5 +217,6 @@ function presentUser(row: UserRow, actor: UserActor, custom_fields: ManagedUser[
     may_change: row.id !== actor.user_id && mayAdminister(actor, rightsOf(row)),
     time_last_login: row.time_last_login?.toISOString() ?? null,
     time_created: row.time_created.toISOString(),
+    time_modified: row.time_modified.toISOString(),
   };
 }

@@ -67,7 +67,7 @@ export async function updateManagedUser(tx: Tx, user_id: UserId, changes: UserCh
   ]);
   await tx.db
     .updateTable('users')
-    .set(({ fn }) => ({ ...Object.fromEntries(columns), time_modified: fn<Date>('now') }))
+    .set(({ fn }) => ({ ...Object.fromEntries(columns), time_modified: fn<Date>('clock_timestamp') }))
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', user_id)
     .execute();

@@ -5,6 +5,7 @@ import type { RoleFacts } from '@tsela/domain/permissions/assignable-permissions
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { roleOf } from '../users/role-of.ts';
@@ -75,8 +76,7 @@ async function changeOwnRole(
   const before = await lockOwnRole(tx, input.id);
   if (!before) throw new Problem('not-found', 'Role not found.');
   if (!isWithin(actor, before)) throw new Problem('not-permitted', 'You cannot change a role that has more rights than you.');
-  if (typeof input.time_modified === 'string' && Date.parse(input.time_modified) !== before.time_modified.getTime())
-    throw new Problem('conflict', 'Somebody else has changed this role in the meantime. Please load it again.');
+  refuseStale('role', input.time_modified, before);
   const { name, description, permissions, permissions_ui } = before;
   const from = { name, description, permissions, permissions_ui };
   const to = {

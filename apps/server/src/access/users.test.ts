@@ -5,7 +5,7 @@ import { userApi } from '@tsela/contract/users/user-api';
 import type { UserId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../messages/message-reads.ts';
-import { newestMail } from '../testing/people.ts';
+import { hirePerson, newestMail } from '../testing/people.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -172,6 +172,27 @@ describe('changing somebody', () => {
       'user.changed',
       { name: 'Naledi New', role_id: ROLE.hub, shipment_page_mode: '', extra_permissions_ui: [] },
     ]);
+  });
+
+  it('SCREEN-45: what somebody else changed in the meantime is not overwritten; signing in is no change', async () => {
+    const person = await hirePerson(test_app, world, { role: ROLE.hub });
+    const [read] = await list(admin, { id: person.user_id });
+    const time_modified = read?.time_modified;
+    const first = await change(admin, person.user_id, { extra_permissions_ui: ['reports'], time_modified });
+    const late = await change(admin, person.user_id, { extra_permissions_ui: ['hide_logout'], time_modified });
+    const own = await ask(profileApi.change, person, { name: 'Late Too', time_modified });
+
+    expect([first.status, late.status, late.body.message, own.status]).toEqual([
+      200,
+      409,
+      'Somebody else has changed this user in the meantime. Please load it again.',
+      409,
+    ]);
+    const [after] = await list(admin, { id: person.user_id });
+    expect([after?.extra_permissions_ui, after?.time_modified]).toEqual([['reports'], first.body.user.time_modified]);
+    expect((await person.signIn()).status).toBe(200);
+    expect((await list(admin, { id: person.user_id }))[0]?.time_modified).toBe(after?.time_modified);
+    expect((await change(admin, person.user_id, { name: 'Overwritten' })).status).toBe(200);
   });
 
   it('nobody raises themselves, by any field', async () => {

@@ -8,11 +8,15 @@ export interface StoredAccountSetting {
   readonly is_fixed: boolean;
 }
 
+export interface SavedAccountSetting extends StoredAccountSetting {
+  readonly time_modified: Date;
+}
+
 /** What an account has set, by key. */
-export async function selectAccountSettings(tx: Tx, account_id: AccountId): Promise<StoredAccountSetting[]> {
+export async function selectAccountSettings(tx: Tx, account_id: AccountId): Promise<SavedAccountSetting[]> {
   return tx.db
     .selectFrom('account_settings')
-    .select(['setting', 'value', 'is_fixed'])
+    .select(['setting', 'value', 'is_fixed', 'time_modified'])
     .where('provider_id', '=', tx.provider_id)
     .where('account_id', '=', account_id)
     .orderBy('setting')

@@ -143,7 +143,46 @@ describe('account settings', () => {
   });
 });
 
+it('FORM-09: an account’s setting that somebody else has saved since the reading is not overwritten, others are', async () => {
+  const customer = await makeCustomer(world);
+  const { current_time } = await succeed(test_app, accountSettingsApi.settings, { token: customer.token, input: {} });
+  const save = (setting: string, value: unknown) =>
+    ask(accountSettingsApi.saveSettings, customer, { settings: [{ setting, value }], based_on: current_time });
+  const first = await save('label_format', 'zpl');
+  const late = await save('label_format', 'pdf');
+  const other = await save('auto_add_address_book', true);
+
+  expect([first.status, late.status, late.body.message, other.status]).toEqual([
+    200,
+    409,
+    'Somebody else has changed these settings in the meantime. Please load them again.',
+    200,
+  ]);
+  expect(late.body.violations.map(({ field }: { field: string }) => field)).toEqual(['label_format']);
+  const again = await ask(accountSettingsApi.saveSettings, customer, {
+    settings: [{ setting: 'label_format', value: 'pdf' }],
+    based_on: other.body.current_time,
+  });
+  expect(again.status).toBe(200);
+});
+
 describe('tags', () => {
+  it('SCREEN-50: changed by somebody else in the meantime are not overwritten', async () => {
+    const { body } = await ask(tagApi.create, admin, { type: 'account', name: 'Fresh' });
+    const change = (name: string) => ask(tagApi.change, admin, { id: body.tag.id, name, time_modified: body.tag.time_modified });
+    const [first, late] = [await change('First'), await change('Second')];
+
+    expect([first.status, late.status, late.body.message]).toEqual([
+      200,
+      409,
+      'Somebody else has changed this tag in the meantime. Please load it again.',
+    ]);
+    const { tags } = await succeed(test_app, tagApi.list, { token: admin.token, input: { type: 'account' } });
+    const kept = tags.find(({ id }) => id === body.tag.id);
+    expect([kept?.name, kept?.time_modified]).toEqual(['First', first.body.tag.time_modified]);
+    await ask(tagApi.remove, admin, { id: body.tag.id });
+  });
+
   it('CALL-42: are made, listed by type, renamed and deleted, and stand in the general data of staff', async () => {
     const make = (input: object) => ask(tagApi.create, admin, { type: 'account', ...input });
     const list = async (type: string) =>
@@ -156,7 +195,15 @@ describe('tags', () => {
     expect([twice.status, twice.body.message]).toEqual([409, 'There is a tag named wholesale already.']);
     await ask(accountApi.tag, admin, { ids: [account_id], tag_id: body.tag.id, action: 'add' });
     expect(await list('account')).toEqual([
-      { id: body.tag.id, type: 'account', name: 'Wholesale', colour: 'blue', is_offered_to_accounts: false, used: 1 },
+      {
+        id: body.tag.id,
+        type: 'account',
+        name: 'Wholesale',
+        colour: 'blue',
+        is_offered_to_accounts: false,
+        time_modified: expect.any(String),
+        used: 1,
+      },
     ]);
     const general = await succeed(test_app, providerApi.generalData, { token: admin.token });
     expect([general.account_tags, general.shipment_tags.map(({ name }) => name)]).toEqual([
@@ -241,7 +288,13 @@ describe('cost centres', () => {
     const { status, body } = await ask(costCenterApi.createCostCenter, customer, { name: ' Marketing ' });
     expect([status, body.cost_center]).toEqual([
       200,
-      { id: expect.any(Number), account_id: customer.account_id, name: 'Marketing', is_active: true },
+      {
+        id: expect.any(Number),
+        account_id: customer.account_id,
+        name: 'Marketing',
+        is_active: true,
+        time_modified: expect.any(String),
+      },
     ]);
     const twice = await ask(costCenterApi.createCostCenter, customer, { name: 'MARKETING' });
     expect([twice.status, twice.body.message]).toEqual([409, 'The account has a cost centre named MARKETING already.']);
@@ -260,6 +313,20 @@ describe('cost centres', () => {
     expect((await book()).status).toBe(200);
     const { cost_centers } = await succeed(test_app, costCenterApi.costCenters, { token: customer.token, input: {} });
     expect(cost_centers.map(({ name, is_active }) => [name, is_active])).toEqual([['Marketing', false]]);
+  });
+
+  it('SCREEN-20: changed by somebody else in the meantime are not overwritten', async () => {
+    const customer = await makeCustomer(world);
+    const { id, time_modified } = (await ask(costCenterApi.createCostCenter, customer, { name: 'Yard' })).body.cost_center;
+    const change = (input: object) => ask(costCenterApi.changeCostCenter, customer, { id, time_modified, ...input });
+    const [first, late] = [await change({ is_active: false }), await change({ name: 'Depot' })];
+
+    expect([first.status, late.status, late.body.message]).toEqual([
+      200,
+      409,
+      'Somebody else has changed this cost centre in the meantime. Please load it again.',
+    ]);
+    expect((await change({ name: 'Depot', time_modified: first.body.cost_center.time_modified })).status).toBe(200);
   });
 
   it('are read by every user of the account and changed by its owner alone', async () => {

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ACCOUNT_SETTINGS, PROVIDER_DECIDES, accountSettingChecks } from '@tsela/domain/accounts/account-settings';
 import type { AccountSettingKey } from '@tsela/domain/accounts/account-settings';
 import type { AccountId } from '@tsela/domain/ids';
-import { refuseIfAny } from '@tsela/domain/problem';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordChanges } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
@@ -13,7 +13,7 @@ import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadAccountFor, lockAccountFor } from './account-repository.ts';
 import { isOfAddressBook, selectAccountSettings, upsertAccountSettings } from './account-setting-repository.ts';
-import type { StoredAccountSetting } from './account-setting-repository.ts';
+import type { SavedAccountSetting, StoredAccountSetting } from './account-setting-repository.ts';
 import { accountAskedFor } from './change-account.ts';
 
 type Answer = OutputOf<typeof accountSettingsApi.settings>;
@@ -26,35 +26,62 @@ export async function readAccountSettings(
 ): Promise<Answer> {
   return reading(context, async (tx) => {
     const { id } = await loadAccountFor(tx, context.actor, accountAskedFor(context, account_id));
-    const all = await readAll(tx, id);
-    return { account_settings: all.filter((each) => setting === undefined || each.setting === setting) };
+    const { account_settings, current_time } = answerOf(await selectAccountSettings(tx, id));
+    return {
+      account_settings: account_settings.filter((each) => setting === undefined || each.setting === setting),
+      current_time,
+    };
   });
 }
 
 /**
  * Saves settings of an account, all or none. What the provider has fixed only staff change; the account is locked, so that nothing is saved
- * past a fixing that comes first. Source: CALL-35, screens S21.
+ * past a fixing that comes first. What others changed since the reading that was edited is not overwritten. Source: CALL-35, screens S21.
  */
 export async function saveAccountSettings(context: RequestContext, input: Save): Promise<Answer> {
   const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
   const is_staff = isStaff(context.actor);
   return inTransaction(context, async (tx) => {
     const { id } = await lockAccountFor(tx, context.actor, accountAskedFor(context, input.account_id));
-    const before = await readAll(tx, id);
+    const saved = await selectAccountSettings(tx, id);
+    const before = allOf(saved);
     const fixed = before.filter(({ is_fixed }) => is_fixed).map(({ setting }) => setting);
     // What is as it was may be sent along by whoever may not change it.
     const changed = input.settings.filter((wish) => !isAsBefore(wish, before));
     refuseIfAny(accountSettingChecks(changed, { is_staff, fixed, provider_title }));
+    refuseOvertaken(changed, saved, input.based_on);
     await refuseForeignEntry(tx, id, changed);
     await refuseUnknownService(context, id, changed);
     if (changed.length > 0) await store(tx, context, { account_id: id, before, changed });
-    return { account_settings: await readAll(tx, id) };
+    return answerOf(await selectAccountSettings(tx, id));
+  });
+}
+
+function answerOf(saved: readonly SavedAccountSetting[]): Answer {
+  const newest = Math.max(0, ...saved.map(({ time_modified }) => time_modified.getTime()));
+  return { account_settings: allOf(saved), current_time: new Date(newest).toISOString() };
+}
+
+/** As the provider's settings answer it: each setting that is overtaken is named. Source: FORM-09. */
+function refuseOvertaken(changed: Save['settings'], saved: readonly SavedAccountSetting[], based_on: string | undefined): void {
+  if (based_on === undefined) return;
+  const read_at = Date.parse(based_on);
+  const overtaken = saved.filter(
+    (row) => row.time_modified.getTime() > read_at && changed.some(({ setting }) => setting === row.setting),
+  );
+  if (overtaken.length === 0) return;
+  throw new Problem('conflict', 'Somebody else has changed these settings in the meantime. Please load them again.', {
+    violations: overtaken.map(({ setting }) => ({
+      field: setting,
+      code: 'changed-meanwhile',
+      message: 'Somebody else has changed this setting in the meantime.',
+    })),
   });
 }
 
 /** Every setting there is. What only the provider decides on counts as fixed. */
-async function readAll(tx: Tx, account_id: AccountId): Promise<StoredAccountSetting[]> {
-  const stored = new Map((await selectAccountSettings(tx, account_id)).map((each) => [each.setting, each]));
+function allOf(saved: readonly StoredAccountSetting[]): StoredAccountSetting[] {
+  const stored = new Map(saved.map((each) => [each.setting, each]));
   // The keys of an object of that type.
   const keys = Object.keys(ACCOUNT_SETTINGS) as AccountSettingKey[];
   return keys.map((setting) => {

@@ -16,6 +16,7 @@ import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import { recordChanges } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { ownValuesAfter, toldParts } from '../providers/custom-values.ts';
@@ -44,8 +45,7 @@ export async function changeAccount(context: RequestContext, input: Input): Prom
     // What is sent back as it was is no change, even where the branch has closed since.
     if (isStaff(context.actor) && input.branch_id !== branch_id) await holdBranch(tx, input.branch_id);
     const before = await lockAccountFor(tx, context.actor, account_id);
-    if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
-      throw new Problem('conflict', CHANGED_MEANWHILE);
+    refuseStale('account', input.time_modified, before);
     const own = await ownValuesAfter(context, 'account', { before, values: input.custom_fields });
     const changes = { ...changesOf(before, input, await gazetteerFor(context)), ...own.changes };
     refuseForeign(context, changes, settings);
@@ -54,8 +54,6 @@ export async function changeAccount(context: RequestContext, input: Input): Prom
     return { account: await readAccount(tx, context, account_id) };
   });
 }
-
-const CHANGED_MEANWHILE = 'Somebody else has changed this account in the meantime. Please load it again.';
 
 /** The account named, or the own one. */
 export function accountAskedFor({ actor }: RequestContext, named: AccountId | undefined): AccountId {

@@ -88,11 +88,16 @@ export async function insertCostCenter(
     .executeTakeFirst();
 }
 
-export async function updateCostCenter(tx: Tx, id: number, changes: { name?: string; is_active?: boolean }): Promise<void> {
-  await tx.db
+export async function updateCostCenter(
+  tx: Tx,
+  id: number,
+  changes: { name?: string; is_active?: boolean },
+): Promise<CostCenterRow> {
+  return tx.db
     .updateTable('cost_centers')
     .set({ ...changes, time_modified: sql<Date>`clock_timestamp()` })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

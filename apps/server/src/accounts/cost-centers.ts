@@ -7,6 +7,7 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -56,28 +57,28 @@ export async function createCostCenter(
 /** Gives a cost centre another name or switches it off. Source: screens S20. */
 export async function changeCostCenter(
   context: RequestContext,
-  { id, name, is_active }: InputOf<typeof costCenterApi.changeCostCenter>,
+  { id, name, is_active, time_modified }: InputOf<typeof costCenterApi.changeCostCenter>,
 ): Promise<OutputOf<typeof costCenterApi.changeCostCenter>> {
   if (name !== undefined) refuseIfAny(costCenterChecks({ name }));
   return inTransaction(context, async (tx) => {
     const before = await lockCostCenterFor(tx, context.actor, id);
     if (!before) throw new Problem('not-found', 'Cost centre not found.');
+    refuseStale('cost centre', time_modified, before);
     const changes = {
       ...(name !== undefined && name.trim() !== before.name && { name: name.trim() }),
       ...(is_active !== undefined && is_active !== before.is_active && { is_active }),
     };
-    if (Object.keys(changes).length > 0) {
-      await updateCostCenter(tx, id, changes).catch((error: unknown) => {
-        throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
-      });
-      await record(tx, context, {
-        account_id: before.account_id,
-        type: 'account.cost-center-changed',
-        change_from: { cost_center: before.name, is_active: before.is_active },
-        change_to: { cost_center: changes.name ?? before.name, is_active: changes.is_active ?? before.is_active },
-      });
-    }
-    return { cost_center: present({ ...before, ...changes }) };
+    if (Object.keys(changes).length === 0) return { cost_center: present(before) };
+    const after = await updateCostCenter(tx, id, changes).catch((error: unknown) => {
+      throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
+    });
+    await record(tx, context, {
+      account_id: before.account_id,
+      type: 'account.cost-center-changed',
+      change_from: { cost_center: before.name, is_active: before.is_active },
+      change_to: { cost_center: changes.name ?? before.name, is_active: changes.is_active ?? before.is_active },
+    });
+    return { cost_center: present(after) };
   });
 }
 
@@ -116,6 +117,6 @@ function nameTaken(name: string): Problem {
   return new Problem('conflict', message, { violations: [{ field: 'name', code: 'name-taken', message }] });
 }
 
-function present({ id, account_id, name, is_active }: CostCenterRow): CostCenter {
-  return { id, account_id, name, is_active };
+function present({ id, account_id, name, is_active, time_modified }: CostCenterRow): CostCenter {
+  return { id, account_id, name, is_active, time_modified: time_modified.toISOString() };
 }

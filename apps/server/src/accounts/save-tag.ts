@@ -4,6 +4,7 @@ import { mayBeOffered, tagChecks } from '@tsela/domain/accounts/tags';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { refuseAccountUsers } from './account-staff.ts';
@@ -37,32 +38,32 @@ export async function createTag(
 /** Gives a tag another name or colour, or offers it to accounts. Source: screens S21, S50. */
 export async function changeTag(
   context: RequestContext,
-  { id, name, colour, is_offered_to_accounts: offered }: InputOf<typeof tagApi.change>,
+  { id, name, colour, is_offered_to_accounts: offered, time_modified }: InputOf<typeof tagApi.change>,
 ): Promise<OutputOf<typeof tagApi.change>> {
   refuseAccountUsers(context);
   if (name !== undefined) refuseIfAny(tagChecks({ name }));
   return inTransaction(context, async (tx) => {
     const before = await lockKnownTag(tx, id);
+    refuseStale('tag', time_modified, before);
     if (offered === true && !mayBeOffered(before.type)) throw notOffered();
     const changes = {
       ...(name !== undefined && name.trim() !== before.name && { name: name.trim() }),
       ...(colour !== undefined && colour !== before.colour && { colour }),
       ...(offered !== undefined && offered !== before.is_offered_to_accounts && { is_offered_to_accounts: offered }),
     };
-    if (Object.keys(changes).length > 0) {
-      await updateTag(tx, id, changes).catch((error: unknown) => {
-        throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
-      });
-      await recordChange(tx, context, {
-        type: 'tag.changed',
-        object_type: 'tag',
-        object_id: id,
-        change_from: { name: before.name, colour: before.colour, is_offered_to_accounts: before.is_offered_to_accounts },
-        change_to: changes,
-      });
-      tellOfTags(tx, context);
-    }
-    return { tag: presentTag({ ...before, ...changes }) };
+    if (Object.keys(changes).length === 0) return { tag: presentTag(before) };
+    const after = await updateTag(tx, id, changes).catch((error: unknown) => {
+      throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
+    });
+    await recordChange(tx, context, {
+      type: 'tag.changed',
+      object_type: 'tag',
+      object_id: id,
+      change_from: { name: before.name, colour: before.colour, is_offered_to_accounts: before.is_offered_to_accounts },
+      change_to: changes,
+    });
+    tellOfTags(tx, context);
+    return { tag: presentTag(after) };
   });
 }
 

@@ -24,7 +24,7 @@ export async function listTags(
     let query = tx.db.selectFrom('tags').where('tags.provider_id', '=', tx.provider_id).where('tags.time_deleted', 'is', null);
     if (type !== undefined) query = query.where('tags.type', '=', type);
     const rows = await query
-      .select(['tags.id', 'tags.type', 'tags.name', 'tags.colour', 'tags.is_offered_to_accounts'])
+      .select(['tags.id', 'tags.type', 'tags.name', 'tags.colour', 'tags.is_offered_to_accounts', 'tags.time_modified'])
       .select(countBearers(tx).as('used'))
       .orderBy('tags.type')
       .orderBy(sql`lower(tags.name)`)

@@ -10,12 +10,12 @@ import type { Tx } from '../db/transaction.ts';
 export type TagRow = Selectable<TagsTable>;
 
 /** A tag as readers see it. */
-export function presentTag({ id, type, name, colour, is_offered_to_accounts }: TagColumns): Tag {
+export function presentTag({ id, type, name, colour, is_offered_to_accounts, time_modified }: TagColumns): Tag {
   // Written by save-tag.ts, which takes no other colours.
-  return { id, type, name, colour: colour as TagColour, is_offered_to_accounts };
+  return { id, type, name, colour: colour as TagColour, is_offered_to_accounts, time_modified: time_modified.toISOString() };
 }
 
-type TagColumns = Pick<TagRow, 'id' | 'type' | 'name' | 'colour' | 'is_offered_to_accounts'>;
+type TagColumns = Pick<TagRow, 'id' | 'type' | 'name' | 'colour' | 'is_offered_to_accounts' | 'time_modified'>;
 
 /** A tag that is there. */
 export async function findTag(tx: Tx, id: number): Promise<TagRow | undefined> {
@@ -59,13 +59,14 @@ export async function updateTag(
   tx: Tx,
   id: number,
   changes: { name?: string; colour?: TagColour; is_offered_to_accounts?: boolean; time_deleted?: Date },
-): Promise<void> {
-  await tx.db
+): Promise<TagRow> {
+  return tx.db
     .updateTable('tags')
     .set({ ...changes, time_modified: sql<Date>`clock_timestamp()` })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** How many tags of a type there are, counted in the transaction that adds one. */

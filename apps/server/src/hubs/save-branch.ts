@@ -9,6 +9,7 @@ import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { completedAddress } from '../service-areas/resolve-address.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { createBranch } from '../providers/create-branch.ts';
@@ -47,8 +48,7 @@ export async function changeBranch(context: RequestContext, input: Change): Prom
     const branches = await lockBranches(tx);
     const before = branches.find(({ id }) => id === input.id);
     if (!before) throw branchNotFound();
-    if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
-      throw new Problem('conflict', 'Somebody else has changed this branch in the meantime. Please load it again.');
+    refuseStale('branch', input.time_modified, before);
     const after = await branchOf(context, input, before);
     refuseIfAny(branchChecks(after));
     refuseTakenCode(

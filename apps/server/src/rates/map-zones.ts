@@ -240,7 +240,7 @@ export async function listZoneTags(
 ): Promise<OutputOf<typeof mapApi.zoneTags>> {
   const { tags } = await listTags(context, input);
   return {
-    tags: tags.map(({ id, type, name, colour, is_offered_to_accounts }) => ({ id, type, name, colour, is_offered_to_accounts })),
+    tags: tags.map(({ used: _used, ...tag }) => tag),
   };
 }
 

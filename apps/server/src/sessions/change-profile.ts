@@ -7,6 +7,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { emailIsTaken } from '@tsela/domain/users/user-administration';
 import { ownDetailsChecks, raisedFields, termsChecks } from '@tsela/domain/users/own-details';
 import type { RequestContext, UserActor } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { changeOwnDetails } from '../users/change-own-details.ts';
@@ -41,6 +42,7 @@ export async function changeProfile(context: RequestContext, input: Input): Prom
   const may_send = wants_email !== null && !has_code && (await countSending(context, wants_email));
   return inTransaction(context, async (tx) => {
     const stored = await lockUserRow(tx, actor.user_id);
+    refuseStale('user', input.time_modified, stored);
     const raised = raisedFields(input, stored);
     if (raised.length > 0) {
       const violations = raised.map((field) => ({ field, code: 'not-yours', message: NOT_YOURS }));

@@ -87,7 +87,8 @@ interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
   const admitted = await tx.db
     .updateTable('users')
-    .set(({ fn }) => ({ time_last_login: session.time_created, time_modified: fn<Date>('now') }))
+    // Not a change of the user: who edits them meanwhile overwrites nothing.
+    .set({ time_last_login: session.time_created })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', session.user_id)
     .where('is_active', '=', true)

@@ -7,6 +7,7 @@ import { driverChecks, driverUserChecks, tidyRegistration } from '@tsela/domain/
 import { DRIVER_ROLE, becomeDriver, changeDriverSignIn } from '../access/driver-sign-in.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
@@ -68,8 +69,7 @@ async function signInOf(tx: Tx, context: RequestContext, driver: NewSignIn): Pro
 export async function changeDriver(context: RequestContext, input: Change): Promise<OutputOf<typeof driverApi.change>> {
   return inTransaction(context, async (tx) => {
     const before = await lockDriverFor(tx, context.actor, input.id);
-    if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
-      throw new Problem('conflict', 'Somebody else has changed this driver in the meantime. Please load it again.');
+    refuseStale('driver', input.time_modified, before);
     const after = { ...before, ...changesOf(input) };
     refuseIfAny(driverChecks(after));
     const is_back = before.deleted_date !== null && after.deleted_date === null;

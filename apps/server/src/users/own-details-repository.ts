@@ -24,7 +24,7 @@ export async function lockUserRow(tx: Tx, user_id: UserId) {
 export async function updateOwnDetails(tx: Tx, user_id: UserId, details: OwnDetails): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set(({ fn }) => ({ ...details, time_modified: fn<Date>('now') }))
+    .set(({ fn }) => ({ ...details, time_modified: fn<Date>('clock_timestamp') }))
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', user_id)
     .execute();

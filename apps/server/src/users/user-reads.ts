@@ -27,6 +27,7 @@ export const USER_COLUMNS = [
   'shipment_page_mode',
   'kiosk_id',
   'client_type',
+  'time_modified',
 ] as const;
 
 /** A user with the role expanded and without secrets. */
@@ -42,6 +43,7 @@ export async function readUser(tx: Tx, { services }: RequestContext, user_id: Us
   const rules = await readRoleRules(tx);
   return {
     ...row,
+    time_modified: row.time_modified.toISOString(),
     role: presentRole(role, rules.get(row.role_id)),
     is_platform_internal: isPlatformInternal(services.config, row),
   };

@@ -20,12 +20,13 @@ import { OfferedTags } from './OfferedTags.tsx';
 import { useAccountSettings, useSaveAccountSettings } from './account-calls.ts';
 import { SETTING_GROUPS, changedSettings } from './account-settings-draft.ts';
 
-type Settings = OutputOf<typeof accountSettingsApi.settings>['account_settings'];
+type Read = OutputOf<typeof accountSettingsApi.settings>;
+type Settings = Read['account_settings'];
 
 /** The settings of an account: staff set and fix them, its owner sets what is not fixed. Source: screens S21, S44. */
 export function AccountSettingsForm({ account_id }: { readonly account_id: AccountId }) {
   const read = useAccountSettings(account_id);
-  if (read.data) return <Loaded account_id={account_id} saved={read.data.account_settings} />;
+  if (read.data) return <Loaded account_id={account_id} read={read.data} />;
   if (!read.error) return <Skeleton height={320} />;
   return (
     <Notice kind="error" onRetry={() => void read.refetch()}>
@@ -34,25 +35,29 @@ export function AccountSettingsForm({ account_id }: { readonly account_id: Accou
   );
 }
 
-function Loaded({ account_id, saved }: { readonly account_id: AccountId; readonly saved: Settings }) {
+function Loaded({ account_id, read }: { readonly account_id: AccountId; readonly read: Read }) {
   const { user } = useSession();
   const is_staff = isStaff(user);
   const may_save = useMay('API_/accounts/settings:POST');
-  const [edited, setEdited] = useState<Settings | null>(null);
+  // What others save while somebody edits is read anew, and is still not what they began with.
+  const [edited, setEdited] = useState<{ readonly settings: Settings; readonly based_on: string } | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const saving = useSaveAccountSettings();
-  const shown = edited ?? saved;
+  const saved = read.account_settings;
+  const shown = edited?.settings ?? saved;
+  const based_on = edited?.based_on ?? read.current_time;
   const changed = changedSettings(saved, shown, { is_staff });
   useUnsavedGuard(changed.length > 0);
 
   function handleChange(setting: string, change: Partial<Settings[number]>): void {
-    setEdited(shown.map((each) => (each.setting === setting ? { ...each, ...change } : each)));
+    const settings = shown.map((each) => (each.setting === setting ? { ...each, ...change } : each));
+    setEdited({ settings, based_on });
   }
 
   function handleSave(): void {
     setErrors({});
     saving.mutate(
-      { account_id, settings: changed },
+      { account_id, settings: changed, based_on },
       {
         onSuccess: () => {
           setEdited(null);

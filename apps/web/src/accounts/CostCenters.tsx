@@ -103,7 +103,7 @@ function Switch({ center }: { readonly center: CostCenter }) {
       aria-label={`${center.is_active ? words.turnOff : words.turnOn}: ${center.name}`}
       onClick={() =>
         changing.mutate(
-          { id: center.id, is_active: !center.is_active },
+          { id: center.id, is_active: !center.is_active, time_modified: center.time_modified },
           { onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }) },
         )
       }

@@ -63,6 +63,7 @@ export function useCall<R extends Route>(
   const [keys] = useState(() => new IdempotencyKeys(() => randomId()));
   const readAgain = (paths: readonly string[]) =>
     void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
+  const all = [collectionOf(route.path), ...(options.refreshes ?? []).map(({ path }) => collectionOf(path)), '/ui'];
   return useMutation<OutputOf<R>, Error, InputOf<R>>({
     mutationFn: async (input) => {
       try {
@@ -75,9 +76,13 @@ export function useCall<R extends Route>(
         throw error;
       }
     },
-    onSuccess: () =>
-      readAgain([collectionOf(route.path), ...(options.refreshes ?? []).map(({ path }) => collectionOf(path)), '/ui']),
-    onError: () => readAgain((options.refreshes_when_refused ?? []).map(({ path }) => path)),
+    onSuccess: () => readAgain(all),
+    onError: (error, input) => {
+      // Somebody else was first: what they saved is read, so that giving up the own changes shows it.
+      const told_when = Object.keys(input).some((key) => key === 'time_modified' || key === 'based_on');
+      const is_stale = told_when && error instanceof ApiError && error.status === 409;
+      readAgain(is_stale ? all : (options.refreshes_when_refused ?? []).map(({ path }) => path));
+    },
   });
 }
 

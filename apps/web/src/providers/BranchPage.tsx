@@ -30,13 +30,13 @@ export function BranchPage() {
 function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
   const changing = useChangeBranch();
   const may_change = useMay('API_/branches:PATCH');
-  const edited = useEdited(branchDraftOf(branch));
+  const edited = useEdited(branchDraftOf(branch), branch);
   const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(branchProblemsOf(draft))) return;
     changing.mutate(
-      { id: branch.id, time_modified: branch.time_modified, ...branchInput(draft) },
+      { id: branch.id, ...edited.based_on, ...branchInput(draft) },
       {
         onSuccess: () => {
           discard();

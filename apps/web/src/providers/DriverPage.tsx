@@ -30,18 +30,21 @@ function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {
   const changing = useChangeDriver();
   const may_change = useMay('API_/drivers:PATCH');
   const is_at_work = driver.deleted_date === null;
-  const edited = useEdited(driverDraftOf(driver));
+  const edited = useEdited(driverDraftOf(driver), driver);
   const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(driverProblemsOf(draft, { is_new: false }))) return;
-    changing.mutate(changeDriverInput(driver, draft), {
-      onSuccess: () => {
-        discard();
-        showToast({ text: words.saved, variant: 'success' });
+    changing.mutate(
+      { ...changeDriverInput(driver, draft), ...edited.based_on },
+      {
+        onSuccess: () => {
+          discard();
+          showToast({ text: words.saved, variant: 'success' });
+        },
+        onError: (error) => refuse(fieldErrors(error)),
       },
-      onError: (error) => refuse(fieldErrors(error)),
-    });
+    );
   }
 
   return (

@@ -26,7 +26,7 @@ const FRESH: Draft = { name: '', colour: 'grey', is_offered_to_accounts: false }
 
 interface TagFormProps {
   /** The tag that is changed; null makes one. */
-  readonly tag: (Draft & { readonly id: number }) | null;
+  readonly tag: (Draft & { readonly id: number; readonly time_modified: string }) | null;
   readonly type: 'account' | 'shipment';
   readonly onDone: () => void;
 }
@@ -60,7 +60,7 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
       },
       onError: (error: Error) => refuse(fieldErrors(error)),
     };
-    if (tag) changing.mutate({ id: tag.id, ...draft }, outcome);
+    if (tag) changing.mutate({ id: tag.id, time_modified: tag.time_modified, ...draft }, outcome);
     else creating.mutate({ type, ...draft }, outcome);
   }
 

@@ -69,7 +69,7 @@ export function addDriverInput(draft: DriverDraft): InputOf<typeof driverApi.cre
 }
 
 export function changeDriverInput(driver: ManagedDriver, draft: DriverDraft): InputOf<typeof driverApi.change> {
-  return { id: driver.id, time_modified: driver.time_modified, ...driverFields(draft) };
+  return { id: driver.id, ...driverFields(draft) };
 }
 
 function driverFields(draft: DriverDraft) {

@@ -10,6 +10,8 @@ type Problems = Readonly<Record<string, string>>;
 interface EditedOptions<Draft> {
   /** It was saved, or given up: nothing is guarded any more. */
   readonly is_done?: boolean;
+  /** When what is saved was changed last: sent along as it was when the editing began, so that nobody is overwritten. */
+  readonly time_modified?: string;
   /** Whether a draft says something else than what is saved; left out, every difference counts. */
   readonly isChanged?: (draft: Draft, saved: Draft) => boolean;
 }
@@ -17,18 +19,22 @@ interface EditedOptions<Draft> {
 /** A form over what is saved: what differs is guarded until it is saved or given up, and what is wrong stands at its fields. */
 export function useEdited<Draft extends object>(
   saved: Draft,
-  { is_done = false, isChanged = differs }: EditedOptions<Draft> = {},
+  { is_done = false, time_modified, isChanged = differs }: EditedOptions<Draft> = {},
 ) {
-  const [edited, setEdited] = useState<Draft | null>(null);
+  const [edited, setEdited] = useState<{ readonly draft: Draft; readonly time_modified: string | undefined } | null>(null);
   const [errors, setErrors] = useState<Problems>({});
-  const draft = edited ?? saved;
+  const draft = edited?.draft ?? saved;
+  // What others save while somebody edits is read anew, and is still not what they began with.
+  const began_with = edited ? edited.time_modified : time_modified;
   const has_changes = !is_done && isChanged(draft, saved);
   useUnsavedGuard(has_changes);
   return {
     draft,
     errors,
     has_changes,
-    change: (changes: Partial<Draft>) => setEdited({ ...draft, ...changes }),
+    change: (changes: Partial<Draft>) => setEdited({ draft: { ...draft, ...changes }, time_modified: began_with }),
+    /** To be sent with the change. */
+    based_on: began_with === undefined ? {} : { time_modified: began_with },
     /** Shows what is wrong and moves there; true when there was anything. */
     refuse(problems: Problems): boolean {
       setErrors(problems);

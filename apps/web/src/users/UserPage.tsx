@@ -34,18 +34,21 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
   const changing = useChangeUser();
   const own = useFieldsToFillIn('user');
   const may_change = useMay('API_/users:PATCH') && user.may_change;
-  const edited = useEdited(draftOf(user));
+  const edited = useEdited(draftOf(user), user);
   const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(problemsOf(draft, own, user.custom_fields))) return;
-    changing.mutate(changeInput(user, draft, own), {
-      onSuccess: () => {
-        discard();
-        showToast({ text: words.saved, variant: 'success' });
+    changing.mutate(
+      { ...changeInput(user, draft, own), ...edited.based_on },
+      {
+        onSuccess: () => {
+          discard();
+          showToast({ text: words.saved, variant: 'success' });
+        },
+        onError: (error) => refuse(fieldErrors(error)),
       },
-      onError: (error) => refuse(fieldErrors(error)),
-    });
+    );
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { id, shape, text } from '../fields.ts';
+import { id, instant, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const account_id = Type.Optional(id<AccountId>());
@@ -13,13 +13,16 @@ const accountSetting = shape({
   is_fixed: Type.Boolean(),
 });
 
+/** `current_time`: when the newest of what the account has set was saved. */
+const answer = shape({ account_settings: Type.Array(accountSetting), current_time: instant });
+
 export const accountSettingsApi = {
   settings: route({
     method: 'GET',
     path: '/accounts/settings',
     summary: 'The settings of an account, or the one asked for: its own for account users, for staff of the account they name.',
     input: shape({ account_id, setting: Type.Optional(text(100)), limit: Type.Optional(Type.Integer({ minimum: 1 })) }),
-    output: shape({ account_settings: Type.Array(accountSetting) }),
+    output: answer,
   }),
   saveSettings: route({
     method: 'POST',
@@ -31,7 +34,9 @@ export const accountSettingsApi = {
         minItems: 1,
         maxItems: 50,
       }),
+      /** The current_time of the reading that was edited; what others changed since then is not overwritten. */
+      based_on: Type.Optional(instant),
     }),
-    output: shape({ account_settings: Type.Array(accountSetting) }),
+    output: answer,
   }),
 } as const;

@@ -16,6 +16,8 @@ export const tag = shape({
   colour: oneOf(TAG_COLOURS),
   /** Of a tag of shipments: whether the people of accounts see it and use it on their own shipments. */
   is_offered_to_accounts: Type.Boolean(),
+  /** Sent back with a change, it is refused when somebody else was first. */
+  time_modified: instant,
 });
 
 export const tagOfAccount = shape({ id: Type.Integer(), name: Type.String(), colour: oneOf(TAG_COLOURS) });
@@ -129,6 +131,8 @@ export const costCenter = shape({
   account_id: id<AccountId>(),
   name: Type.String(),
   is_active: Type.Boolean(),
+  /** Sent back with a change, it is refused when somebody else was first. */
+  time_modified: instant,
 });
 
 export type Account = Static<typeof account>;

@@ -1,6 +1,6 @@
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, id, oneLine, paging, shape } from '../fields.ts';
+import { count, id, instant, oneLine, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import { costCenter } from './account-shapes.ts';
 
@@ -31,6 +31,7 @@ export const costCenterApi = {
       id: Type.Integer({ minimum: 1 }),
       name: Type.Optional(oneLine(255)),
       is_active: Type.Optional(Type.Boolean()),
+      time_modified: Type.Optional(instant),
     }),
     output: shape({ cost_center: costCenter }),
   }),

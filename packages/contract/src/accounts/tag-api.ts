@@ -1,6 +1,6 @@
 import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
 import Type from 'typebox';
-import { oneLine, oneOf, shape } from '../fields.ts';
+import { instant, oneLine, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import { tag } from './account-shapes.ts';
 
@@ -43,6 +43,7 @@ export const tagApi = {
       name: Type.Optional(oneLine(255)),
       colour: Type.Optional(oneOf(TAG_COLOURS)),
       is_offered_to_accounts: offered,
+      time_modified: Type.Optional(instant),
     }),
     output: shape({ tag }),
   }),

@@ -1,7 +1,7 @@
 import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
-import { id, nullable, oneLine, shape, text } from '../fields.ts';
+import { id, instant, nullable, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
 import { permissionList, role, user } from './user-shapes.ts';
@@ -43,6 +43,8 @@ export const profileApi = {
       is_active: Type.Optional(Type.Boolean()),
       /** True shuts somebody out until it is false again, and ends their sessions at once. */
       is_locked: Type.Optional(Type.Boolean()),
+      /** As it was read: a change of somebody else in between answers 409. */
+      time_modified: Type.Optional(instant),
     }),
     /** `code` 202 says that a code is on its way to the new address; the other changes are saved. */
     output: shape({ user, code: Type.Optional(Type.Literal(202)), message: Type.Optional(Type.String()) }),

@@ -42,6 +42,8 @@ const details = {
   shipment_page_mode: Type.String(),
   kiosk_id: Type.String(),
   client_type: Type.String(),
+  /** Sent back with a change, it is refused when somebody else was first. */
+  time_modified: instant,
 };
 
 /** A user as the user itself and staff see it. Source: DATA-01. */
