@@ -104,7 +104,7 @@ async function readFacts(
 ): Promise<UserImportFacts> {
   const roles = await (is_locking ? lockRolesToGive(tx) : readRoles(tx));
   const codes = rows.flatMap(({ account_code, limit_account_code }) => [account_code, limit_account_code]);
-  const accounts = await findAccountsByCode(tx, { actor }, asWritten(codes), { is_locking });
+  const accounts = await findAccountsByCode(tx, { actor }, inCapitals(codes), { is_locking });
   const branches = await context.services.branches.of(tx.provider_id);
   const taken = await findTakenEmails(
     tx,
@@ -115,7 +115,9 @@ async function readFacts(
   return {
     giver: actor,
     roles,
-    accounts: new Map(accounts.map(({ id, account_code, status }) => [account_code, { id, is_open: status === 'open' }])),
+    accounts: new Map(
+      accounts.map(({ id, account_code, status }) => [account_code.toUpperCase(), { id, is_open: status === 'open' }]),
+    ),
     branches: new Map(branches.map(({ id, code, is_active }) => [code, { id, is_active }])),
     taken_emails: new Set(taken),
     blocked: new Set(blocked.map((entry) => blockedKey(entry))),
@@ -123,9 +125,9 @@ async function readFacts(
   };
 }
 
-/** Codes as people write them, and as they mostly are. */
-function asWritten(codes: readonly string[]): string[] {
-  return [...new Set(codes.flatMap((code) => (code === '' ? [] : [code, code.toUpperCase()])))];
+/** Codes are compared without regard to capitals. */
+function inCapitals(codes: readonly string[]): string[] {
+  return [...new Set(codes.filter((code) => code !== '').map((code) => code.toUpperCase()))];
 }
 
 function newUserOf({ row: _row, ...user }: ImportedUser, import_id: number) {

@@ -133,7 +133,7 @@ export async function lockDueImports(tx: Tx, { now, today }: { now: Date; today:
   return { imports, people };
 }
 
-/** The accounts with these codes that are there for the actor. Locked, none is closed or merged until the transaction ends. */
+/** The accounts with these codes, in capitals, that are there for the actor. Locked, none is closed or merged until the transaction ends. */
 export async function findAccountsByCode(
   tx: Tx,
   { actor }: Pick<RequestContext, 'actor'>,
@@ -142,7 +142,7 @@ export async function findAccountsByCode(
 ) {
   const query = accountsWithinReach(tx, actor)
     .select(['accounts.id', 'accounts.account_code', 'accounts.status'])
-    .where(isAnyOf('accounts.account_code', codes, 'text'))
+    .where(isAnyOf(sql`upper(accounts.account_code)`, codes, 'text'))
     .orderBy('accounts.id');
   return (is_locking ? query.forShare() : query).execute();
 }

@@ -1,6 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
+import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { userApi } from '@tsela/contract/users/user-api';
@@ -205,6 +206,22 @@ describe('opening an account', () => {
       message: 'There is an account TWINS already.',
       violations: [{ field: 'account_code' }],
     });
+  });
+
+  it('SCREEN-44 MENU-46: has a code of its own without regard to capitals, and is found by it in any', async () => {
+    const { body } = await ask(accountApi.create, admin, { name: 'Small', account_code: 'smalls01' });
+    const again = await ask(accountApi.create, admin, { name: 'Large', account_code: 'SMALLS01' });
+    const other = (await ask(accountApi.create, admin, { name: 'Other' })).body.account;
+    const changed = await ask(accountApi.change, admin, { id: other.id, account_code: 'Smalls01' });
+    const found = await ask(overviewApi.search, admin, { search_query: 'Smalls01' });
+
+    expect([again.status, again.body.message, again.body.violations[0].field]).toEqual([
+      409,
+      'There is an account SMALLS01 already.',
+      'account_code',
+    ]);
+    expect([changed.status, changed.body.message]).toEqual([409, 'There is an account Smalls01 already.']);
+    expect(found.body.results.map(({ data }: { data: { id: number } }) => data.id)).toEqual([body.account.id]);
   });
 
   it('sent again with its key opens one', async () => {

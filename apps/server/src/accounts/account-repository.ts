@@ -114,13 +114,13 @@ export async function readUsersOfAccount(
   return rows.map(({ role_id, ...user }) => ({ ...user, is_owner: (role_id as number) === ROLE_IDS.account_owner }));
 }
 
-/** The provider's account for visitors. Source: PERM-099, PERM-100. */
+/** The account with a code, in whatever capitals; the provider's for visitors is one. Source: PERM-099, PERM-100. */
 export async function findAccountByCode(tx: Tx, account_code: string): Promise<AccountRow | undefined> {
   return tx.db
     .selectFrom('accounts')
     .selectAll()
     .where('provider_id', '=', tx.provider_id)
-    .where('account_code', '=', account_code)
+    .where(sql<string>`upper(account_code)`, '=', sql<string>`upper(${account_code})`)
     .executeTakeFirst();
 }
 

@@ -113,4 +113,32 @@ describe('migrate', () => {
 
     expect(await run()).toEqual(names.sort());
   });
+
+  it('SCREEN-44: gives accounts whose codes differ by capitals codes of their own, and goes on', async () => {
+    rmSync(directory, { recursive: true });
+    directory = mkdtempSync(join(tmpdir(), 'tsela-migrations-'));
+    const names = readdirSync(OWN_MIGRATIONS).filter((name) => /^\d{4}-/.test(name) && name < '0109');
+    const last = names.find((name) => name.startsWith('0108')) ?? '';
+    for (const name of names.filter((each) => each < last)) copyFileSync(join(OWN_MIGRATIONS, name), join(directory, name));
+    await run();
+    await query(`insert into providers (id, name, time_created) select n, 'P', now() from generate_series(901, 902) n`);
+    const codes = [
+      [901, 1, 'acm01'],
+      [901, 2, 'ACM01'],
+      [901, 3, 'Acm01'],
+      [901, 4, 'ACM01-3'],
+      [902, 5, 'acm01'],
+    ] as const;
+    for (const [provider_id, id, code] of codes)
+      await query(`select set_config('app.provider_id', '${provider_id}', false);
+        insert into accounts (provider_id, id, account_code, name, account_type, time_created, time_modified)
+          values (${provider_id}, ${id}, '${code}', 'A', 'prepaid', now(), now())`);
+    copyFileSync(join(OWN_MIGRATIONS, last), join(directory, last));
+
+    expect(await run()).toEqual([last]);
+    await query('alter table accounts no force row level security');
+    expect(await query('select account_code from accounts order by id')).toEqual(
+      ['acm01-1', 'ACM01', 'Acm01-3-3', 'ACM01-3', 'acm01'].map((account_code) => ({ account_code })),
+    );
+  });
 });

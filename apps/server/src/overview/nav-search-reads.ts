@@ -36,7 +36,7 @@ export async function searchByReference(
     const accounts = may_see_accounts
       ? await accountsWithinReach(tx, actor)
           .select(['accounts.id', 'account_code', 'name'])
-          .where('account_code', '=', reference)
+          .where(sql<string>`upper(account_code)`, '=', reference)
           .execute()
       : [];
     const results = [

@@ -76,7 +76,7 @@ export interface ImportRole extends GivableRole {
   readonly name: string;
 }
 
-/** What the rows are compared with: accounts and branches by their codes, addresses in small letters. */
+/** What the rows are compared with: accounts by their codes in capitals, branches by theirs, addresses in small letters. */
 export interface UserImportFacts {
   readonly giver: Giver;
   readonly roles: readonly ImportRole[];
@@ -193,7 +193,7 @@ function roleFor({ role: name, account_code }: UserImportRow, { roles, giver }: 
 
 function accountFor(code: string, field: UserImportField, { accounts }: UserImportFacts) {
   if (code === '') return { id: null, faults: [] };
-  const account = accounts.get(code) ?? accounts.get(code.toUpperCase());
+  const account = accounts.get(code.toUpperCase());
   if (!account) return { id: null, faults: refuse(true, field, `There is no account with the code ${code}.`) };
   return {
     id: account.id,
