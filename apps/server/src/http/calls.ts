@@ -2,6 +2,7 @@ import type { Route } from '@tsela/contract/route';
 import { permissionOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
@@ -46,12 +47,14 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
     ...(route.body_bytes_max !== undefined && { bodyLimit: route.body_bytes_max }),
     onRequest: async (request) => {
       const now = new Date();
-      const caller = route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, now);
+      const caller =
+        route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, { route, now });
       const context = contextOf(services, request, { caller, now });
       await refuseClosedProvider(context, route);
       requireAccess(context.actor, route.access);
       refuseClosedAccount(context.actor, route);
       refuseWithoutTwoFactor(context.actor, route);
+      refuseForeignProvider(context, route, providerAskedFor(request.query));
       request.context_of_call = context;
     },
     handler: async (request, reply) => {
@@ -70,15 +73,20 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
   });
 }
 
-function callerOf(services: Services, request: FastifyRequest, now: Date): Promise<Caller> {
+async function callerOf(
+  services: Services,
+  request: FastifyRequest,
+  { route, now }: { route: Route; now: Date },
+): Promise<Caller> {
   // Both may stand in the address of every call, whatever its declared input.
-  const query = (request.query ?? {}) as { provider_id?: unknown; request_username?: unknown };
+  const query = (request.query ?? {}) as { request_username?: unknown };
   return identifyCaller(services, {
     host: request.headers.host ?? '',
     authorization: request.headers.authorization,
-    provider_id: providerAskedFor(query.provider_id),
+    provider_id: providerAskedFor(request.query),
     now,
     request_username: usernameAskedFor(request, query.request_username),
+    refusedElsewhere: BEGINS_SESSION.get(`${route.method} ${route.path}`),
   });
 }
 
@@ -99,7 +107,26 @@ function contextOf(services: Services, request: FastifyRequest, { caller, now }:
   return caller.link_token === undefined ? context : { ...context, link_token: caller.link_token };
 }
 
-function providerAskedFor(asked: unknown): ProviderId | null {
+const wrongCredentials = () => new Problem('wrong-credentials', WRONG_CREDENTIALS);
+const noProvider = () => new Problem('not-found', 'Provider not found.');
+
+/** Calls of people without a session, with what they say to whoever asks for one at another provider than the host's. */
+const BEGINS_SESSION: ReadonlyMap<string, () => Problem> = new Map([
+  ['POST /login', wrongCredentials],
+  ['POST /login/idm', wrongCredentials],
+  ['POST /login/verification-codes', noProvider],
+  ['POST /accounts/registrations', noProvider],
+  ['POST /users/reset-password', noProvider],
+]);
+
+/** Whoever is signed in works at one provider. Calls that take another one say themselves for whom; what is public is nobody's secret. */
+function refuseForeignProvider(context: RequestContext, { access, input }: Route, asked: ProviderId | null): void {
+  if (context.actor.kind === 'guest' || access.kind === 'public' || 'provider_id' in input.properties) return;
+  if (asked !== null && asked !== context.provider_id) throw noProvider();
+}
+
+function providerAskedFor(query: unknown): ProviderId | null {
+  const { provider_id: asked } = (query ?? {}) as { provider_id?: unknown };
   const provider_id = Number(asked);
   return typeof asked === 'string' && Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
 }

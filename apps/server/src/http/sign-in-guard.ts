@@ -28,6 +28,11 @@ export async function identifyCaller(
     readonly now: Date;
     /** The person to act as. Source: IMP-03. */
     readonly request_username?: string | null;
+    /**
+     * What a call that begins a session says to whoever wants one at another provider than the host's. Whoever makes such a call has no
+     * session, whatever old token their program still sends.
+     */
+    readonly refusedElsewhere?: (() => Problem) | undefined;
   },
 ): Promise<Caller> {
   const by_host = await services.hosts.providerOf(request.host);
@@ -37,15 +42,18 @@ export async function identifyCaller(
     return { provider_id: link_provider, actor: { kind: 'guest' }, link_token: token };
   if (token) {
     const provider_id = providerOfToken(token);
-    if (!provider_id || (by_host && by_host !== provider_id)) throw new Problem('not-signed-in', 'Token has expired');
-    const actor = await services.actors.byToken({ provider_id, token, now: request.now });
-    if (!actor) throw new Problem('not-signed-in', 'Token has expired');
-    const caller = { provider_id, actor };
-    return request.request_username ? actingAs(services, caller, { ...request, username: request.request_username }) : caller;
+    const is_of_host = provider_id !== null && (by_host === null || by_host === provider_id);
+    const actor = is_of_host ? await services.actors.byToken({ provider_id, token, now: request.now }) : null;
+    if (is_of_host && actor) {
+      const caller = { provider_id, actor };
+      return request.request_username ? actingAs(services, caller, { ...request, username: request.request_username }) : caller;
+    }
   }
-  if (request.authorization !== undefined) throw new Problem('not-signed-in', 'Token has expired');
+  if (request.authorization !== undefined && !request.refusedElsewhere) throw new Problem('not-signed-in', 'Token has expired');
   const provider_id = request.provider_id ?? by_host;
   if (!provider_id) throw new Problem('not-found', 'Not found');
+  // Its token would be refused by every other call to this host.
+  if (request.refusedElsewhere && by_host && by_host !== provider_id) throw request.refusedElsewhere();
   return { provider_id, actor: { kind: 'guest' } };
 }
 

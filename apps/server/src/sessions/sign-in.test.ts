@@ -52,6 +52,60 @@ describe('signing in', () => {
     expect((await list(body.access_token)).status).toBe(200);
   });
 
+  it('CALL-01: at another provider than the host’s is refused as a wrong password is, and leaves no session', async () => {
+    const [here, there] = [await scene(), await scene()];
+    const at = (provider_id: number) =>
+      test_app.app.inject({
+        method: 'POST',
+        url: `/api/login?provider_id=${provider_id}`,
+        headers: { host: here.world.host },
+        payload: { email: provider_id === here.world.provider_id ? here.email : there.email, password: PASSWORD },
+      });
+    const [own, foreign, wrong] = [
+      await at(here.world.provider_id),
+      await at(there.world.provider_id),
+      await here.signIn({ password: 'wrong horse' }),
+    ];
+
+    expect([own.statusCode, foreign.statusCode]).toEqual([200, 401]);
+    expect(foreign.json().message).toBe(wrong.body.message);
+    const code = await test_app.app.inject({
+      method: 'POST',
+      url: `/api/login/verification-codes?provider_id=${there.world.provider_id}`,
+      headers: { host: here.world.host },
+      payload: { email: there.email },
+    });
+    expect([code.statusCode, code.json().message]).toEqual([404, 'Provider not found.']);
+  });
+
+  it('CALL-01: whoever is signed in has no calls at another provider, but what is public', async () => {
+    const [here, there] = [await scene(), await scene()];
+    const token = (await here.signIn()).body.access_token;
+    const get = async (path: string, provider_id: number) =>
+      (
+        await test_app.app.inject({
+          url: `/api${path}?provider_id=${provider_id}`,
+          headers: { host: here.world.host, authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+
+    for (const path of ['/users', '/general-data', '/shipments'])
+      expect([path, await get(path, here.world.provider_id), await get(path, there.world.provider_id)]).toEqual([path, 200, 404]);
+    expect(await get('/time', there.world.provider_id)).toBe(200);
+  });
+
+  it('CALL-05: a program that still sends an ended token signs in all the same, and a guest call elsewhere does not', async () => {
+    const { signIn, signOut, list } = await scene();
+    const ended = (await signIn()).body.access_token;
+    await signOut(ended);
+
+    for (const authorization of [`Bearer ${ended}`, 'Bearer nonsense', 'Basic abc']) {
+      const { status, body } = await signIn({}, { headers: { authorization } });
+      expect([authorization, status, (await list(body.access_token)).status]).toEqual([authorization, 200, 200]);
+    }
+    expect((await list(ended)).status).toBe(401);
+  });
+
   it('takes the e-mail address in any case and with spaces around it', async () => {
     const { signIn, email } = await scene();
 
