@@ -439,6 +439,28 @@ describe('holding', () => {
     ]);
   });
 
+  it('ACCT-01: left aside for several at once, changes of each no more than its hold, and the log says no more', async () => {
+    const ids = [await makeAccount(world), await makeAccount(world)];
+    await ask(accountApi.hold, admin, { ids, action: 'hold' });
+    const named = () => Promise.all(ids.map(async (id) => [(await read(id))?.name, (await read(id))?.account_code]));
+    const before = await named();
+
+    const { status, body } = await ask(accountApi.hold, admin, { ids, action: 'let-off', until: '2099-01-31' });
+
+    expect([status, body.done]).toEqual([200, ids]);
+    expect(await named()).toEqual(before);
+    const events = await rowsOf<{ change_from: unknown; change_to: unknown }>(
+      world,
+      `select change_from, change_to from events where provider_id = ${world.provider_id} and type = 'account.let-off'
+        and object_id in (${ids.join(', ')})`,
+    );
+    const change = {
+      change_from: { temp_disable_auto_hold: false, temp_disable_auto_hold_until: null },
+      change_to: { temp_disable_auto_hold: true, temp_disable_auto_hold_until: '2099-01-31' },
+    };
+    expect(events).toEqual([change, change]);
+  });
+
   it('of many says which could not be held', async () => {
     const [open, closed, foreign] = [
       await makeAccount(world),

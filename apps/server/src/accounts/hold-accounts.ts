@@ -2,6 +2,7 @@ import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { holdAfter, whyHoldStays, whyNotUntil } from '@tsela/domain/accounts/account-standing';
 import type { Hold } from '@tsela/domain/accounts/account-standing';
+import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import { recordChanges } from '../audit/record-change.ts';
@@ -73,8 +74,7 @@ export async function save(tx: Tx, context: RequestContext, { changed, afterOf, 
       object_type: 'account' as const,
       object_id: row.id,
       account_id: row.id,
-      change_from: holdOf(row),
-      change_to: afterOf(row),
+      ...changedFields({ ...holdOf(row) }, { ...afterOf(row) }),
     })),
   );
   for (const id of ids) tellOfAccount(tx, context, id);

@@ -24,7 +24,8 @@ export function holdAfter(before: Hold, action: HoldAction, until: Day | null): 
     case 'release':
       return { is_on_hold: false, temp_disable_auto_hold: false, temp_disable_auto_hold_until: null };
     case 'let-off':
-      return { ...before, temp_disable_auto_hold: true, temp_disable_auto_hold_until: until };
+      // Of the hold alone: what is handed in may be a whole account.
+      return { is_on_hold: before.is_on_hold, temp_disable_auto_hold: true, temp_disable_auto_hold_until: until };
   }
 }
 
