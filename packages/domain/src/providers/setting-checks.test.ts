@@ -112,6 +112,24 @@ describe('saving provider settings', () => {
     expect(messages({ maximum_parcel_length: 20 }, { minimum_parcel_length: 20 })).toEqual([]);
   });
 
+  it.each([
+    ['google_login_enabled', 'google_client_id', 'x.apps.example'],
+    ['apple_login_enabled', 'apple_client_id', 'com.example.web'],
+    ['idm_enabled', 'idm_issuer', 'https://id.example.com'],
+  ] as const)('FORM-09: %s needs %s', (key, credential, value) => {
+    const message = `${credential}: This sign-in cannot be used without it.`;
+
+    expect(messages({ [key]: true })).toEqual([message]);
+    expect(messages({ [key]: true, [credential]: value })).toEqual([]);
+    expect(messages({ [credential]: '' }, { [key]: true, [credential]: value })).toEqual([message]);
+    expect(messages({ [key]: false })).toEqual([]);
+  });
+
+  it('FORM-09: what is on one line stays there; texts of several lines keep them', () => {
+    expect(settingToStore('provider_title', ' A\r\nBcc: x@y.z ')).toBe('A Bcc: x@y.z');
+    expect(settingToStore('custom_widget_html', '<p>\n</p>')).toBe('<p>\n</p>');
+  });
+
   it('FORM-09: hours end later than they start', () => {
     expect(messages({ work_hours_from: '18:00' })).toEqual(['work_hours_to: The end has to be later than the start.']);
     expect(messages({ work_hours_from: '17:00' })).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { isCode } from '../formats/codes.ts';
 import { COUNTRIES } from '../formats/countries.ts';
 import { isEmail, isEmailList } from '../formats/email.ts';
+import { onOneLine } from '../formats/one-line.ts';
 import { isPhone } from '../formats/phone.ts';
 import { readPictureAddress } from '../formats/picture.ts';
 import { isHttpsUrl, isUrl, isWebsocketUrl, withHttps } from '../formats/url.ts';
@@ -39,8 +40,12 @@ export function settingToStore(key: SettingKey, value: unknown): unknown {
   if (form.kind === 'records' && Array.isArray(value)) return value.map((entry) => completedEntry(form.fields, entry));
   if (form.kind !== 'text' || typeof value !== 'string') return value;
   const is_address = form.format === 'url' || (form.format === 'picture' && readPictureAddress(value) === null);
-  return is_address ? withHttps(value) : value.trim();
+  if (is_address) return withHttps(value);
+  return HAS_LINES.includes(form.format) ? value.trim() : onOneLine(value.trim());
 }
+
+/** What people write in several lines; a title with a line break would write a further line into whatever it stands in. */
+const HAS_LINES: readonly TextFormat[] = ['multi-line', 'html', 'secret', 'email-list'];
 
 function completedEntry(fields: readonly string[], entry: unknown): unknown {
   return isPlainObject(entry) ? completedRecord(fields, entry) : entry;
@@ -160,8 +165,11 @@ function hourChecks(touched: ReadonlySet<string>, merged: ProviderSettings): Vio
   });
 }
 
-/** What a payment method cannot work without, by the switch that turns it on. */
+/** What a payment method or a sign-in cannot work without, by the switch that turns it on. */
 const CREDENTIALS = {
+  google_login_enabled: ['google_client_id'],
+  apple_login_enabled: ['apple_client_id'],
+  idm_enabled: ['idm_issuer'],
   payment_methods_payfast_enabled: ['payment_methods_payfast_merchant_id', 'payment_methods_payfast_merchant_key'],
   payment_methods_payfast_topup_enabled: [
     'payment_methods_payfast_topup_merchant_id',
@@ -193,11 +201,12 @@ function credentialChecks(touched: ReadonlySet<string>, merged: ProviderSettings
   const switches = Object.keys(CREDENTIALS) as (keyof typeof CREDENTIALS)[];
   return switches.flatMap((key) => {
     const credentials: readonly SettingKey[] = CREDENTIALS[key];
+    const what = key.startsWith('payment_methods_') ? 'This payment method' : 'This sign-in';
     const isTouched = touched.has(key) || credentials.some((credential) => touched.has(credential));
     if (!isTouched || !readSetting(merged, key)) return [];
     return credentials
       .filter((credential) => readSetting(merged, credential) === '')
-      .map((credential) => violation(credential, 'setting-missing', 'This payment method cannot be used without it.'));
+      .map((credential) => violation(credential, 'setting-missing', `${what} cannot be used without it.`));
   });
 }
 
