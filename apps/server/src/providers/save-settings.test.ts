@@ -284,6 +284,19 @@ describe('secrets', () => {
 });
 
 describe('who may', () => {
+  it('SCREEN-49: who may not save learns whether a payment method has its merchant, not which', async () => {
+    const { world, save, read } = await scene();
+    const key = 'payment_methods_payfast_merchant_key';
+    await save({ settings: [{ setting: key, value: '46f0cd694581a' }] });
+    const ops = await signInAs(world, { role: ROLE.ops });
+    const driver = await signInAs(world, { role: ROLE.driver, branch_id: world.johannesburg });
+
+    expect((await read()).values[key]).toBe('46f0cd694581a');
+    expect([(await read(ops.token)).values[key], (await read(driver.token)).values[key]]).toEqual(['***', '***']);
+    const { provider_settings = [] } = await succeed(test_app, providerApi.generalData, { token: ops.token });
+    expect(provider_settings.find(({ setting }) => setting === key)?.value).toBe('***');
+  });
+
   it('PERM-060: only who holds the right to save changes settings, account users read what concerns them', async () => {
     const { world, save, read } = await scene({ invoice_vat_no: '4010101010', pay_as_you_go: true });
     const customer = await makeCustomer(world);

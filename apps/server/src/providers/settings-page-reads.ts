@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { settingsApi } from '@tsela/contract/providers/settings-api';
 import { canManageSettings } from '@tsela/domain/permissions/settings-access';
-import { PROVIDER_SETTINGS, SETTING_KEYS, settingsFor } from '@tsela/domain/providers/provider-settings';
+import { PROVIDER_SETTINGS, SETTING_KEYS } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { SETTING_HELP } from '@tsela/domain/providers/setting-help';
 import { SECRET_MASK } from '@tsela/domain/providers/setting-visibility';
@@ -10,7 +10,7 @@ import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { atProvider, refuseForeignProvider } from './at-provider.ts';
-import { audienceOf } from './present-settings.ts';
+import { readableSettings } from './present-settings.ts';
 import { isSecret, withMaskedSecrets } from './setting-secrets.ts';
 import { selectSettings } from './setting-repository.ts';
 import type { StoredSetting } from './setting-repository.ts';
@@ -44,7 +44,7 @@ export function presentSettingRows(
   { actor, read }: { readonly actor: Actor; readonly read: readonly StoredSetting[] },
 ): OutputOf<typeof settingsApi.readSettings> {
   const stored = Object.fromEntries(rows.filter((row) => !row.is_default).map((row) => [row.setting, row.value]));
-  const readable = { ...settingsFor(stored, audienceOf(actor)), ...maskedSecrets(stored, actor) };
+  const readable = { ...readableSettings(stored, actor), ...maskedSecrets(stored, actor) };
   return {
     settings: Object.entries(readable).map(([setting, value]) => ({ setting, value })),
     changes: isStaff(actor)

@@ -2,6 +2,8 @@ import { builtPathOf } from '@tsela/domain/formats/built-routes';
 import type { BuiltPath } from '@tsela/domain/formats/built-routes';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { MENU_ENTRIES } from '@tsela/domain/permissions/menu-entries';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { maySeeSettings } from '@tsela/domain/permissions/settings-access';
 import { mayOpenMaps, mayOpenTools, releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import { paths } from '../paths.ts';
@@ -66,7 +68,7 @@ const ACCESS: Readonly<Record<BuiltPath, PageAccess>> = {
   '/tools/users-bulk-import': { permissions: ['API_/users:POST'], permissions_ui: ['users_bulk_import'], only: 'staff' },
   '/tools/pickup-points-import': { permissions: ['API_/branches:POST'], only: 'staff' },
   '/tools/outbox': { permissions: ['API_/messages/outbox:GET'], only: 'staff' },
-  '/settings': { permissions: [], only: 'staff', instead: paths.accountSettings() },
+  '/settings': { permissions: [], only: 'staff', may: maySeeSettings, instead: paths.accountSettings() },
   '/settings/account': { permissions: ['API_/accounts/settings:POST'], only: 'account-users' },
   '/settings/branches': { permissions: ['API_/branches:GET'], only: 'staff' },
   '/settings/branches/new': { permissions: ['API_/branches:POST'], only: 'staff' },

@@ -12,8 +12,8 @@ import {
 
 const SAVE = 'API_/providers/settings:POST';
 
-function tabs(permissions: readonly string[], account_id: number | null = null): string[] {
-  const actor = { role_id: 41, account_id, permissions, permissions_ui: [], is_platform_internal: false };
+function tabs(permissions: readonly string[], account_id: number | null = null, role_id = 4): string[] {
+  const actor = { role_id, account_id, permissions, permissions_ui: [], is_platform_internal: false };
   return settingsTabsFor(actor).map((tab) => tab.id);
 }
 
@@ -23,6 +23,8 @@ describe('settings tabs', () => {
   it('PERM-088: show to staff and to holders of the right to save', () => {
     expect(tabs([])).toEqual(SIX);
     expect(tabs([], 9)).toEqual([]);
+    expect([tabs([], null, 2), tabs([], null, 7), tabs([], null, 41)]).toEqual([[], [], []]);
+    expect(tabs(['API_/providers/settings:GET'], null, 41)).toEqual(SIX);
     expect(tabs([SAVE], 9)).toEqual([...SIX, 'notifications', 'theme', 'help_center']);
   });
 

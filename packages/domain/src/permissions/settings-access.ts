@@ -3,7 +3,7 @@ import { settingOf } from '../providers/provider-settings.ts';
 import type { SettingKey } from '../providers/provider-settings.ts';
 import { SETTINGS_TABS } from '../providers/settings-tabs.ts';
 import type { SettingsTab, SettingsTabId } from '../providers/settings-tabs.ts';
-import { isStaff } from './audience.ts';
+import { ROLE_IDS, isStaff } from './audience.ts';
 import { hasAnyPermission, hasPermission } from './permission-matching.ts';
 import type { Actor } from './who-may.ts';
 
@@ -17,13 +17,26 @@ export function canManageSettings(actor: Pick<Actor, 'permissions'>): boolean {
   return hasPermission(actor.permissions, SAVE_SETTINGS);
 }
 
-/** The settings tabs somebody sees, in order: staff and managers six, managers three more, feature toggles by one more right. Source: PERM-059 to PERM-062, PERM-088. */
+const OFFICE_ROLES: readonly number[] = [
+  ROLE_IDS.super_admin,
+  ROLE_IDS.administrator,
+  ROLE_IDS.operations_manager,
+  ROLE_IDS.finance_manager,
+];
+
+/** Whether somebody reads the provider's settings: the office, and whoever may read or save them; not every driver and hand in the depot. */
+export function maySeeSettings(actor: Pick<Actor, 'role_id' | 'account_id' | 'permissions'>): boolean {
+  if (hasAnyPermission(actor.permissions, ['API_/providers/settings:GET', SAVE_SETTINGS])) return true;
+  return isStaff(actor) && OFFICE_ROLES.includes(actor.role_id);
+}
+
+/** The settings tabs somebody sees, in order: the office and managers six, managers three more, feature toggles by one more right. Source: PERM-059 to PERM-062, PERM-088. */
 export function settingsTabsFor(actor: Actor): readonly SettingsTab[] {
   return SETTINGS_TABS.filter(({ id }) => {
     if (id === 'feature_toggles') {
       return canManageSettings(actor) && hasPermission(actor.permissions, 'API_/providers:POST');
     }
-    return MANAGERS_ONLY.includes(id) ? canManageSettings(actor) : canManageSettings(actor) || isStaff(actor);
+    return MANAGERS_ONLY.includes(id) ? canManageSettings(actor) : maySeeSettings(actor);
   });
 }
 

@@ -45,3 +45,21 @@ export function shownSecret(key: SettingKey, settings: ProviderSettings): string
 export function withoutMaskedSecrets(changes: ProviderSettings): ProviderSettings {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== SECRET_MASK));
 }
+
+/** Not secrets to whoever keeps them, and nothing that others need to read. */
+const FOR_MANAGERS: readonly SettingKey[] = [
+  'payment_methods_payfast_merchant_id',
+  'payment_methods_payfast_merchant_key',
+  'payment_methods_payfast_topup_merchant_id',
+  'payment_methods_payfast_topup_merchant_key',
+];
+
+/** Settings as somebody reads them who cannot save them: of what a payment method is reached by, whether it is set. */
+export function withMaskedMerchants(settings: ProviderSettings): ProviderSettings {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => {
+      const is_masked = value !== '' && FOR_MANAGERS.some((each) => each === key);
+      return [key, is_masked ? SECRET_MASK : value];
+    }),
+  );
+}
