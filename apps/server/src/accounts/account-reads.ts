@@ -69,6 +69,7 @@ const ORDERS = {
   time_created: sql`accounts.time_created`,
 } as const;
 
+const WISHES_POSTPAID = sql<SqlBool>`(accounts.wants_postpaid and accounts.account_type = 'prepaid')`;
 const ON_HOLD = sql<SqlBool>`(accounts.is_on_hold and not accounts.temp_disable_auto_hold)`;
 const BELOW_ZERO = sql<SqlBool>`(accounts.account_type = 'prepaid' and accounts.balance_cents < 0)`;
 
@@ -85,6 +86,7 @@ function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: 
   if (input.id !== undefined) query = query.where('accounts.id', '=', input.id);
   if (input.account_type !== undefined) query = query.where('accounts.account_type', '=', input.account_type);
   if (input.needs_approval !== undefined) query = query.where('accounts.needs_approval', '=', input.needs_approval);
+  if (input.wants_postpaid !== undefined) query = query.where(isTrue(WISHES_POSTPAID, input.wants_postpaid));
   if (input.is_on_hold !== undefined) query = query.where(isTrue(ON_HOLD, input.is_on_hold));
   if (input.has_negative_balance !== undefined) query = query.where(isTrue(BELOW_ZERO, input.has_negative_balance));
   if (input.is_overdue !== undefined) {

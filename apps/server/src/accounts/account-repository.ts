@@ -145,6 +145,7 @@ export interface NewAccount {
   readonly branch_id?: BranchId | null;
   /** Of accounts that were opened by their owner: whether staff still have to approve it, and where they came from, as JSON. */
   readonly needs_approval?: boolean;
+  readonly wants_postpaid?: boolean;
   readonly registration?: string;
   readonly now: Date;
 }

@@ -36,6 +36,7 @@ export function presentAccount(
     temp_disable_auto_hold: row.temp_disable_auto_hold,
     temp_disable_auto_hold_until: row.temp_disable_auto_hold_until,
     needs_approval: row.needs_approval,
+    ...(isStaff(actor) && { wants_postpaid: row.wants_postpaid && row.account_type === 'prepaid' }),
     force_show_billing_transactions: row.force_show_billing_transactions,
     ...(isStaff(actor) && { branch_id: row.branch_id }),
     merged_into_account_id: row.merged_into_account_id,

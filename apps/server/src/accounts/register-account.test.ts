@@ -1,12 +1,13 @@
+import { accountApi } from '@tsela/contract/accounts/account-api';
 import { registrationApi } from '@tsela/contract/accounts/registration-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hirePerson, mailedCode, newestMail } from '../testing/people.ts';
-import { countRows, rowsOf } from '../testing/rows.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { countRows, rowsOf, changeRows } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { makeWorld } from '../testing/world.ts';
+import { makeWorld, signInAs, ROLE } from '../testing/world.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -121,7 +122,7 @@ describe('opening an account', () => {
     expect(await countRows(world, 'accounts', 'users')).toEqual([1, 1]);
   });
 
-  it('PROD-12: is never postpaid: the wish stands in the log', async () => {
+  it('PROD-12: is never postpaid: the wish stands in the log, is a note to staff, and finds the account until it is postpaid', async () => {
     const { world, register } = await scene({ ...OPEN, default_account_type: 'postpaid', new_accounts_need_approval: true });
 
     const { body } = await register({ wants_postpaid: true });
@@ -133,6 +134,20 @@ describe('opening an account', () => {
         `select 1 as found from events where provider_id = ${world.provider_id} and type = 'account.postpaid-wanted'`,
       ),
     ).toHaveLength(1);
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const as = { token: staff.token, host: world.host };
+    const { notes } = await succeed(test_app, accountApi.notes, { ...as, input: { account_id: body.account.id } });
+    expect(notes.map(({ text }) => text)).toEqual(['Asked for a postpaid account when it was opened.']);
+    const wishing = async () => {
+      const { accounts } = await succeed(test_app, accountApi.list, { ...as, input: { wants_postpaid: true } });
+      return accounts.map(({ id, wants_postpaid }) => [id, wants_postpaid]);
+    };
+    expect(await wishing()).toEqual([[body.account.id, true]]);
+    await changeRows(
+      world,
+      `update accounts set account_type = 'postpaid', time_modified = now() where provider_id = ${world.provider_id} and id = ${body.account.id}`,
+    );
+    expect(await wishing()).toEqual([]);
   });
 
   it.each([

@@ -25,6 +25,7 @@ import { refuseBlocked } from '../users/blocked-visitors.ts';
 import { changeOwnDetails } from '../users/change-own-details.ts';
 import { createUser } from '../users/create-user.ts';
 import { readUser } from '../users/user-reads.ts';
+import { insertNote } from './account-note-repository.ts';
 import { drawAccountCode, loadAccountFor } from './account-repository.ts';
 import { createAccount } from './create-account.ts';
 import { presentAccount } from './present-account.ts';
@@ -130,7 +131,9 @@ async function open(inside: RequestContext & { tx: Tx }, { facts, settings, pass
   };
 }
 
-/** Postpaid is never self-service: a wish for it stands in the log for staff. Source: screens S04, PROD-12. */
+const POSTPAID_WANTED = 'Asked for a postpaid account when it was opened.';
+
+/** Postpaid is never self-service: a wish for it is a note to staff, who find the account by it. Source: screens S04, PROD-12. */
 async function openAccount(
   inside: RequestContext & { tx: Tx },
   { facts, settings, needs_approval }: { facts: Input; settings: StoredSettings; needs_approval: boolean },
@@ -138,6 +141,7 @@ async function openAccount(
   const { name, email, mobile_number = '', company_name = '', billing_contact = {} } = facts;
   const account_name = facts.kind === 'company' ? company_name.trim() : name;
   const { kind, registration_number, vat_number, address, heard_from, registration_fields, utm } = facts;
+  const wants_postpaid = facts.wants_postpaid === true || readSetting(settings, 'default_account_type') === 'postpaid';
   const prefix = accountCodePrefix(readSetting(settings, 'account_code_prefix'), account_name);
   const account_id = await createAccount(inside, {
     account_code: await drawAccountCode(inside.tx, prefix),
@@ -155,15 +159,22 @@ async function openAccount(
     ...(address && { address }),
     ...(registration_fields && { registration_fields }),
     needs_approval,
+    wants_postpaid,
     registration: JSON.stringify({ kind, registration_number, vat_number, address, heard_from, registration_fields, utm }),
   });
-  const wants_postpaid = facts.wants_postpaid === true || readSetting(settings, 'default_account_type') === 'postpaid';
   if (wants_postpaid) {
     await recordChange(inside.tx, inside, {
       type: 'account.postpaid-wanted',
       object_type: 'account',
       object_id: account_id,
       account_id,
+    });
+    await insertNote(inside.tx, {
+      account_id,
+      text: POSTPAID_WANTED,
+      created_by: null,
+      created_by_name: facts.name,
+      now: inside.now,
     });
   }
   return account_id;

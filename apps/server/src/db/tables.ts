@@ -101,6 +101,7 @@ export interface AccountsTable {
   close_asked_reason: Generated<string>;
   custom_fields: ColumnType<unknown, string | undefined, string>;
   rate_group_id: Generated<number | null>;
+  wants_postpaid: Generated<boolean>;
 }
 
 /** A row of `address_book_copies`. */

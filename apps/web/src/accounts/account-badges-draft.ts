@@ -11,7 +11,7 @@ export interface AccountBadge {
 }
 
 type BadgedAccount = Pick<Account, 'account_type' | 'balance' | 'is_on_hold' | 'temp_disable_auto_hold' | 'status'> &
-  Partial<Pick<Account, 'needs_approval' | 'figures' | 'temp_disable_auto_hold_until' | 'time_close_asked'>>;
+  Partial<Pick<Account, 'needs_approval' | 'wants_postpaid' | 'figures' | 'temp_disable_auto_hold_until' | 'time_close_asked'>>;
 
 /** What has to be seen of an account at once, the worst first. Source: ACCT-01 to ACCT-03. */
 export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
@@ -25,6 +25,9 @@ export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
     ...(is_let_off ? [{ status: 'pending', label: letOffText(account.temp_disable_auto_hold_until ?? null) }] : []),
     ...(account.needs_approval === true && account.status === 'open'
       ? [{ status: 'pending', label: accounts.awaitsApproval }]
+      : []),
+    ...(account.wants_postpaid === true && account.status === 'open'
+      ? [{ status: 'pending', label: accounts.standings.postpaid_wanted }]
       : []),
     ...(account.time_close_asked && account.status === 'open' ? [{ status: 'pending', label: accounts.wantsToClose }] : []),
     ...(account.status === 'closed' ? [{ status: 'closed', label: accounts.statuses.closed }] : []),

@@ -12,7 +12,7 @@ import type { ListView } from '../ui/list-view.ts';
 type Input = InputOf<typeof accountApi.list>;
 
 /** What accounts are looked for by, besides their type and tag; one at a time. */
-export const STANDINGS = ['on_hold', 'overdue', 'negative', 'waiting', 'leaving', 'vip', 'closed'] as const;
+export const STANDINGS = ['on_hold', 'overdue', 'negative', 'waiting', 'postpaid_wanted', 'leaving', 'vip', 'closed'] as const;
 type Standing = (typeof STANDINGS)[number];
 
 const BY_STANDING: Readonly<Record<Standing, Input>> = {
@@ -20,6 +20,7 @@ const BY_STANDING: Readonly<Record<Standing, Input>> = {
   overdue: { is_overdue: true },
   negative: { has_negative_balance: true },
   waiting: { needs_approval: true },
+  postpaid_wanted: { wants_postpaid: true },
   leaving: { wants_to_close: true },
   vip: { is_vip: true },
   closed: { status: 'closed' },

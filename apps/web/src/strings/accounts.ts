@@ -75,6 +75,7 @@ export const accounts = {
     overdue: 'Overdue',
     negative: 'Negative balance',
     waiting: 'Waiting for approval',
+    postpaid_wanted: 'Asked for postpaid',
     leaving: 'Asked to close',
     vip: 'VIP',
     closed: 'Closed',

@@ -69,6 +69,8 @@ export const accountApi = {
       is_vip: Type.Optional(Type.Boolean()),
       /** Whose people have asked to close it. */
       wants_to_close: Type.Optional(Type.Boolean()),
+      /** Whose owner asked to pay by invoice, and that are prepaid still. */
+      wants_postpaid: Type.Optional(Type.Boolean()),
       order_by: Type.Optional(oneOf(ACCOUNT_ORDERS)),
       order: Type.Optional(oneOf(['asc', 'desc'])),
       /** With the figures of how each is doing. */

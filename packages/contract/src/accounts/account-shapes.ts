@@ -65,6 +65,8 @@ export const account = shape({
   temp_disable_auto_hold_until: nullable(Type.Unsafe<Day>(Type.String({ format: 'date' }))),
   /** Opened by its owner and not approved yet: it gets prices and sends nothing. */
   needs_approval: Type.Boolean(),
+  /** Its owner asked to pay by invoice when it was opened, and it is prepaid still; for staff. */
+  wants_postpaid: Type.Optional(Type.Boolean()),
   /** Its users see billing transactions even where the provider does not show them. Source: PERM-075. */
   force_show_billing_transactions: Type.Boolean(),
   /** The branch that looks after it, for staff. */
