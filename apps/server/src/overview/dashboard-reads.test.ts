@@ -272,6 +272,15 @@ describe('the days', () => {
       `update shipments set time_created = '${three_days_ago}T22:30:00Z' where provider_id = ${world.provider_id} and id = ${shipment.id}`,
     );
 
+    // A quote is no booking, open or expired; the account's own summary says the same.
+    for (const status of ['quote', 'quote-expired']) {
+      const quote = await bookOne(world, { account_id: customer.account_id });
+      await changeRows(
+        world,
+        `update shipments set status = '${status}' where provider_id = ${world.provider_id} and id = ${quote.id}`,
+      );
+    }
+
     const { per_day } = await succeed(test_app, overviewApi.dashboard, { token: customer.token });
     const { token } = await signInAs(world, { role: ROLE.ops });
     const of_floor = await succeed(test_app, overviewApi.opsPerDay, { token, input: { branch_id: world.johannesburg } });
