@@ -224,6 +224,24 @@ describe('opening an account', () => {
     expect(found.body.results.map(({ data }: { data: { id: number } }) => data.id)).toEqual([body.account.id]);
   });
 
+  it('SCREEN-44: has a sales person, whom staff filter by and its own people are not told of', async () => {
+    const customer = await makeCustomer(world);
+    const { account_id: id } = customer;
+    const opened = (await ask(accountApi.create, admin, { name: 'Won', sales_person: ' Lindiwe Dube ' })).body.account;
+    const changed = await ask(accountApi.change, admin, { id, sales_person: 'Lindiwe Dube' });
+    const own = await ask(accountApi.change, customer, { id, sales_person: 'Me' });
+    const found = async (person: SignedIn, sales_person: string) =>
+      (await succeed(test_app, accountApi.list, { token: person.token, input: { sales_person } })).accounts.map(
+        (each) => each.id,
+      );
+
+    expect([opened.sales_person, changed.body.account.sales_person, own.status]).toEqual(['Lindiwe Dube', 'Lindiwe Dube', 403]);
+    expect((await found(admin, 'lindiwe')).toSorted()).toEqual([id, opened.id].toSorted());
+    expect([await found(admin, 'nobody'), await found(customer, 'lindiwe')]).toEqual([[], []]);
+    expect((await read(id, customer))?.sales_person).toBeUndefined();
+    expect(await typesOf(id)).toContain('account.internal-changed');
+  });
+
   it('sent again with its key opens one', async () => {
     const send = () =>
       test_app.request(accountApi.create, {

@@ -39,7 +39,7 @@ function columnsOf(before: AccountRow, input: Details, gazetteer: Gazetteer): Ac
   };
 }
 
-const TEXTS = ['name', 'account_code', 'tracking_prefix', 'registration_number', 'vat_number'] as const;
+const TEXTS = ['name', 'account_code', 'tracking_prefix', 'registration_number', 'vat_number', 'sales_person'] as const;
 
 function trimmed(input: Details): AccountChanges {
   return Object.fromEntries(TEXTS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name].trim()]])));

@@ -99,6 +99,10 @@ function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: 
     query = query.where(sql<SqlBool>`${isStaff(actor)} and exists (select from account_tags t
       where t.provider_id = ${tx.provider_id} and t.account_id = accounts.id and t.tag_id = ${input.tag_id})`);
   }
+  if (input.sales_person !== undefined && input.sales_person.trim() !== '') {
+    const named = sql<SqlBool>`accounts.sales_person ilike ${containsText(input.sales_person.trim())}`;
+    query = query.where(sql<SqlBool>`${isStaff(actor)} and ${named}`);
+  }
   if (input.is_vip !== undefined) query = query.where(isTrue(sql<SqlBool>`(accounts.id = any(${vips}))`, input.is_vip));
   if (input.branch_id !== undefined) query = query.where('accounts.branch_id', '=', input.branch_id);
   if (input.wants_to_close !== undefined)

@@ -146,6 +146,7 @@ export interface NewAccount {
   /** Of accounts that were opened by their owner: whether staff still have to approve it, and where they came from, as JSON. */
   readonly needs_approval?: boolean;
   readonly wants_postpaid?: boolean;
+  readonly sales_person?: string;
   readonly registration?: string;
   readonly now: Date;
 }

@@ -15,7 +15,7 @@ export async function createAccount(context: RequestContext, account: Omit<NewAc
     const account_id = await insertAccount(tx, { ...account, now: context.now }).catch((error: unknown) => {
       throw isCodeTaken(error) ? codeTaken(account.account_code) : error;
     });
-    const { internal_fields: _internal, custom_fields: _own, ...told } = account;
+    const { internal_fields: _internal, custom_fields: _own, sales_person: _sold_by, ...told } = account;
     await recordChange(tx, context, {
       type: 'account.created',
       object_type: 'account',

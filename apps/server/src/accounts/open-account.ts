@@ -108,6 +108,7 @@ function textsOf({
   support_email,
   registration_number = '',
   vat_number = '',
+  sales_person = '',
 }: Input) {
   return {
     name: name.trim(),
@@ -116,6 +117,7 @@ function textsOf({
     support_email: support_email?.trim() || null,
     registration_number: registration_number.trim(),
     vat_number: vat_number.trim(),
+    sales_person: sales_person.trim(),
   };
 }
 

@@ -38,7 +38,7 @@ export function presentAccount(
     needs_approval: row.needs_approval,
     ...(isStaff(actor) && { wants_postpaid: row.wants_postpaid && row.account_type === 'prepaid' }),
     force_show_billing_transactions: row.force_show_billing_transactions,
-    ...(isStaff(actor) && { branch_id: row.branch_id }),
+    ...(isStaff(actor) && { branch_id: row.branch_id, sales_person: row.sales_person }),
     merged_into_account_id: row.merged_into_account_id,
     time_close_asked: row.time_close_asked?.toISOString() ?? null,
     close_asked_reason: row.close_asked_reason,

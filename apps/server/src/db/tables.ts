@@ -102,6 +102,7 @@ export interface AccountsTable {
   custom_fields: ColumnType<unknown, string | undefined, string>;
   rate_group_id: Generated<number | null>;
   wants_postpaid: Generated<boolean>;
+  sales_person: Generated<string>;
 }
 
 /** A row of `address_book_copies`. */

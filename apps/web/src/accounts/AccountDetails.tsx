@@ -49,6 +49,7 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     ...(isStaff(user)
       ? ([
           [accounts.branch, branch ?? NOT_SET],
+          [accounts.salesPerson, account.sales_person || NOT_SET],
           ...(of_group ? ([[accounts.rateGroup, groupWithReason(of_group)]] as const) : []),
           [accounts.ledgerShown, account.force_show_billing_transactions ? accounts.shownAlways : accounts.shownAsProvider],
         ] as const)

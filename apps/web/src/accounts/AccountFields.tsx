@@ -39,6 +39,7 @@ export function AccountFields(props: AccountFieldsProps) {
         <div className={classes['fields']}>
           <Company {...props} is_read_only={!is_staff} />
           {is_staff && <BranchField {...props} />}
+          {is_staff && <DraftText {...props} label={accounts.salesPerson} name="sales_person" />}
         </div>
       </Panel>
       {props.after_company}

@@ -124,6 +124,11 @@ function Filters({ filters, onChange }: FiltersProps) {
         ]}
         onChange={(account_type) => onChange({ account_type: account_type || undefined })}
       />
+      <SearchField
+        label={accounts.salesPerson}
+        value={filters['sales_person'] ?? ''}
+        onSearch={(text) => onChange({ sales_person: text || undefined })}
+      />
       <SelectField
         aria-label={accounts.filter.standing}
         value={filters['standing'] ?? ''}

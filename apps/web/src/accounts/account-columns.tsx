@@ -44,6 +44,7 @@ export function columnsOf(branches: readonly Branch[]): readonly Column<Account>
     { key: 'type', header: accounts.type, order_by: 'account_type', render: (account) => accounts.types[account.account_type] },
     { key: 'status', header: accounts.status, render: ({ status }) => accounts.statuses[status] },
     { key: 'branch', header: accounts.branch, render: ({ branch_id }) => branchName(branch_id) ?? NONE },
+    { key: 'sales_person', header: accounts.salesPerson, render: ({ sales_person }) => sales_person || NONE },
     { key: 'contact', header: accounts.contact, render: ({ billing_contact }) => billing_contact.name || NONE },
     {
       key: 'created',

@@ -45,11 +45,13 @@ export function filtersOf(values: SearchValues, view: ListView): Input {
   const tag_id = Number(values['tag_id'] ?? 0);
   const branch_id = Number(values['branch_id'] ?? 0);
   const search = values['search']?.trim() ?? '';
+  const sales_person = values['sales_person']?.trim() ?? '';
   return {
     limit,
     offset,
     figures: true,
     ...(search !== '' && { search }),
+    ...(sales_person !== '' && { sales_person }),
     ...(type && { account_type: type }),
     ...(standing && BY_STANDING[standing]),
     ...(Number.isSafeInteger(tag_id) && tag_id > 0 && { tag_id }),
@@ -64,6 +66,7 @@ export const CLEARED = {
   standing: undefined,
   tag_id: undefined,
   branch_id: undefined,
+  sales_person: undefined,
 };
 
 export function isFiltered(values: SearchValues): boolean {

@@ -22,6 +22,7 @@ export interface AccountDraft {
   readonly tracking_prefix: string;
   readonly registration_number: string;
   readonly vat_number: string;
+  readonly sales_person: string;
   readonly contact_name: string;
   readonly contact_email: string;
   readonly contact_mobile: string;
@@ -53,6 +54,7 @@ export const NEW_ACCOUNT: AccountDraft = {
   tracking_prefix: '',
   registration_number: '',
   vat_number: '',
+  sales_person: '',
   contact_name: '',
   contact_email: '',
   contact_mobile: '',
@@ -87,6 +89,7 @@ export function draftOf(account: Account): AccountDraft {
     tracking_prefix: account.tracking_prefix,
     registration_number: account.registration_number,
     vat_number: account.vat_number,
+    sales_person: account.sales_person ?? '',
     contact_name: billing_contact.name,
     contact_email: billing_contact.email,
     contact_mobile: groupedPhone(billing_contact.mobile_number),
@@ -150,7 +153,7 @@ export function changeInput(
   const saved = draftOf(account);
   const differs = (...names: readonly (keyof AccountDraft)[]) =>
     names.some((name) => JSON.stringify(saved[name]) !== JSON.stringify(draft[name]));
-  const texts = ['name', 'account_code', 'tracking_prefix', 'registration_number', 'vat_number'] as const;
+  const texts = ['name', 'account_code', 'tracking_prefix', 'registration_number', 'vat_number', 'sales_person'] as const;
   return {
     id: account.id,
     time_modified: account.time_modified,
@@ -181,6 +184,7 @@ export function createInput(draft: AccountDraft, fields: readonly OwnField[], ow
     ...(draft.tracking_prefix.trim() !== '' && { tracking_prefix: draft.tracking_prefix.trim() }),
     ...(draft.registration_number.trim() !== '' && { registration_number: draft.registration_number.trim() }),
     ...(draft.vat_number.trim() !== '' && { vat_number: draft.vat_number.trim() }),
+    ...(draft.sales_person.trim() !== '' && { sales_person: draft.sales_person.trim() }),
     ...(draft.support_email.trim() !== '' && { support_email: draft.support_email.trim() }),
     ...(is_postpaid && { ...frequencyOf(draft), ...(typeof limit === 'number' && { credit_limit: limit }) }),
     ...(address && { address }),

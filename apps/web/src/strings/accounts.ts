@@ -68,6 +68,7 @@ export const accounts = {
   available: 'Available credit',
   none: 'Not set',
   topUp: 'Top up',
+  salesPerson: 'Sales person',
   any: { type: 'All types', standing: 'All open accounts', tag: 'All tags', branch: 'All branches' },
   filter: { type: 'Type', standing: 'Standing', tag: 'Tag', branch: 'Branch' },
   standings: {
@@ -431,6 +432,7 @@ export const accountEvents: Readonly<Record<string, string>> = {
 export const accountFields: Readonly<Record<string, string>> = {
   name: 'Name',
   account_code: 'Code',
+  sales_person: 'Sales person',
   account_type: 'Type',
   status: 'Status',
   credit_limit_cents: 'Credit limit',

@@ -43,6 +43,8 @@ const details = {
   custom_fields: Type.Optional(customValuesInput),
   /** The branch that looks after the account. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
+  /** Who won the account and looks after it, by name. */
+  sales_person: Type.Optional(oneLine(100)),
 };
 
 /** Accounts and what is done about them. Source: screens S20, S44. */
@@ -65,6 +67,8 @@ export const accountApi = {
       is_overdue: Type.Optional(Type.Boolean()),
       tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
       branch_id: Type.Optional(id<BranchId>()),
+      /** Contained in the name of the sales person, for staff. */
+      sales_person: Type.Optional(oneLine(100)),
       /** Among the VIPs of the provider's settings. */
       is_vip: Type.Optional(Type.Boolean()),
       /** Whose people have asked to close it. */

@@ -14,7 +14,7 @@ export const OWN_ACCOUNT_FIELDS = [
 ] as const;
 
 /** What the people of an account are not told of, neither as it is nor as it changes. Source: screens S44. */
-export const INTERNAL_ACCOUNT_FIELDS = ['internal_fields', 'force_show_billing_transactions'] as const;
+export const INTERNAL_ACCOUNT_FIELDS = ['internal_fields', 'force_show_billing_transactions', 'sales_person'] as const;
 
 /** Changes of an account and its users whose entries in the audit trail are for staff alone. Source: screens S44. */
 export const STAFF_ONLY_ACCOUNT_EVENTS = [
