@@ -124,11 +124,6 @@ function Filters({ filters, onChange }: FiltersProps) {
         ]}
         onChange={(account_type) => onChange({ account_type: account_type || undefined })}
       />
-      <SearchField
-        label={accounts.salesPerson}
-        value={filters['sales_person'] ?? ''}
-        onSearch={(text) => onChange({ sales_person: text || undefined })}
-      />
       <SelectField
         aria-label={accounts.filter.standing}
         value={filters['standing'] ?? ''}
@@ -154,6 +149,11 @@ function Filters({ filters, onChange }: FiltersProps) {
           onChange={(tag_id) => onChange({ tag_id: tag_id || undefined })}
         />
       )}
+      <SearchField
+        label={accounts.salesPerson}
+        value={filters['sales_person'] ?? ''}
+        onSearch={(text) => onChange({ sales_person: text || undefined })}
+      />
     </FilterRow>
   );
 }
