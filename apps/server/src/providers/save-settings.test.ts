@@ -293,7 +293,7 @@ describe('who may', () => {
 
     expect((await read()).values[key]).toBe('46f0cd694581a');
     expect([(await read(ops.token)).values[key], (await read(driver.token)).values[key]]).toEqual(['***', '***']);
-    const { provider_settings = [] } = await succeed(test_app, providerApi.generalData, { token: ops.token });
+    const { provider_settings } = await succeed(test_app, providerApi.generalData, { token: ops.token });
     expect(provider_settings.find(({ setting }) => setting === key)?.value).toBe('***');
   });
 

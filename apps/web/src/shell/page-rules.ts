@@ -2,7 +2,6 @@ import { builtPathOf } from '@tsela/domain/formats/built-routes';
 import type { BuiltPath } from '@tsela/domain/formats/built-routes';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { MENU_ENTRIES } from '@tsela/domain/permissions/menu-entries';
-import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { maySeeSettings } from '@tsela/domain/permissions/settings-access';
 import { mayOpenMaps, mayOpenTools, releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
 import type { Actor } from '@tsela/domain/permissions/who-may';
