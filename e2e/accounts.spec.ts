@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
-import { callerOf } from './set-up/calls.ts';
+import { callerOf, signInByCall } from './set-up/calls.ts';
 import { PASSWORD, makeNewcomer, saveSettings } from './set-up/newcomers.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -31,6 +31,47 @@ async function act(page: Page, action: string): Promise<void> {
 }
 
 describe('accounts', () => {
+  it('IMP-06: the trail names who acted beside whom they acted for', async () => {
+    const token = await signInByCall(productUrl(), ADMIN);
+    const acted = await fetch(`${productUrl()}/api/accounts?request_username=${encodeURIComponent(PREPAID)}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ support_email: 'acted@karoo.example' }),
+    });
+    expect(acted.status).toBe(200);
+    const page = await openPage(WIDE);
+    await signIn(page, PREPAID);
+
+    await page.goto('/account?tab=activity');
+    await page
+      .getByText(/^Anele Administrator as Karla Karoo/)
+      .first()
+      .waitFor();
+  });
+
+  it('SCREEN-45: a user whom somebody else has changed in the meantime is not overwritten', async () => {
+    const admin = await callerOf(productUrl(), ADMIN);
+    const read = async () =>
+      (await admin<{ users: { id: number; name: string; mobile_number: string }[] }>('GET', '/users', { search: HUB })).users[0];
+    const before = await read();
+    const page = await openPage({ ...WIDE, expected: [/409/] });
+    await signIn(page, ADMIN);
+    await page.goto(`/users/${before?.id}`);
+    await page.getByLabel('Mobile number').fill('082 555 0199');
+    await admin('PATCH', '/users', { id: before?.id, name: 'Renamed Meanwhile' });
+    await button(page, 'Save').click();
+
+    await said(page, 'Somebody else has changed this user in the meantime. Please load it again.');
+    await heading(page, 'Renamed Meanwhile').waitFor();
+    expect(await page.getByLabel('Mobile number').inputValue()).toBe('082 555 0199');
+    await button(page, 'Save').click();
+    await said(page, 'Somebody else has changed this user in the meantime. Please load it again.');
+    expect((await read())?.mobile_number).toBe(before?.mobile_number);
+    await button(page, 'Cancel').click();
+    expect(await page.getByLabel('Name').first().inputValue()).toBe('Renamed Meanwhile');
+    await admin('PATCH', '/users', { id: before?.id, name: before?.name });
+  });
+
   it('SCREEN-44: an account is opened with its first owner, and what is missing is named', async () => {
     const page = await openPage(WIDE);
     await signIn(page, ADMIN);
