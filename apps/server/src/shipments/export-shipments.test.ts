@@ -99,18 +99,21 @@ describe('the file of the list of shipments', () => {
     expect((await exported(without.token, { ids: [first.id] })).headings).not.toContain('Price (R)');
   });
 
-  it('is refused without the permission to list shipments, and to visitors', async () => {
+  it('is refused without the permission for it, as drivers are, and to visitors', async () => {
     const { world } = await twoCustomers();
     const role_id = await inTransaction(world.context, (tx) => insertRole(tx, WITHOUT_SHIPMENTS));
     const staff = await signInAs(world, { role: Number(role_id) });
     const asked = { host: world.host, input: {} };
 
+    const driver = await signInAs(world, { role: ROLE.driver, branch_id: world.johannesburg });
     const statuses = [
       await test_app.request(shipmentApi.export, { ...asked, token: staff.token }),
+      // Drivers list shipments, and are given no file of them.
+      await test_app.request(shipmentApi.export, { ...asked, token: driver.token }),
       await test_app.request(shipmentApi.export, asked),
     ].map(({ status }) => status);
 
-    expect(statuses).toEqual([403, 401]);
+    expect(statuses).toEqual([403, 403, 401]);
   });
 
   it('has no cell that a spreadsheet would run, and logs who took it', async () => {

@@ -24,6 +24,7 @@ export interface Shown {
 export interface ReaderOf {
   readonly is_recipient: boolean;
   readonly may_open: boolean;
+  readonly may_save_proof: boolean;
   readonly driver: DriverSeen | null;
 }
 
@@ -32,7 +33,7 @@ export function presentTracked(
   row: TrackedRow,
   events: readonly TrackingEventRow[],
   { reasons, excluded, order, has_proof }: Shown,
-  { is_recipient, may_open, driver }: ReaderOf,
+  { is_recipient, may_open, may_save_proof, driver }: ReaderOf,
 ): TrackedShipment {
   const shown = publicTimeline(inOrder(events), excluded);
   const history = newestFirst(events)
@@ -70,6 +71,7 @@ export function presentTracked(
     },
     recipient: is_recipient ? presentRecipient(row) : null,
     may_open,
+    may_save_proof,
   };
 }
 

@@ -9,7 +9,6 @@ import { printLogoOf } from '../providers/print-logo.ts';
 import { loadShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import { proofOf } from './present-tracked.ts';
-import { proofPdf } from './proof-pdf.ts';
 import type { ProofSheet } from './proof-pdf.ts';
 
 /** Who took a shipment, where and when, for whoever may open it. Source: screens S17. */
@@ -42,7 +41,10 @@ export async function readProofOfDelivery(
       ],
     };
   });
-  const content = await proofPdf(sheet, await printLogoOf(context));
+  const logo = await printLogoOf(context);
+  // Loaded at the first one, as labels are.
+  const { proofPdf } = await import('./proof-pdf.ts');
+  const content = await proofPdf(sheet, logo);
   return { filename: `Proof_of_delivery_${sheet.reference}.pdf`, content: content.toString('base64') };
 }
 

@@ -64,9 +64,12 @@ export async function trackShipments(
     const since = new Date(context.now.getTime() - SEEN_WITHIN_MS);
     const seen = shows_driver ? await readDriversSeen(tx, { shipment_ids: ids, since }) : [];
     const own = await idsToOpen(tx, context.actor, ids);
+    const may_save_proof =
+      context.actor.kind === 'user' && hasPermission(context.actor.permissions, 'API_/tracking/proof-of-delivery:GET');
     const readerOf = (row: TrackedRow): ReaderOf => ({
       is_recipient: input.key !== undefined && isRecipientKey(context.services.secret_key, row, input.key),
       may_open: own.has(row.id),
+      may_save_proof: may_save_proof && own.has(row.id),
       driver: seen.find(({ shipment_id }) => shipment_id === row.id) ?? null,
     });
     return { shipments: rows.map((row) => presentTracked(row, events.get(row.id) ?? [], shown, readerOf(row))) };

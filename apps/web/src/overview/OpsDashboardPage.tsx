@@ -6,6 +6,7 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { OPS_MODES } from '@tsela/domain/overview/ops-tiles';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { Suspense, lazy } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { isUnderAny } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -16,7 +17,6 @@ import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { Later } from '../ui/Later.tsx';
 import { countText } from '../ui/list-view.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -29,8 +29,9 @@ import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.t
 import { DailyBars } from './parts/DailyBars.tsx';
 import { WorkList } from './parts/WorkList.tsx';
 
-const loadDriverDays = async () => (await import('../tripsheets/parts/DriverDays.tsx')).DriverDays;
-const loadPending = async () => (await import('./OpsPending.tsx')).OpsPending;
+// The two other modes come when they are chosen.
+const DriverDays = lazy(async () => ({ default: (await import('../tripsheets/parts/DriverDays.tsx')).DriverDays }));
+const OpsPending = lazy(async () => ({ default: (await import('./OpsPending.tsx')).OpsPending }));
 
 /** What the floor has to decide now, in three ways to look at it. Source: MENU-50, screens S24. */
 export function OpsDashboardPage() {
@@ -72,9 +73,11 @@ export function OpsDashboardPage() {
           {failed}
         </Notice>
       )}
-      {mode === 'driver-tripsheet' && <Later load={loadDriverDays} props={{ branch_id, refetch_every_ms }} />}
+      <Suspense fallback={<Skeleton height={320} />}>
+        {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} refetch_every_ms={refetch_every_ms} />}
+        {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
+      </Suspense>
       {mode !== 'driver-tripsheet' && !read.data && failed === null && <Skeleton height={80} />}
-      {mode === 'pending' && read.data && <Later load={loadPending} props={{ counters: read.data.counters, branch_id }} />}
       {mode === 'all' && read.data && (
         <AllWork
           dashboard={read.data}
@@ -96,14 +99,23 @@ interface AllWorkProps {
 
 /** A pile of work a tile, and the shipments of the one that is open. */
 function AllWork({ dashboard: { counters }, branch_id, wanted, onOpen }: AllWorkProps) {
-  const days = useOpsPerDay(branch_id).data;
+  const days = useOpsPerDay(branch_id);
+  const days_failed = shownError(days.error);
   const tile = openTile(counters, wanted);
   const count = counters.find(({ key }) => key === tile)?.count ?? 0;
   return (
     <>
       <Tiles counters={counters} open={tile} onOpen={onOpen} />
       {tile !== null && <WorkList key={tile} tile={tile} count={count} branch_id={branch_id} />}
-      <Panel title={words.chartTitle}>{days && <DailyBars days={days.per_day} />}</Panel>
+      <Panel title={words.chartTitle}>
+        {days.data && <DailyBars days={days.data.per_day} />}
+        {days.isPending && <Skeleton height={180} />}
+        {!days.data && days_failed !== null && (
+          <Notice kind="error" onRetry={() => void days.refetch()}>
+            {days_failed}
+          </Notice>
+        )}
+      </Panel>
     </>
   );
 }

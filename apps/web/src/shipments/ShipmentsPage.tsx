@@ -4,6 +4,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useMay } from '../shell/session.ts';
 import { useChosenColumns } from '../shell/use-chosen-columns.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { ColumnChooser } from '../ui/ColumnChooser.tsx';
@@ -32,6 +33,7 @@ export function ShipmentsPage() {
   const today = dayOf(useNow());
   const { first, ...choice } = offeredColumns(useColumnReader());
   const { columns, chooser } = useChosenColumns('shipments_columns', choice);
+  const may_export = useMay('API_/shipments/export:GET');
   const exporting = useShipmentsExport();
   const input = filtersOf(filters, view, today);
   const all = has_default ? 'all' : undefined;
@@ -48,9 +50,11 @@ export function ShipmentsPage() {
       otherActions={
         <>
           <ColumnChooser {...chooser} />
-          <Button variant="default" loading={exporting.is_pending} onClick={() => exporting.save(withoutPage(input))}>
-            {words.exportCsv}
-          </Button>
+          {may_export && (
+            <Button variant="default" loading={exporting.is_pending} onClick={() => exporting.save(withoutPage(input))}>
+              {words.exportCsv}
+            </Button>
+          )}
           <SavedFilters filters={filters} />
         </>
       }

@@ -12,7 +12,7 @@ import classes from './TrackActions.module.css';
 
 /** What can be done with what is shown: its link, and for whoever is signed in the shipment itself and its proof. Source: screens S17. */
 export function TrackActions({ shipment }: { readonly shipment: TrackedShipment }) {
-  const { short_tracking_reference: reference, shipment_id, may_open, status } = shipment;
+  const { short_tracking_reference: reference, shipment_id, may_open, may_save_proof, status } = shipment;
   // Without the recipient's key: a link is passed on.
   const link = paths.track(reference, { provider_id: LINKED_PROVIDER?.toString() });
   return (
@@ -25,27 +25,31 @@ export function TrackActions({ shipment }: { readonly shipment: TrackedShipment 
           {words.openShipment}
         </a>
       )}
-      {may_open && status === 'delivered' && <ProofButton shipment={shipment} />}
+      {may_save_proof && status === 'delivered' && <ProofButton shipment={shipment} />}
     </div>
   );
 }
 
 function ProofButton({ shipment }: { readonly shipment: TrackedShipment }) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [is_busy, setBusy] = useState(false);
 
   async function handleClick(): Promise<void> {
+    setBusy(true);
     try {
       const { filename, content } = await readProof(shipment.shipment_id);
       saveAsFile({ name: filename, text: bytesOf(content), type: 'application/pdf' });
       setProblem(null);
     } catch (error) {
       setProblem(shownError(error));
+    } finally {
+      setBusy(false);
     }
   }
 
   return (
     <>
-      <button type="button" className={classes['link']} onClick={() => void handleClick()}>
+      <button type="button" className={classes['link']} disabled={is_busy} onClick={() => void handleClick()}>
         {words.saveProof}
       </button>
       {problem !== null && (

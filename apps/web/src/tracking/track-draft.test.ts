@@ -180,6 +180,7 @@ function tracked(given: Partial<TrackedShipment>): TrackedShipment {
     driver_seen: null,
     recipient: null,
     may_open: false,
+    may_save_proof: false,
     ...given,
   };
 }

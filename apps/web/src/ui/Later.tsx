@@ -42,6 +42,13 @@ export function Later<Props extends object>({ load, props, is_wanted = props !==
 
 function whenResting(act: () => void): () => void {
   const has_rests = typeof window.requestIdleCallback === 'function';
-  const timer = setTimeout(() => (has_rests ? window.requestIdleCallback(act) : act()), SCREEN_FIRST_MS);
-  return () => clearTimeout(timer);
+  let rest = 0;
+  const timer = setTimeout(() => {
+    if (has_rests) rest = window.requestIdleCallback(act);
+    else act();
+  }, SCREEN_FIRST_MS);
+  return () => {
+    clearTimeout(timer);
+    if (rest !== 0) window.cancelIdleCallback(rest);
+  };
 }

@@ -88,7 +88,7 @@ export const shipmentApi = {
     summary:
       'The filtered list of shipments as a CSV file, or those of it that `ids` names; more than 10 000 are refused. It stands in the log ' +
       'that somebody took it.',
-    access: { permission: 'API_/shipments:GET' },
+    access: { permission: 'API_/shipments/export:GET' },
     input: shape({ ...filters, ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 })) }),
     output: shape({ csv: Type.String(), count }),
   }),

@@ -31,7 +31,7 @@ export const trackPageApi = {
     method: 'GET',
     path: '/tracking/proof-of-delivery',
     summary: 'The proof of delivery of a delivered shipment as a PDF, in base64.',
-    access: { permission: 'API_/shipments:GET' },
+    access: { permission: 'API_/tracking/proof-of-delivery:GET' },
     input: shape({ id: id<ShipmentId>() }),
     output: shape({ filename: Type.String(), content: Type.String() }),
   }),

@@ -61,6 +61,7 @@ export const trackedShipment = shape({
   ),
   /** Whether the reader is signed in and may open the shipment itself. */
   may_open: Type.Boolean(),
+  may_save_proof: Type.Boolean(),
 });
 
 /**

@@ -28,6 +28,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const label_format = useLabelFormat(others.length === 0 ? payer : null);
   const has_tags = isStaff(user) || (general?.shipment_tags ?? []).length > 0;
   const may_tag = useMay('API_/shipments/tags:POST') && has_tags;
+  const may_export = useMay('API_/shipments/export:GET');
   const exporting = useShipmentsExport();
   const [is_tagging, setTagging] = useState(false);
   const may_write = useMay('API_/notification/bulk/sms:POST') && isStaff(user);
@@ -66,9 +67,11 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           {bulkMessage.action}
         </button>
       )}
-      <button type="button" onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
-        {words.exportCsv}
-      </button>
+      {may_export && (
+        <button type="button" onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
+          {words.exportCsv}
+        </button>
+      )}
       <Later load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
       <Later
         load={loadMessage}
