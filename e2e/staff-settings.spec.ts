@@ -169,6 +169,11 @@ describe('service levels', () => {
 
     const services = await page.getByRole('row').allTextContents();
     expect(services.some((text) => /ECO.*\d\d:\d\d.*Mon to (?:Fri|Sat)/.test(text))).toBe(true);
+    const chip = (text: string) => page.locator('[data-colour]').filter({ hasText: text });
+    expect(await chip('Overnight').getAttribute('data-colour')).toBe('blue');
+    await expectNoAxeViolations(page);
+    await page.goto('/shipments');
+    await chip('OVN').first().waitFor();
     await expectNoAxeViolations(page);
   });
 });

@@ -30,6 +30,7 @@ describe('a tariff of one’s own', () => {
     const level = page.getByRole('dialog', { name: 'New service level' });
     await level.getByLabel(/^Code/).first().fill('BIKE');
     await level.getByLabel(/^Name/).fill('Bicycle');
+    await level.getByLabel('Colour').selectOption({ label: 'Green' });
     await level.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('link', { name: 'Rates', exact: true }).click();
     await page.getByRole('button', { name: 'Add the first line' }).click();
@@ -43,13 +44,16 @@ describe('a tariff of one’s own', () => {
 
     const ask = await callerOf(productUrl(), 'admin@tsela.example');
     const { rate_revisions } = await ask<{ rate_revisions: Revision[] }>('GET', '/rates/revisions', { state: 'draft' });
+    const draft_id = rate_revisions.find(({ name }) => name === 'By bicycle')?.id;
+    const { service_levels } = await ask<{ service_levels: object[] }>('GET', '/rates/revisions/card', { id: draft_id });
+    expect(service_levels).toMatchObject([{ code: 'BIKE', colour: 'green' }]);
     const { accounts } = await ask<{ accounts: { id: number }[] }>('GET', '/accounts', { search: 'Acme' });
     const { rates } = await ask<{ rates: { rate: number; service_level: { code: string } }[] }>('POST', '/rates', {
       account_id: accounts[0]?.id,
       collection_address: BLOEMFONTEIN,
       delivery_address: BLOEMFONTEIN,
       parcels: PARCELS,
-      rate_revision_id: rate_revisions.find(({ name }) => name === 'By bicycle')?.id,
+      rate_revision_id: draft_id,
     });
     // R 42.50 with 15 % VAT.
     expect(rates.map(({ rate, service_level }) => [service_level.code, rate])).toEqual([['BIKE', 48.88]]);

@@ -1,5 +1,6 @@
 import type { Tag } from '@tsela/contract/accounts/account-shapes';
-import type { TagColour, TagType } from '@tsela/domain/accounts/tags';
+import type { TagType } from '@tsela/domain/accounts/tags';
+import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import type { AccountId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
@@ -12,7 +13,7 @@ export type TagRow = Selectable<TagsTable>;
 /** A tag as readers see it. */
 export function presentTag({ id, type, name, colour, is_offered_to_accounts, time_modified }: TagColumns): Tag {
   // Written by save-tag.ts, which takes no other colours.
-  return { id, type, name, colour: colour as TagColour, is_offered_to_accounts, time_modified: time_modified.toISOString() };
+  return { id, type, name, colour: colour as ChipColour, is_offered_to_accounts, time_modified: time_modified.toISOString() };
 }
 
 type TagColumns = Pick<TagRow, 'id' | 'type' | 'name' | 'colour' | 'is_offered_to_accounts' | 'time_modified'>;
@@ -39,7 +40,7 @@ export async function lockTag(tx: Tx, id: number): Promise<TagRow | undefined> {
 /** Keeps a tag; undefined when there is one of that name. */
 export async function insertTag(
   tx: Tx,
-  { now, ...tag }: { type: TagType; name: string; colour: TagColour; is_offered_to_accounts: boolean; now: Date },
+  { now, ...tag }: { type: TagType; name: string; colour: ChipColour; is_offered_to_accounts: boolean; now: Date },
 ): Promise<TagRow | undefined> {
   return tx.db
     .insertInto('tags')
@@ -58,7 +59,7 @@ export async function insertTag(
 export async function updateTag(
   tx: Tx,
   id: number,
-  changes: { name?: string; colour?: TagColour; is_offered_to_accounts?: boolean; time_deleted?: Date },
+  changes: { name?: string; colour?: ChipColour; is_offered_to_accounts?: boolean; time_deleted?: Date },
 ): Promise<TagRow> {
   return tx.db
     .updateTable('tags')

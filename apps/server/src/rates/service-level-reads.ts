@@ -51,6 +51,7 @@ function present(level: ServiceLevel): Omit<ServiceLevelOffered, 'booked' | 'cap
     code,
     name,
     description,
+    colour: level.colour ?? null,
     collection_address_type,
     delivery_address_type,
     cut_off_time,

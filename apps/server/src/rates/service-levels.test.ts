@@ -62,7 +62,7 @@ it('SCREEN-50 ENUM-10: lists the services of the tariff in their order, and to a
     name: 'Three services',
     card: cardWith([
       { ...LEVEL, order: 2 },
-      { ...LEVEL, id: 2 as ServiceLevelId, code: 'VIP', name: 'Special', order: 1, account_ids: [one.account_id] },
+      { ...LEVEL, id: 2 as ServiceLevelId, code: 'VIP', name: 'Special', order: 1, colour: 'red', account_ids: [one.account_id] },
     ]),
   });
   const ops = await signInAs(world, { role: ROLE.ops });
@@ -74,11 +74,13 @@ it('SCREEN-50 ENUM-10: lists the services of the tariff in their order, and to a
   expect(await codes(ops.token)).toEqual(['VIP', 'ECO']);
   expect(await codes(one.token)).toEqual(['VIP', 'ECO']);
   expect([await codes(other.token), await codes(limited.token)]).toEqual([['ECO'], ['ECO']]);
+  expect((await read(one.token)).map(({ colour }) => colour)).toEqual(['red', null]);
   expect((await read(other.token))[0]).toEqual({
     id: 1,
     code: 'ECO',
     name: 'Economy',
     description: 'By road',
+    colour: null,
     collection_address_type: 'any',
     delivery_address_type: 'locker-or-counter',
     cut_off_time: '15:00',

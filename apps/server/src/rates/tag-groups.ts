@@ -1,6 +1,6 @@
 import type { rateGroupApi } from '@tsela/contract/rates/rate-group-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { TagColour } from '@tsela/domain/accounts/tags';
+import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { Problem } from '@tsela/domain/problem';
 import { tellOfRatings } from '../accounts/account-staff.ts';
 import { tellOfTags } from '../accounts/save-tag.ts';
@@ -54,5 +54,5 @@ type TagRow = Awaited<ReturnType<typeof readTagsOfGroups>>[number];
 
 function presentTag({ colour, ...tag }: TagRow): OutputOf<Api['groupTags']>['tags'][number] {
   // Written by save-tag.ts, which takes no other colours.
-  return { ...tag, colour: colour as TagColour };
+  return { ...tag, colour: colour as ChipColour };
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { TAG_COLOURS } from '@tsela/domain/accounts/tags';
-import type { TagColour } from '@tsela/domain/accounts/tags';
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
+import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
@@ -14,7 +14,7 @@ import { useCreateTag } from './account-calls.ts';
 export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {
   const may_make = useMay('API_/tags:POST');
   const [name, setName] = useState('');
-  const [colour, setColour] = useState<TagColour>('grey');
+  const [colour, setColour] = useState<ChipColour>('grey');
   const making = useCreateTag();
   if (!may_make) return null;
 
@@ -47,8 +47,8 @@ export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {
       <SelectField
         {...field(words.tagColour, { name: 'colour' })}
         value={colour}
-        options={TAG_COLOURS.map((value) => ({ value: value as string, label: words.colours[value] }))}
-        onChange={(chosen) => setColour(TAG_COLOURS.find((each) => each === chosen) ?? 'grey')}
+        options={CHIP_COLOURS.map((value) => ({ value: value as string, label: words.colours[value] }))}
+        onChange={(chosen) => setColour(CHIP_COLOURS.find((each) => each === chosen) ?? 'grey')}
       />
       <Button variant="default" loading={making.isPending} onClick={handleMake}>
         {words.addTag}

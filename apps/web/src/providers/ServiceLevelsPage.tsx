@@ -10,6 +10,7 @@ import { useMay } from '../shell/session.ts';
 import { serviceLevels as words } from '../strings/providers.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
+import { Chip } from '../ui/Chip.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -65,7 +66,7 @@ function Named({ level }: { readonly level: ServiceLevelOffered }) {
   return (
     <>
       <span className={classes['named']}>
-        <strong>{level.name}</strong>
+        <LevelName level={level} />
         <span className="num">{level.code}</span>
         {!level.is_for_all_accounts && <StatusBadge status="submitted" label={words.someAccounts} />}
         {level.works_on_public_holidays && <StatusBadge status="active" label={words.onHolidays} />}
@@ -78,6 +79,10 @@ function Named({ level }: { readonly level: ServiceLevelOffered }) {
       )}
     </>
   );
+}
+
+function LevelName({ level: { name, colour } }: { readonly level: ServiceLevelOffered }) {
+  return colour === null ? <strong>{name}</strong> : <Chip colour={colour}>{name}</Chip>;
 }
 
 /** How many collections of today and tomorrow are taken. */
@@ -104,7 +109,7 @@ function daysOf(weekdays: readonly number[]): string {
 function Card({ level }: { readonly level: ServiceLevelOffered }) {
   return (
     <>
-      <CardLine is_title start={<strong>{level.name}</strong>} end={level.estimate_text} />
+      <CardLine is_title start={<LevelName level={level} />} end={level.estimate_text} />
       <CardLine start={words.until(level.cut_off_time)} end={daysOf(level.collection_weekdays)} />
       {level.capacity_per_day !== null && <CardLine start={<Booked level={level} />} end={null} />}
     </>

@@ -2,8 +2,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import { TAG_COLOURS, mayBeOffered, tagChecks } from '@tsela/domain/accounts/tags';
-import type { TagColour } from '@tsela/domain/accounts/tags';
+import { mayBeOffered, tagChecks } from '@tsela/domain/accounts/tags';
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
+import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
@@ -18,7 +19,7 @@ import classes from './StaffPages.module.css';
 
 interface Draft {
   readonly name: string;
-  readonly colour: TagColour;
+  readonly colour: ChipColour;
   readonly is_offered_to_accounts: boolean;
 }
 
@@ -79,9 +80,9 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
         <SelectField
           {...field(words.colour, { name: 'colour', errors })}
           value={draft.colour}
-          options={TAG_COLOURS.map((value) => ({ value, label: words.colours[value] }))}
+          options={CHIP_COLOURS.map((value) => ({ value, label: words.colours[value] }))}
           // The options are exactly the colours.
-          onChange={(colour) => setDraft({ ...draft, colour: colour as TagColour })}
+          onChange={(colour) => setDraft({ ...draft, colour: colour as ChipColour })}
         />
         {mayBeOffered(type) && (
           <Checkbox

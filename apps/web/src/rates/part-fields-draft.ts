@@ -1,3 +1,4 @@
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '@tsela/domain/pickup-points/pickup-providers';
 import { VAT_TYPES, WEIGHT_ROUNDINGS, ZONE_KINDS } from '@tsela/domain/rates/rate-card';
@@ -124,6 +125,13 @@ export const PART_FIELDS: Readonly<Record<EditedPart, readonly FieldGroup[]>> = 
         code,
         name,
         { path: 'description', label: words.description, kind: 'long', empty: '' },
+        {
+          path: 'colour',
+          label: words.colour,
+          kind: 'choice',
+          options: [['', words.noColour], ...named(CHIP_COLOURS, words.colours)],
+          help: words.colourHelp,
+        },
         {
           path: 'collection_address_type',
           label: words.collectionType,

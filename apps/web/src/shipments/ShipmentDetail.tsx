@@ -5,6 +5,7 @@ import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { isOpenTo } from '../shell/page-rules.ts';
+import { ServiceName } from '../rates/parts/ServiceName.tsx';
 import { useSession } from '../shell/session.ts';
 import { shipments as words } from '../strings/shipments.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -70,7 +71,10 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
   const { user, facts: menu_facts } = useSession();
   const account_href = paths.accountById(shipment.account_id);
   const facts = [
-    { label: words.columns.service, value: shipment.service_level_name },
+    {
+      label: words.columns.service,
+      value: <ServiceName code={shipment.service_level_code} name={shipment.service_level_name} />,
+    },
     ...(isStaff(user)
       ? [
           {

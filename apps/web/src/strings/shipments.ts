@@ -196,8 +196,7 @@ export const shipments = {
     tags: 'Tags',
     notes: 'Notes',
   },
-  parcelLine: (service: string, count: number, weight: string) =>
-    `${service} · ${count} ${count === 1 ? 'parcel' : 'parcels'} · ${weight}`,
+  parcelLine: (count: number, weight: string) => `· ${count} ${count === 1 ? 'parcel' : 'parcels'} · ${weight}`,
   routeTo: (place: string) => `to ${place}`,
   noneYet: 'No shipments yet.',
   clearFilters: 'Clear filters',

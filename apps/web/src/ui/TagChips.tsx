@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { Chip } from './Chip.tsx';
 import classes from './TagChips.module.css';
 
 interface Tag {
@@ -19,12 +20,12 @@ export function TagChips({ tags, remove }: TagChipsProps) {
   return (
     <span className={classes['tags']}>
       {tags.map((tag) => (
-        <span key={tag.id} className={classes['tag']} data-colour={tag.colour}>
+        <Chip key={tag.id} colour={tag.colour}>
           {tag.name}
           {remove && (
             <CloseButton size={18} iconSize={14} aria-label={remove.label(tag.name)} onClick={() => remove.onRemove(tag)} />
           )}
-        </span>
+        </Chip>
       ))}
     </span>
   );

@@ -1,7 +1,8 @@
 import { INVOICE_FREQUENCIES } from '@tsela/domain/billing/invoice-run';
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
-import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
+import { TAG_TYPES } from '@tsela/domain/accounts/tags';
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
@@ -13,14 +14,14 @@ export const tag = shape({
   id: Type.Integer(),
   type: oneOf(TAG_TYPES),
   name: Type.String(),
-  colour: oneOf(TAG_COLOURS),
+  colour: oneOf(CHIP_COLOURS),
   /** Of a tag of shipments: whether the people of accounts see it and use it on their own shipments. */
   is_offered_to_accounts: Type.Boolean(),
   /** Sent back with a change, it is refused when somebody else was first. */
   time_modified: instant,
 });
 
-export const tagOfAccount = shape({ id: Type.Integer(), name: Type.String(), colour: oneOf(TAG_COLOURS) });
+export const tagOfAccount = shape({ id: Type.Integer(), name: Type.String(), colour: oneOf(CHIP_COLOURS) });
 
 /** What a list tells of how an account is doing, beside what it is. Source: screens S44. */
 const figures = shape({

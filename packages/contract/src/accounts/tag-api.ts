@@ -1,4 +1,5 @@
-import { TAG_COLOURS, TAG_TYPES } from '@tsela/domain/accounts/tags';
+import { TAG_TYPES } from '@tsela/domain/accounts/tags';
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import Type from 'typebox';
 import { instant, oneLine, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
@@ -29,7 +30,7 @@ export const tagApi = {
     input: shape({
       type: oneOf(TAG_TYPES),
       name: oneLine(255),
-      colour: Type.Optional(oneOf(TAG_COLOURS)),
+      colour: Type.Optional(oneOf(CHIP_COLOURS)),
       is_offered_to_accounts: offered,
     }),
     output: shape({ tag }),
@@ -41,7 +42,7 @@ export const tagApi = {
     input: shape({
       id: tag_id,
       name: Type.Optional(oneLine(255)),
-      colour: Type.Optional(oneOf(TAG_COLOURS)),
+      colour: Type.Optional(oneOf(CHIP_COLOURS)),
       is_offered_to_accounts: offered,
       time_modified: Type.Optional(instant),
     }),

@@ -1,3 +1,4 @@
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import { PROVINCES } from '@tsela/domain/formats/provinces';
 import type { AccountId, ServiceLevelId } from '@tsela/domain/ids';
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '@tsela/domain/pickup-points/pickup-providers';
@@ -67,6 +68,8 @@ export const tariffServiceLevel = shape({
   code: oneLine(20),
   name: oneLine(100),
   description: text(500),
+  /** Of its name where it is shown; left out, none. */
+  colour: Type.Optional(oneOf(CHIP_COLOURS)),
   collection_address_type: oneOf(SERVICE_LEVEL_ADDRESS_TYPES),
   delivery_address_type: oneOf(SERVICE_LEVEL_ADDRESS_TYPES),
   cut_off_time: clockTime,

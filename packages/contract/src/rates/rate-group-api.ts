@@ -1,4 +1,4 @@
-import { TAG_COLOURS } from '@tsela/domain/accounts/tags';
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -34,7 +34,7 @@ export const accountOfRateGroup = shape({
 export const tagOfRateGroup = shape({
   id: row_id,
   name: Type.String(),
-  colour: oneOf(TAG_COLOURS),
+  colour: oneOf(CHIP_COLOURS),
   rate_group_id: nullable(row_id),
   account_count: Type.Integer(),
 });

@@ -1,3 +1,4 @@
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '@tsela/domain/pickup-points/pickup-providers';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import { WHEN_FULL } from '@tsela/domain/rates/rate-card';
@@ -15,6 +16,8 @@ export const serviceLevel = shape({
   code: Type.String(),
   name: Type.String(),
   description: Type.String(),
+  /** Of its name where it is shown; null is none. */
+  colour: nullable(oneOf(CHIP_COLOURS)),
   collection_address_type: oneOf(SERVICE_LEVEL_ADDRESS_TYPES),
   delivery_address_type: oneOf(SERVICE_LEVEL_ADDRESS_TYPES),
   /** What is booked later is collected on the next service day. */

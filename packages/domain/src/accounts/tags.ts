@@ -4,10 +4,6 @@ import type { Violation } from '../problem.ts';
 export const TAG_TYPES = ['branches', 'rates', 'surcharges', 'service_days', 'exceptions', 'account', 'shipment'] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
-/** The colours a tag may have; the theme knows what each looks like. */
-export const TAG_COLOURS = ['grey', 'blue', 'green', 'orange', 'red'] as const;
-export type TagColour = (typeof TAG_COLOURS)[number];
-
 /** What accounts may be offered: they see and use these on their own shipments. Source: screens S21. */
 export function mayBeOffered(type: TagType): boolean {
   return type === 'shipment';

@@ -1,3 +1,4 @@
+import type { ChipColour } from '../formats/chip-colours.ts';
 import type { Province } from '../formats/provinces.ts';
 import type { ServiceLevelId } from '../ids.ts';
 import type { ServiceLevelAddressType } from '../pickup-points/pickup-providers.ts';
@@ -70,6 +71,8 @@ export interface ServiceLevel {
   readonly code: string;
   readonly name: string;
   readonly description: string;
+  /** Of its name where it is shown; absent means none. */
+  readonly colour?: ChipColour;
   readonly collection_address_type: ServiceLevelAddressType;
   readonly delivery_address_type: ServiceLevelAddressType;
   /** `HH:mm`; what is booked later is collected on the next service day. */

@@ -7,6 +7,7 @@ import type { Side } from './compare-offers.ts';
 import classes from './ComparedPrices.module.css';
 import { offersOf } from './offers.ts';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
+import { ServiceName } from './ServiceName.tsx';
 
 interface ComparedPricesProps {
   readonly one: { readonly name: string; readonly answer: QuoteAnswer };
@@ -23,7 +24,7 @@ export function ComparedPrices({ one, other, is_stale }: ComparedPricesProps) {
       {services.map(({ code, name, one: left, other: right, difference }) => (
         <li key={code}>
           <h3 className={classes['name']}>
-            {name} <span className={classes['code']}>{code}</span>
+            <ServiceName code={code} name={name} /> <span className={classes['code']}>{code}</span>
           </h3>
           <div className={classes['sides']} data-two={other !== null || undefined}>
             <Price label={other ? one.name : null} side={left} />

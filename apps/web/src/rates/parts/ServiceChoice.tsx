@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { dayText } from '../revision-text-draft.ts';
 import { marksOf } from './offers.ts';
 import type { Offer, Offers } from './offers.ts';
+import { ServiceName } from './ServiceName.tsx';
 import classes from './ServiceChoice.module.css';
 
 interface ServiceChoiceProps {
@@ -84,7 +85,7 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
         className={classes['radio']}
       />
       <span className={classes['name']}>
-        {offer.name}
+        <ServiceName code={offer.code} name={offer.name} />
         {marksOf(offer, offered).map((mark) => (
           <span key={mark} className={classes['mark']}>
             {words[mark]}

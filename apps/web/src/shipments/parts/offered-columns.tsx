@@ -2,6 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { shipments as words } from '../../strings/shipments.ts';
+import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { TagChips } from '../../ui/TagChips.tsx';
@@ -33,7 +34,11 @@ const COLUMNS: readonly Column<Shipment>[] = [
   { key: 'from', header: words.columns.from, render: (row) => <Side row={row} side="collection" /> },
   { key: 'to', header: words.columns.to, render: (row) => <Side row={row} side="delivery" /> },
   { key: 'recipient', header: words.columns.recipient, render: (row) => row.delivery_contact.name || '–' },
-  { key: 'service', header: words.columns.service, render: (row) => row.service_level_name },
+  {
+    key: 'service',
+    header: words.columns.service,
+    render: (row) => <ServiceName code={row.service_level_code} name={row.service_level_name} />,
+  },
   {
     key: 'parcels',
     header: words.columns.parcels,

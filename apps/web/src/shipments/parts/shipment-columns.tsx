@@ -5,6 +5,7 @@ import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
+import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
 import { shipmentNotes, shipments as words } from '../../strings/shipments.ts';
@@ -90,7 +91,7 @@ export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly
         start={reader.is_staff ? row.account_name : row.delivery_contact.name}
         end={<DateTime instant={row.time_created} show="near" />}
       />
-      <CardLine start={parcelLine(row)} end={reader.shows_money && <Money rand={row.rate} />} />
+      <CardLine start={<ParcelLine row={row} />} end={reader.shows_money && <Money rand={row.rate} />} />
       <TagChips tags={row.tags ?? []} />
     </>
   );
@@ -104,7 +105,9 @@ function Reference({ row }: { readonly row: Shipment }) {
         {row.custom_tracking_reference !== '' && <span className={classes['own']}>{row.custom_tracking_reference}</span>}
         <NoteCount count={row.note_count} />
       </span>
-      <span className={`${classes['quiet']} ${classes['line']}`}>{parcelLine(row)}</span>
+      <span className={`${classes['quiet']} ${classes['line']}`}>
+        <ParcelLine row={row} />
+      </span>
       <TagChips tags={row.tags ?? []} />
     </span>
   );
@@ -163,8 +166,13 @@ function Promised({ row, is_staff }: { readonly row: Shipment; readonly is_staff
   );
 }
 
-function parcelLine(row: Shipment): string {
-  return words.parcelLine(row.service_level_code, parcelCount(row.parcels) || row.parcels.length, weightText(row.charged_weight));
+function ParcelLine({ row }: { readonly row: Shipment }) {
+  return (
+    <>
+      <ServiceName code={row.service_level_code} name={row.service_level_code} />{' '}
+      {words.parcelLine(parcelCount(row.parcels) || row.parcels.length, weightText(row.charged_weight))}
+    </>
+  );
 }
 
 export function placeOf(row: Shipment, side: 'collection' | 'delivery'): string {
