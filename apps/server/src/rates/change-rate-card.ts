@@ -56,7 +56,7 @@ export async function saveChanges(
     // oxlint-disable-next-line no-await-in-loop
     await refuseIfLocked(tx, context, { layer, draft_id: before.id });
   const row = await updateRevision(tx, context, { id: before.id, card: changed.card, name: before.name });
-  await recordCardChanged(tx, context, { row, changes });
+  await recordCardChanged(tx, context, { row, changes, zone_ids: changed.put.zones ?? [] });
   keep(row, changed.card);
   return { row, put: changed.put };
 }
@@ -153,14 +153,22 @@ const LINES_IN_TRAIL = 50;
 async function recordCardChanged(
   tx: Tx,
   context: RequestContext,
-  { row, changes }: { row: RevisionRow; changes: CardChanges },
+  { row, changes, zone_ids }: { row: RevisionRow; changes: CardChanges; zone_ids: readonly number[] },
 ): Promise<void> {
   const parts = CARD_LIST_PARTS.flatMap((part) => {
     const { put = [], remove = [] } = changes[part] ?? {};
     if (put.length + remove.length === 0) return [];
     const is_long = put.length > LINES_IN_TRAIL || part === 'zones';
     return [
-      [part, { put: is_long ? put.length : put, removed: remove.length > LINES_IN_TRAIL ? remove.length : remove }] as const,
+      [
+        part,
+        {
+          put: is_long ? put.length : put,
+          // Who has changed a zone last is read from here.
+          ...(part === 'zones' && put.length > 0 && { put_ids: zone_ids }),
+          removed: remove.length > LINES_IN_TRAIL ? remove.length : remove,
+        },
+      ] as const,
     ];
   });
   await recordChange(tx, context, {

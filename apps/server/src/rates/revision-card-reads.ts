@@ -18,17 +18,23 @@ import { presentRevision } from './present-revision.ts';
 import { findLiveRevision, findRevision } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
 import { checkRevision } from './refuse-unsound-card.ts';
+import { readZoneChanges } from './zone-change-reads.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 type Api = typeof rateCardApi;
 
 /** What a revision holds, but for its rates and outlines, of which there can be very many. */
 export async function readRevisionCard(context: RequestContext, { id }: InputOf<Api['card']>): Promise<OutputOf<Api['card']>> {
-  return ofRevision(context, id, async ({ rate_revision, card }) => ({
+  return ofRevision(context, id, async ({ tx, rate_revision, card }) => ({
     rate_revision,
     header: wireHeader(card),
     service_levels: wireLines(card, 'service_levels'),
     zones: card.zones.map(withoutOutlines),
+    zone_changes: await readZoneChanges(
+      tx,
+      id,
+      card.zones.map((zone) => zone.id),
+    ),
     rate_groups: wireLines(card, 'rate_groups'),
     surcharges: wireLines(card, 'surcharges'),
     rate_adjustments: wireLines(card, 'rate_adjustments'),
@@ -43,9 +49,15 @@ export async function readRevisionCard(context: RequestContext, { id }: InputOf<
 /** The zones of a revision with their outlines. */
 export async function readRevisionZones(context: RequestContext, input: InputOf<Api['zones']>): Promise<OutputOf<Api['zones']>> {
   const { limit, offset } = pageOf(input);
-  return ofRevision(context, input.id, async ({ rate_revision, card }) => {
+  return ofRevision(context, input.id, async ({ tx, row, rate_revision, card }) => {
     const zones = input.zone_id === undefined ? card.zones : card.zones.filter(({ id }) => id === input.zone_id);
-    return { rate_revision, zones: wireLines(card, 'zones', zones.slice(offset, offset + limit)), count: zones.length };
+    const shown = zones.slice(offset, offset + limit);
+    const zone_changes = await readZoneChanges(
+      tx,
+      row.id,
+      shown.map(({ id }) => id),
+    );
+    return { rate_revision, zones: wireLines(card, 'zones', shown), zone_changes, count: zones.length };
   });
 }
 

@@ -137,6 +137,7 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
           <DrawnZoneList
             zones={zones}
             stored={drawing.stored}
+            changes={data.changes}
             chosen={zone?.id ?? null}
             can_draw={rights.why_not_corners === null}
             onChoose={acts.choose}

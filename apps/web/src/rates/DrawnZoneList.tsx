@@ -1,12 +1,15 @@
 import { cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { useState } from 'react';
 import { serviceAreas } from '../strings/service-areas.ts';
-import { drawing as words } from '../strings/service-areas-drawing.ts';
+import { areas, drawing as words } from '../strings/service-areas-drawing.ts';
 import { ui } from '../strings/ui.ts';
+import { dateTimeText } from '../ui/date-text.ts';
+import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './DrawZones.module.css';
 import rows from './ZoneRows.module.css';
+import type { ZoneChange } from './drawing-calls.ts';
 import { NO_CODE } from './areas-draft.ts';
 import { isSameZone } from './zone-drawing-draft.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
@@ -17,6 +20,8 @@ interface DrawnZoneListProps {
   readonly empty?: string;
   readonly zones: readonly DrawnZone[];
   readonly stored: readonly DrawnZone[];
+  /** Who has changed each of them last. */
+  readonly changes?: ReadonlyMap<number, ZoneChange>;
   readonly chosen: number | null;
   readonly can_draw: boolean;
   readonly onChoose: (id: number) => void;
@@ -26,7 +31,16 @@ interface DrawnZoneListProps {
 const SEARCH_FROM = 8;
 
 /** The zones of a layer of a draft: whoever does not see the map finds all of it here. */
-export function DrawnZoneList({ title = words.zones, empty, zones, stored, chosen, can_draw, onChoose }: DrawnZoneListProps) {
+export function DrawnZoneList({
+  title = words.zones,
+  empty,
+  zones,
+  stored,
+  changes,
+  chosen,
+  can_draw,
+  onChoose,
+}: DrawnZoneListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = zones.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted));
@@ -55,10 +69,17 @@ export function DrawnZoneList({ title = words.zones, empty, zones, stored, chose
                 {zone.code.startsWith(NO_CODE) ? '' : `${zone.code} · `}
                 {zone.polygons.length === 0 ? words.noOutline : words.corners(cornerCount(zone.polygons))}
               </span>
+              <Changed change={changes?.get(zone.id)} />
             </button>
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+function Changed({ change }: { readonly change: ZoneChange | undefined }) {
+  const now = useNow();
+  if (!change) return null;
+  return <span className={classes['quiet']}>{areas.lastChanged(change.by_name, dateTimeText(change.time, now))}</span>;
 }

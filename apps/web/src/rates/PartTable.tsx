@@ -12,6 +12,7 @@ import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
+import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -45,7 +46,7 @@ export function PartTable({ part, form }: PartTableProps) {
   const [open, setOpen] = useState<Line | null>(null);
   const [sought, setSought] = useState('');
   const { can_edit } = form;
-  const names = partNames(form);
+  const names = partNames(form, useNow());
   const lines = form.lines(part);
   const marked = Number(search['line'] ?? 0);
   const found = lines.filter((line) => lineName(line).toLowerCase().includes(sought.toLowerCase()));

@@ -15,10 +15,14 @@ const AT_ONCE = 100;
 /** A tariff holds no more zones than this many readings bring, with some to begin anew. */
 const READINGS_MAX = 100;
 
+/** Who has changed a zone last, and when. */
+export type ZoneChange = OutputOf<typeof rateCardApi.zones>['zone_changes'][number];
+
 /** All zones of a tariff with their outlines. */
 export interface RevisionZones {
   readonly revision: RateRevision;
   readonly zones: readonly DrawnZone[];
+  readonly changes: ReadonlyMap<number, ZoneChange>;
 }
 
 /** Reads all zones of a tariff; anew from the start when it changes in between. */
@@ -32,6 +36,7 @@ export function useRevisionZones(id: number | null): UseQueryResult<RevisionZone
 
 async function readAllZones(id: number, signal: AbortSignal): Promise<RevisionZones> {
   let zones: DrawnZone[] = [];
+  const changes = new Map<number, ZoneChange>();
   let revision: RateRevision | null = null;
   for (let reading = 0; reading < READINGS_MAX; reading++) {
     // Each page begins where the one before has ended.
@@ -43,12 +48,14 @@ async function readAllZones(id: number, signal: AbortSignal): Promise<RevisionZo
     );
     if (revision !== null && revision.version !== page.rate_revision.version) {
       zones = [];
+      changes.clear();
       revision = null;
       continue;
     }
     revision = page.rate_revision;
     zones.push(...page.zones.map((zone) => ({ ...zone, polygons: zone.polygons ?? [] })));
-    if (zones.length >= page.count || page.zones.length === 0) return { revision, zones };
+    for (const change of page.zone_changes) changes.set(change.zone_id, change);
+    if (zones.length >= page.count || page.zones.length === 0) return { revision, zones, changes };
   }
   throw new Error('The tariff changes faster than it can be read.');
 }

@@ -11,6 +11,8 @@ export interface PartNames {
   readonly zone: (id: number) => string;
   readonly level: (id: number) => string;
   readonly group: (id: number) => string;
+  /** Who has changed a zone last, and when; empty where that is not known. */
+  readonly zoneChanged: (id: number) => string;
   readonly rateCount: (group: number | null, level: number | null) => number;
 }
 
@@ -153,6 +155,7 @@ export const PART_COLUMNS: Readonly<Record<EditedPart, readonly SummaryColumn[]>
     { header: words.columns.kind, text: (line) => fields.zoneKinds[text(line['kind']) as keyof typeof fields.zoneKinds] ?? '' },
     { header: words.columns.made_of, text: zoneText },
     { header: words.columns.outlines, text: (line) => String(outlineCount(line)), is_number: true },
+    { header: words.columns.changed, text: ({ id }, names) => names.zoneChanged(id) || '–' },
   ],
   rate_groups: [
     name,

@@ -189,6 +189,7 @@ export const lines = {
     kind: 'Kind',
     made_of: 'Made of',
     outlines: 'Outlines',
+    changed: 'Last changed',
     is_default: 'Default',
     differs: 'Differs for',
     condition: 'Condition',

@@ -3,7 +3,7 @@ import { FINDING_SEVERITIES } from '@tsela/domain/rates/finding';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { TSchema } from 'typebox';
-import { id, nullable, oneLine, oneOf, paging, shape } from '../fields.ts';
+import { id, instant, nullable, oneLine, oneOf, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import {
   rateAdjustment,
@@ -26,6 +26,9 @@ import { one_version, rateRevision } from './rate-revision-api.ts';
 
 const READS = { permission: 'API_/rates/revisions:GET' };
 const WRITES = { permission: 'API_/rates/revisions:POST' };
+
+/** Who has changed a zone last, and when; zones of which nothing is known are left out. */
+const zoneChanges = Type.Array(shape({ zone_id: row_id, by_name: Type.String(), time: instant }));
 
 /** What is wrong or doubtful in a tariff, and where. */
 const rateFinding = shape({
@@ -111,6 +114,7 @@ export const rateCardApi = {
       header: tariffHeader,
       service_levels: Type.Array(tariffServiceLevel),
       zones: Type.Array(tariffZoneSummary),
+      zone_changes: zoneChanges,
       rate_groups: Type.Array(rateGroup),
       surcharges: Type.Array(surcharge),
       rate_adjustments: Type.Array(rateAdjustment),
@@ -128,7 +132,12 @@ export const rateCardApi = {
     summary: 'The zones of a revision with their outlines, all or one.',
     access: READS,
     input: shape({ ...paging, id: row_id, zone_id: Type.Optional(row_id) }),
-    output: shape({ rate_revision: rateRevision, zones: Type.Array(tariffZone), count: Type.Integer() }),
+    output: shape({
+      rate_revision: rateRevision,
+      zones: Type.Array(tariffZone),
+      zone_changes: zoneChanges,
+      count: Type.Integer(),
+    }),
   }),
   zoneMoves: route({
     method: 'GET',
