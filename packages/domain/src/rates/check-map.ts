@@ -2,7 +2,7 @@ import { PROVINCE_NAMES } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
 import type { GazetteerRow } from '../service-areas/gazetteer.ts';
 import { areaKm2 } from '../service-areas/outline-measures.ts';
-import { KM_A_DEGREE, overlapOf } from '../service-areas/overlap.ts';
+import { KM_A_DEGREE, SAME_BORDER_M, overlapOf } from '../service-areas/overlap.ts';
 import { boxOf, isInPolygon } from '../service-areas/point-in-polygon.ts';
 import type { Box, Polygon, Ring } from '../service-areas/point-in-polygon.ts';
 import { compileZones, zonesOf } from './card-zones.ts';
@@ -51,8 +51,6 @@ interface Outline {
 const OVERLAPS_MAX = 200;
 /** Steps after which the rest of the map is not looked at: about a second's work. */
 const WORK_MAX = 60_000_000;
-/** Borders of neighbours that were drawn after each other differ by the last sign of their coordinates. */
-const SAME_BORDER_M = 2;
 const SLIVER_M = 100;
 const SLIVER_KM2 = 5;
 

@@ -3,9 +3,11 @@ import { findingList } from './finding-list.ts';
 import type { FindingList } from './finding-list.ts';
 import { breakText, lineNames } from './line-names.ts';
 import type { LineNames } from './line-names.ts';
-import { fixOfGap, fixOfOverlap, matrixKey, ratesByMatrix, roundingOf } from './weight-break-fix.ts';
+import { fixOfGap, fixOfOverlap, matrixKey, rateMatrix, ratesByMatrix, roundingOf } from './weight-break-fix.ts';
 import type { RateMatrix, WeightBreakFix } from './weight-break-fix.ts';
 import type { Rate, RateCard, RateGroup, ServiceLevel } from './rate-card.ts';
+import { sharedPlaces } from './shared-places.ts';
+import type { SharedPlaces } from './shared-places.ts';
 import type { Steps } from './steps.ts';
 import { breakFaults } from './weight-break-faults.ts';
 
@@ -26,9 +28,10 @@ export function* checkWeightBreaks(card: RateCard, names: LineNames, list: Findi
   }
   yield;
   const matrices = ratesByMatrix(card.rates);
+  const shared = sharedPlaces(card.zones);
   yield;
   for (const of_pair of ratesByPair(card.rates).values()) {
-    checkPair(of_pair, { card, names, list, matrices });
+    checkPair(of_pair, { card, names, list, matrices, shared });
     yield;
   }
   yield* checkPairsThere({ card, names, list, matrices });
@@ -48,7 +51,8 @@ export function fixedRates(
   };
   const names = lineNames(card);
   const matrices = ratesByMatrix(card.rates);
-  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list, matrices });
+  const shared = sharedPlaces(card.zones);
+  for (const of_pair of ratesByPair(card.rates).values()) checkPair(of_pair, { card, names, list, matrices, shared });
   if (fixes.size < rate_ids.size) return null;
   const put = card.rates.flatMap((rate) => {
     const min_weight_grams = fixes.get(rate.id)?.min_weight_grams ?? null;
@@ -74,9 +78,10 @@ interface CardCheck {
   readonly names: LineNames;
   readonly list: FindingList;
   readonly matrices: ReadonlyMap<string, RateMatrix>;
+  readonly shared: SharedPlaces;
 }
 
-function checkPair(rates: readonly Rate[], { card, names, list, matrices }: CardCheck): void {
+function checkPair(rates: readonly Rate[], { card, names, list, matrices, shared }: CardCheck): void {
   for (const fault of breakFaults(rates)) {
     const { rate } = fault;
     const place = { part: 'rates', row_id: rate.id, field: 'min_weight_kg' } as const;
@@ -86,20 +91,31 @@ function checkPair(rates: readonly Rate[], { card, names, list, matrices }: Card
       list.add({ ...place, severity: 'error', code: 'overlap', message, ...(fix && { fix }) });
     } else {
       const matrix = matrices.get(matrixKey(rate)) ?? NO_RATES;
-      const fix = fixOfGap(rate, fault.from_grams, { rounding: roundingOf(card, rate), matrix });
+      const found = fixOfGap(rate, fault.from_grams, { rounding: roundingOf(card, rate), matrix, shared });
+      const fix = found && 'rate_id' in found ? found : null;
+      const priced_by = found && 'rate_id' in found ? null : found;
       const hole = `${weightText(fault.from_grams / 1000)} to ${weightText(rate.min_weight_grams / 1000)}`;
-      const message = `${names.pair(rate)}: there is no rate from ${hole}.`;
+      const message = `${names.pair(rate)}: there is no rate from ${hole}.${priced_by ? leftAlone(priced_by, names) : ''}`;
       list.add({ ...place, severity: 'warning', code: 'gap', message, ...(fix && { fix }) });
     }
   }
 }
 
-const NO_RATES: RateMatrix = { rates: [], open: [] };
+/** Why nothing is proposed for a gap that is one step wide. */
+function leftAlone({ from_zone_id, to_zone_id }: Rate, names: LineNames): string {
+  return ` ${capital(names.zone(from_zone_id))} to ${names.zone(to_zone_id)} may price the same places at these weights, so that you have to decide.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const NO_RATES = rateMatrix([]);
 
 const PAIRS_NAMED_MAX = 3;
 
 /** One warning for each group and service level: a tariff of 300 zones has 90 000 pairs. */
-function* checkPairsThere({ card, names, list, matrices }: CardCheck): Steps<void> {
+function* checkPairsThere({ card, names, list, matrices }: Omit<CardCheck, 'shared'>): Steps<void> {
   const zones = card.zones.filter(({ kind }) => kind === 'rates');
   const positions = new Map(zones.map(({ id }, at) => [id, at]));
   for (const group of card.rate_groups) {

@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { changeCard } from './change-card.ts';
 import { checkRateCard } from './check-rate-card.ts';
 import { fixedRates } from './check-weight-breaks.ts';
-import type { Charge, Rate, RateCard, WeightRounding } from './rate-card.ts';
+import type { Polygon } from '../service-areas/point-in-polygon.ts';
+import type { Charge, Rate, RateCard, WeightRounding, Zone } from './rate-card.ts';
 import { day, SAMPLE_CARD } from './sample-card.testing.ts';
 
 const [RATE] = SAMPLE_CARD.rates as readonly [Rate];
 const [GROUP] = SAMPLE_CARD.rate_groups as readonly [RateCard['rate_groups'][number]];
 const flat = (amount_cents: number): readonly Charge[] => [{ charge_type: 'flat', amount_cents }];
+
+/** A square of one degree from this longitude on. */
+const box = (west: number): Polygon => [
+  [
+    [west, -30],
+    [west + 1, -30],
+    [west + 1, -29],
+    [west, -29],
+  ],
+];
 
 type Break = readonly [min_kg: number, max_kg: number | null, cents?: number];
 
@@ -152,7 +163,42 @@ describe('the doctor of weight breaks', () => {
     const card = cardOf([...GAP, [0, 30, 9000]]);
     const rates = card.rates.map((rate, at) => pairOf(rate, ...(at === 2 ? other : own)));
 
-    expect(proposed({ ...card, rates })).toEqual([is_fixed ? ['6 kg to 10 kg', '5 kg to 10 kg'] : undefined]);
+    // Drawn apart from each other.
+    const zones = [1, 2, 3].map((id): Zone => ({
+      id,
+      code: `Z${id}`,
+      name: `Zone ${id}`,
+      kind: 'rates',
+      polygons: [box(20 + 2 * id)],
+    }));
+    expect(proposed({ ...card, zones, rates })).toEqual([is_fixed ? ['6 kg to 10 kg', '5 kg to 10 kg'] : undefined]);
+  });
+
+  it.each<[string, Partial<Zone>, Partial<Zone>, boolean]>([
+    ['outlines that overlap', { polygons: [box(20)] }, { polygons: [box(20.5)] }, false],
+    ['outlines that touch', { polygons: [box(20)] }, { polygons: [box(21)] }, true],
+    ['outlines apart', { polygons: [box(20)] }, { polygons: [box(25)] }, true],
+    ['a province of both', { provinces: ['NC', 'WC'] }, { provinces: ['WC'] }, false],
+    ['provinces apart', { provinces: ['NC'] }, { provinces: ['WC'] }, true],
+    ['a place of both', { places: [{ suburb: 'Rosebank' }] }, { places: [{ suburb: 'ROSEBANK', code: '2196' }] }, false],
+    ['places apart', { places: [{ code: '7700' }] }, { places: [{ suburb: 'Rosebank', code: '2196' }] }, true],
+    ['an outline, which may lie in the province', { polygons: [box(20)] }, { provinces: ['NC'] }, false],
+    ['an outline far from the province', { provinces: ['KZN'] }, { polygons: [box(20)] }, true],
+    ['a place, which may lie in the province', { places: [{ code: '2196' }] }, { provinces: ['NC'] }, false],
+  ])('leaves a gap alone where zones that may hold the same places price it, and says so: %s', (_, one, other, is_fixed) => {
+    const card = cardOf([...GAP, [0, 30, 9000]]);
+    const zoneOf = (id: number, name: string, where: Partial<Zone>): Zone => ({ id, code: '', name, kind: 'rates', ...where });
+    const zones = [zoneOf(1, 'Centre', { polygons: [box(30)] }), zoneOf(2, 'Town', one), zoneOf(3, 'Region', other)];
+    const rates = card.rates.map((rate, at) => pairOf(rate, 1, at === 2 ? 3 : 2));
+    const made = { ...card, zones, rates };
+
+    const [{ fix, message } = { fix: undefined, message: '' }] = faultsOf(made);
+
+    expect(fix?.after).toBe(is_fixed ? '5 kg to 10 kg' : undefined);
+    expect(message.endsWith('Centre to Region may price the same places at these weights, so that you have to decide.')).toBe(
+      !is_fixed,
+    );
+    expect(fixedRates(made, new Set([2])) === null).toBe(!is_fixed);
   });
 
   it.each(['no-rate', 'zero-rate'] as const)('does not widen a break that withdraws or gives away: %s', (formula_type) => {

@@ -10,6 +10,8 @@ export interface Overlap {
   readonly at: { readonly lat: number; readonly lng: number };
 }
 
+/** Borders of neighbours that were drawn after each other differ by the last sign of their coordinates. */
+export const SAME_BORDER_M = 2;
 /** Kilometres to a degree of latitude, on the mean earth. */
 export const KM_A_DEGREE = 111.195;
 /** Narrower than a millimetre on the ground, what is left over is the arithmetic's. */
