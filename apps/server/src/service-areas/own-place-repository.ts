@@ -78,6 +78,48 @@ export async function insertOwnPlace(tx: Tx, place: NewPlace): Promise<OwnPlaceR
     .executeTakeFirstOrThrow();
 }
 
+/** So many rows a statement, of which each has a dozen parameters. */
+const ROWS_AT_ONCE = 1000;
+
+/** Adds those without an id and writes the others as they are given. */
+export async function putOwnPlaces(
+  tx: Tx,
+  places: readonly (NewPlace & { readonly id: number | null; readonly version: number })[],
+): Promise<OwnPlaceRow[]> {
+  const rows: OwnPlaceRow[] = [];
+  for (let at = 0; at < places.length; at += ROWS_AT_ONCE)
+    rows.push(
+      // Five times at most.
+      // oxlint-disable-next-line no-await-in-loop
+      ...(await tx.db
+        .insertInto('own_places')
+        .values(({ fn, val }) =>
+          places.slice(at, at + ROWS_AT_ONCE).map(({ id, ...place }) => ({
+            ...place,
+            aliases: JSON.stringify(place.aliases),
+            provider_id: tx.provider_id,
+            id: id ?? fn<number>('nextval', [val('own_place_ids')]),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['provider_id', 'id']).doUpdateSet(({ ref }) => ({
+            name: ref('excluded.name'),
+            aliases: ref('excluded.aliases'),
+            city: ref('excluded.city'),
+            zone: ref('excluded.zone'),
+            lat: ref('excluded.lat'),
+            lng: ref('excluded.lng'),
+            version: ref('excluded.version'),
+            changed_by_name: ref('excluded.changed_by_name'),
+            time_modified: ref('excluded.time_modified'),
+          })),
+        )
+        .returningAll()
+        .execute()),
+    );
+  return rows;
+}
+
 export async function updateOwnPlace(tx: Tx, id: number, place: NewPlace & { readonly version: number }): Promise<OwnPlaceRow> {
   return tx.db
     .updateTable('own_places')

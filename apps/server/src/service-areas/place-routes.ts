@@ -3,6 +3,7 @@ import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import { bind } from '../http/bind.ts';
 import { findNearestPlaces } from './find-nearest-places.ts';
 import { geocode } from './geocode.ts';
+import { importOwnPlaces } from './import-own-places.ts';
 import { changeOwnPlace, createOwnPlace, listOwnPlaces, removeOwnPlace } from './save-own-place.ts';
 import { suggestPlaces } from './suggest-places.ts';
 
@@ -12,6 +13,7 @@ export const placeRoutes = [
   bind(placeApi.geocode, geocode),
   bind(ownPlaceApi.ownPlaces, listOwnPlaces),
   bind(ownPlaceApi.createOwnPlace, createOwnPlace),
+  bind(ownPlaceApi.importOwnPlaces, importOwnPlaces),
   bind(ownPlaceApi.changeOwnPlace, changeOwnPlace),
   bind(ownPlaceApi.removeOwnPlace, removeOwnPlace),
 ];

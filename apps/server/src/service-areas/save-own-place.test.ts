@@ -117,4 +117,67 @@ describe('a place of the provider’s own (issue 4 point 4)', () => {
     expect((await refusal({}, of_account))[0]).toBe(403);
     expect((await refusal({ name: 'Other' }, hub))[0]).toBe(403);
   });
+
+  it('comes out of a file with others: first what would change, then all or none', async () => {
+    const { world, token, suggestedTo, create } = await scene();
+    const customer = await makeCustomer(world);
+    await create();
+    const importing = (csv: string, save: boolean, as = token) =>
+      test_app.request(ownPlaceApi.importOwnPlaces, { token: as, input: { csv, save } });
+    const rows = [
+      'Name;Other names;City;Province;Postal code;Latitude;Longitude',
+      'Waterfall Ridge;The Ridge;Midrand;Gauteng;1685;-26,02;28,11',
+      'Acacia Mews;;Centurion;Gauteng;157;-25,86;28,18',
+    ];
+
+    const broken = await importing([...rows, 'Nowhere;;Centurion;Texas;;-25,86;28,18'].join('\r\n'), true);
+    const looked = await importing(rows.join('\r\n'), false);
+    const before = await suggestedTo(token, 'acacia mews');
+    const saved = await importing(`\uFEFF${rows.join('\r\n')}`, true);
+    const again = await importing(rows.join('\n'), true);
+
+    const counts = ({ body: { is_saved, added, changed, unchanged, error_count } }: typeof saved) => [
+      is_saved,
+      added,
+      changed,
+      unchanged,
+      error_count,
+    ];
+    expect([broken, looked, saved, again].map(counts)).toEqual([
+      [false, 0, 0, 0, 1],
+      [false, 1, 1, 0, 0],
+      [true, 1, 1, 0, 0],
+      [true, 0, 0, 2, 0],
+    ]);
+    expect(broken.body.errors).toEqual([{ row: 4, column: 'Province', message: '"Texas" is no province.' }]);
+    expect(before).not.toContain('Acacia Mews');
+    expect((await suggestedTo(customer.token, 'acacia mews'))[0]).toBe('Acacia Mews');
+    expect((await suggestedTo(customer.token, 'the ridge', other_process))[0]).toBe(RIDGE.name);
+    const { own_places } = await succeed(test_app, ownPlaceApi.ownPlaces, { token, input: {} });
+    expect(own_places.map(({ name, code, version }) => [name, code, version])).toEqual([
+      ['Acacia Mews', '0157', 1],
+      ['Waterfall Ridge', '1685', 2],
+    ]);
+    const events = await rowsOf<{ type: string }>(world, "select type from events where object_type = 'own_place' order by id");
+    expect(events.map(({ type }) => type)).toEqual(['own-place.created', 'own-place.created', 'own-place.changed']);
+    expect((await importing(rows.join('\n'), true, customer.token)).status).toBe(403);
+  });
+
+  it('comes out of a file of as many as can be kept, and not with one more', async () => {
+    const { token, create } = await scene();
+    const lines = Array.from({ length: 5000 }, (_, at) => `Estate ${at},Midrand,GP,-26.02,28.11`);
+    const importing = () =>
+      succeed(test_app, ownPlaceApi.importOwnPlaces, {
+        token,
+        input: { csv: ['Name,City,Province,Latitude,Longitude', ...lines].join('\n'), save: true },
+      });
+
+    expect(await importing()).toMatchObject({ is_saved: true, added: 5000 });
+    lines[0] = 'One more,Midrand,GP,-26.02,28.11';
+    expect(await importing()).toMatchObject({
+      is_saved: false,
+      errors: [{ message: 'There would be 5001 places. 5000 can be kept at most.' }],
+    });
+    expect((await create()).status).toBe(409);
+  });
 });

@@ -89,7 +89,7 @@ export async function removeOwnPlace(
 }
 
 /** Whoever keeps them is staff, whatever a role of an account may hold. */
-function refuseOthers({ actor }: RequestContext): void {
+export function refuseOthers({ actor }: RequestContext): void {
   if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff keep places.');
 }
 
@@ -105,7 +105,7 @@ async function refuseSame(tx: Tx, place: OwnPlace, besides: number | null): Prom
     throw new Problem('conflict', `There is a ${place.name} in ${place.city} already.`);
 }
 
-function changerOf({ actor, now }: RequestContext) {
+export function changerOf({ actor, now }: RequestContext) {
   return { changed_by_name: actor.kind === 'guest' ? '' : actor.name, time_modified: now };
 }
 
@@ -118,11 +118,15 @@ interface Recorded {
 
 async function record(tx: Tx, context: RequestContext, { id, ...change }: Recorded): Promise<void> {
   await recordChange(tx, context, { ...change, object_type: 'own_place', object_id: id });
-  const { live } = context.services;
+  tellOfPlaces(tx, context);
+}
+
+/** Every process finds the places as they are from now on. */
+export function tellOfPlaces(tx: Tx, { services: { live } }: RequestContext): void {
   tx.after_commit.push(() => live.publish({ provider_id: tx.provider_id, type: 'settings', id: 0, account_id: null }));
 }
 
-function factsOf({ name, aliases, city, zone, code, lat, lng }: OwnPlaceRow) {
+export function factsOf({ name, aliases, city, zone, code, lat, lng }: OwnPlaceRow) {
   // Only provinces are ever kept.
   return { name, aliases, city, zone: zone as Province, code, lat, lng };
 }

@@ -30,6 +30,7 @@ export const ownPlace = shape({
 const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const READS = { permission: 'API_/branches:GET' };
 const WRITES = { permission: 'API_/branches:POST' };
+const file_faults = Type.Array(shape({ row: Type.Integer(), column: Type.String(), message: Type.String() }));
 const answer = shape({ own_place: ownPlace });
 
 /** Places that a provider knows and the list of the country does not: kept by its staff, found for its people. */
@@ -50,6 +51,25 @@ export const ownPlaceApi = {
     idempotent: true,
     input: shape({ ...facts, aliases: Type.Optional(facts.aliases), code: Type.Optional(facts.code) }),
     output: answer,
+  }),
+  importOwnPlaces: route({
+    method: 'POST',
+    path: '/places/own/import',
+    summary:
+      'Takes over the places of a CSV file, all or none: a place that is there already becomes as the file has it, and none is taken out. Without `save` it only says what would change.',
+    access: WRITES,
+    input: shape({ csv: Type.String({ minLength: 1, maxLength: 1_500_000 }), save: Type.Optional(Type.Boolean()) }),
+    output: shape({
+      is_saved: Type.Boolean(),
+      added: Type.Integer(),
+      changed: Type.Integer(),
+      unchanged: Type.Integer(),
+      /** The first 200; while there is any, nothing is saved. Rows count from 1 as spreadsheets show them. */
+      errors: file_faults,
+      error_count: Type.Integer(),
+      warnings: file_faults,
+      warning_count: Type.Integer(),
+    }),
   }),
   changeOwnPlace: route({
     method: 'PATCH',
