@@ -239,6 +239,31 @@ describe('places', () => {
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => button(page, 'Remove Waterfall Ridge').count()).toBe(0);
   });
+
+  it('SCREEN-50: those of the courier’s own come out of a file, once nothing is wrong in it', async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, ADMIN);
+    await page.goto('/settings/places');
+    await button(page, 'Import CSV').click();
+    const choose = (csv: string) =>
+      dialog(page)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    const rows = ['Name;City;Province;Latitude;Longitude', 'Acacia Mews;Centurion;Gauteng;-25,86;28,18'];
+
+    await choose([...rows, 'Nowhere;Centurion;Texas;-25,86;28,18'].join('\r\n'));
+    await dialog(page).getByRole('row', { name: '3 Province "Texas" is no province.' }).waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
+    await choose(rows.join('\r\n'));
+    await dialog(page).getByLabel('What the file changes').waitFor();
+    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await said(page, '1 place is in.');
+
+    await button(page, 'Remove Acacia Mews').click();
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => button(page, 'Remove Acacia Mews').count()).toBe(0);
+  });
 });
 
 describe('note types', () => {

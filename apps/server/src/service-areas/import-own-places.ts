@@ -43,7 +43,7 @@ export async function importOwnPlaces(
 
 const NO_FAULTS = { errors: [], error_count: 0, warnings: [], warning_count: 0 };
 
-function refusal(errors: Outcome['errors']): Outcome {
+function refusal(errors: readonly Outcome['errors'][number][]): Outcome {
   const shown = errors.slice(0, ERRORS_SHOWN);
   return { ...NO_FAULTS, is_saved: false, added: 0, changed: 0, unchanged: 0, errors: shown, error_count: errors.length };
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import type { OwnPlace } from '@tsela/contract/service-areas/own-place-api';
 import { useState } from 'react';
@@ -7,10 +8,11 @@ import { useCall, useRead } from '../api/queries.ts';
 import { placeText } from '../service-areas/parts/PlaceSearch.tsx';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
-import { ownPlaces as words } from '../strings/providers.ts';
+import { ownPlaces as words, ownPlacesFile as file_words } from '../strings/providers.ts';
 import { showAlert } from '../ui/alert-dialog.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -21,6 +23,8 @@ import { OwnPlaceForm } from './OwnPlaceForm.tsx';
 import classes from './StaffPages.module.css';
 import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
 
+const loadImport = async () => (await import('./OwnPlacesImport.tsx')).OwnPlacesImport;
+
 const MOST_SHOWN = 100;
 
 /** Places that the courier knows and the list of the country does not: added, changed and taken out. Source: issue 4 point 4. */
@@ -30,6 +34,7 @@ export function OwnPlacesPage() {
   const may_change = useMay('API_/branches:POST');
   const read = useRead(ownPlaceApi.ownPlaces, { limit: MOST_SHOWN, ...(search !== '' && { search }) });
   const [edited, setEdited] = useState<OwnPlace | null>(null);
+  const [is_importing, setImporting] = useState(false);
   const places = read.data?.own_places ?? [];
   const count = read.data?.count ?? 0;
   return (
@@ -37,6 +42,13 @@ export function OwnPlacesPage() {
       title={words.title}
       back={SETTINGS}
       tabs={<StaffTabs current="places" />}
+      otherActions={
+        may_change && (
+          <Button variant="default" leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => setImporting(true)}>
+            {file_words.open}
+          </Button>
+        )
+      }
       filters={
         <SearchField label={words.search} value={search} onSearch={(text) => changeSearch({ search: text || undefined })} />
       }
@@ -76,6 +88,7 @@ export function OwnPlacesPage() {
           </Panel>
         </Columns>
       )}
+      {is_importing && <Later load={loadImport} props={{ onClose: () => setImporting(false) }} />}
     </PageFrame>
   );
 }

@@ -3,9 +3,9 @@ import { acceptedExtensions } from '@tsela/domain/formats/file-types';
 import { sheet as words } from '../strings/rates-tariff.ts';
 import { textOfFile } from '../ui/csv-source-draft.ts';
 import { showToast } from '../ui/toast.ts';
-import { FileImportDialog } from './FileImportDialog.tsx';
+import { FileFigures } from './parts/FileFigures.tsx';
+import { FileImportDialog } from './parts/FileImportDialog.tsx';
 import { useImportMatrix } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
 import type { MatrixOf } from './tariff-shapes.ts';
 
 /** As much as the call takes. */
@@ -56,21 +56,14 @@ export function ImportDialog({ revision, matrix, title, onClose }: ImportDialogP
       onClose={onClose}
     >
       {preview && preview.error_count === 0 && changes > 0 && (
-        <dl className={classes['figures']} aria-label={words.wouldChange}>
-          {(
-            [
-              [words.added, preview.added],
-              [words.changedLines, preview.changed],
-              [words.removedLines, preview.removed],
-              [words.unchanged, preview.unchanged],
-            ] as const
-          ).map(([label, count]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <FileFigures
+          figures={[
+            [words.added, preview.added],
+            [words.changedLines, preview.changed],
+            [words.removedLines, preview.removed],
+            [words.unchanged, preview.unchanged],
+          ]}
+        />
       )}
     </FileImportDialog>
   );

@@ -2,7 +2,7 @@ import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { whatIf, workbook as words } from '../strings/rates-tariff.ts';
 import { showToast } from '../ui/toast.ts';
 import { fieldLabel } from './field-label-draft.ts';
-import { FileImportDialog } from './FileImportDialog.tsx';
+import { FileImportDialog } from './parts/FileImportDialog.tsx';
 import { partLabel } from './part-names.ts';
 import { useImportWorkbook } from './tariff-calls.ts';
 import classes from './Tariff.module.css';

@@ -752,6 +752,24 @@ export const ownPlaces = {
   positionWrong: 'Please enter coordinates in South Africa, latitude first.',
 };
 
+export const ownPlacesFile = {
+  open: 'Import CSV',
+  title: 'Import places',
+  text: (columns: readonly string[]) =>
+    `A file with a row for each place and the columns ${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}; other names and the postal code may be missing. A place that is there already becomes as the file has it; none is taken out.`,
+  choose: 'Choose a CSV file',
+  tooLarge: 'A file has 1 MB at most.',
+  unreadable: 'The file could not be read.',
+  errors: (count: number) =>
+    count === 1
+      ? 'There is an error in the file. Nothing is imported.'
+      : `There are ${count} errors in the file. Nothing is imported.`,
+  added: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  imported: (count: number) => (count === 1 ? '1 place is in.' : `${count} places are in.`),
+};
+
 export const noteTypes = {
   title: 'Note types',
   own: 'Your own',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { sheet as words } from '../strings/rates-tariff.ts';
-import classes from './Tariff.module.css';
+import { sheet as words } from '../../strings/rates-tariff.ts';
+import classes from '../Tariff.module.css';
 
 interface FileFaultsProps {
   readonly faults: readonly {

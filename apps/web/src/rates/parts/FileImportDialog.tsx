@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { shownError } from '../api/api-error.ts';
-import { sheet as words } from '../strings/rates-tariff.ts';
-import { ChooseFile } from '../ui/ChooseFile.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { shownError } from '../../api/api-error.ts';
+import { sheet as words } from '../../strings/rates-tariff.ts';
+import { ChooseFile } from '../../ui/ChooseFile.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileFaults } from './FileFaults.tsx';
-import classes from './Tariff.module.css';
+import classes from '../Tariff.module.css';
 
 type Faults = ComponentProps<typeof FileFaults>['faults'];
 
