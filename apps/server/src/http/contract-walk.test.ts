@@ -573,8 +573,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'service-areas.ownPlaces': () => ({}),
   'service-areas.createOwnPlace': () => ({ ...AN_OWN_PLACE, name: `Estate ${randomInt(1_000_000)}` }),
   'service-areas.importOwnPlaces': () => ({
-    csv: 'Name,City,Province,Latitude,Longitude\nEstate,Midrand,GP,-26.02,28.11',
-    save: false,
+    csv: `Name,City,Province,Latitude,Longitude\nEstate ${randomInt(1_000_000)},Midrand,GP,-26.02,28.11`,
+    save: true,
   }),
   'service-areas.changeOwnPlace': ({ own_place }) => ({
     ...AN_OWN_PLACE,
