@@ -17,7 +17,7 @@ import { servePictures } from './pictures.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
-import type { HasMapsKey } from './web-app.ts';
+import type { RightsOfHost } from './web-app.ts';
 
 /** Bodies are bounded well above a large shipment, and well below what could hurt. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
@@ -57,16 +57,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveCustomWidget(app, options.services);
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
-  if (options.web_folder) await serveWebApp(app, options.web_folder, hasMapsKeyOf(options.services));
+  if (options.web_folder) await serveWebApp(app, options.web_folder, rightsOfHost(options.services));
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 
-/** Whether whose pages are asked for on a host has a key for Google Maps. */
-function hasMapsKeyOf({ hosts, settings }: Services): HasMapsKey {
+/** What the provider whose pages are asked for on a host allows them. */
+function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
   return async (host) => {
     const provider_id = await hosts.providerOf(host);
-    return provider_id !== null && readSetting(await settings.of(provider_id), 'google_maps_api_key').trim() !== '';
+    const saved = provider_id === null ? {} : await settings.of(provider_id);
+    return {
+      has_maps: readSetting(saved, 'google_maps_api_key').trim() !== '',
+      framing_sites: readSetting(saved, 'framing_sites'),
+    };
   };
 }
 

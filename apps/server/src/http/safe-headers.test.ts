@@ -18,10 +18,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function headersOf(url: string, public_url = 'http://localhost:3000', host = 'localhost') {
+async function headersOf(url: string, public_url = 'http://localhost:3000', host = 'localhost', kept_tag?: string) {
   const { services } = test_app;
   const app = await buildApp({ services: { ...services, config: { ...services.config, public_url } }, web_folder: folder });
-  const { headers } = await app.inject({ method: 'GET', url, headers: { host } });
+  const asked = kept_tag === undefined ? { host } : { host, 'if-none-match': kept_tag };
+  const { headers, statusCode } = await app.inject({ method: 'GET', url, headers: asked });
+  expect(statusCode === 304).toBe(kept_tag !== undefined);
   await app.close();
   return headers;
 }
@@ -63,8 +65,36 @@ describe('every page', () => {
     expect(with_key.get('script-src')?.some((source) => source.includes('unsafe'))).toBe(false);
   });
 
-  it('may stand in a frame of its own site, as iframe=true asks, and in nobody else’s', async () => {
+  it('ROUTE-25: may stand in a frame of its own site, as iframe=true asks, and in nobody else’s', async () => {
     expect(policyOf(await headersOf('/track?iframe=true')).get('frame-ancestors')).toEqual(["'self'"]);
+  });
+
+  it.each([
+    ['/shipments?iframe=true', true],
+    ['/track', true],
+    ['/track?ref=TST1&iframe=true', true],
+    ['/', false],
+    ['/login', false],
+    ['/shipments?iframe=false', false],
+    ['/shipments?r=iframe=true', false],
+  ])('ROUTE-25: %s may stand in frames of the web sites that its own provider names: %s', async (url, may) => {
+    const site = 'https://www.karoo.example';
+    const world = await makeWorld(test_app.services, { framing_sites: [site] });
+    const other = await makeWorld(test_app.services);
+    const ancestorsOn = async (host: string) =>
+      policyOf(await headersOf(url, 'http://localhost:3000', host)).get('frame-ancestors');
+
+    expect(await ancestorsOn(world.host)).toEqual(may ? ["'self'", site] : ["'self'"]);
+    expect(await ancestorsOn(other.host)).toEqual(["'self'"]);
+  });
+
+  it('ROUTE-25: a page that the browser has kept is framed by what is allowed now', async () => {
+    const world = await makeWorld(test_app.services, { framing_sites: ['https://www.karoo.example'] });
+    const url = '/track?iframe=true';
+    const { etag } = await headersOf(url);
+    const policy = policyOf(await headersOf(url, 'http://localhost:3000', world.host, String(etag)));
+
+    expect(policy.get('frame-ancestors')).toContain('https://www.karoo.example');
   });
 });
 

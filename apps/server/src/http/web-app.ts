@@ -20,12 +20,20 @@ const APPLE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en
 /** Google Maps, for a provider that has a key of its own. Source: google_maps_api_key. */
 const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
 
-const CONTENT_SECURITY_POLICY = policyWith('');
-const WITH_GOOGLE_MAPS = policyWith(` ${MAPS}`);
+const CONTENT_SECURITY_POLICY = policyWith({ has_maps: false, framing_sites: [] });
 
-/** What pages may load; `maps` stands where Google Maps loads its script, its answers, its letters and its helpers from. */
-function policyWith(maps: string): string {
-  const has_maps = maps !== '';
+/** What a provider lets its pages do beyond what all pages may: load Google Maps, and stand in frames of its own web sites. */
+export interface PageRights {
+  readonly has_maps: boolean;
+  readonly framing_sites: readonly string[];
+}
+
+/** Whose pages are asked for on a host, by what that provider allows. */
+export type RightsOfHost = (host: string) => Promise<PageRights>;
+
+/** What pages may load, and who may frame them; `maps` stands where Google Maps loads its script, its answers, its letters and its helpers from. */
+function policyWith({ has_maps, framing_sites }: PageRights): string {
+  const maps = has_maps ? ` ${MAPS}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' ${GOOGLE}/gsi/client ${APPLE}${maps}`,
@@ -35,15 +43,12 @@ function policyWith(maps: string): string {
     `font-src 'self'${has_maps ? ' https://fonts.gstatic.com' : ''}`,
     `connect-src 'self' ws: wss:${maps}`,
     `worker-src 'self'${has_maps ? ' blob:' : ''}`,
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...framing_sites].join(' '),
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
 }
-
-/** Whether the provider of a host has a key for Google Maps. */
-export type HasMapsKey = (host: string) => Promise<boolean>;
 
 /**
  * Serves the built web app: its files, and its page for every address that is not a file or a call. Where the app has no page it says so
@@ -52,9 +57,9 @@ export type HasMapsKey = (host: string) => Promise<boolean>;
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  hasMapsKey: HasMapsKey = async () => false,
+  rightsOf: RightsOfHost = async () => ({ has_maps: false, framing_sites: [] }),
 ): Promise<void> {
-  allowGoogleMaps(app, hasMapsKey);
+  addRights(app, rightsOf);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -72,22 +77,30 @@ export async function serveWebApp(
   });
 }
 
-/** Pages of a provider with a key may load Google Maps; nobody else's may. */
-function allowGoogleMaps(app: FastifyInstance, hasMapsKey: HasMapsKey): void {
+/**
+ * Pages of a provider with a key may load Google Maps; nobody else's may. Its own web sites may frame what is made for it: pages opened
+ * with iframe=true and the tracking document, which knows nobody who is signed in. Source: ROUTE-25.
+ */
+function addRights(app: FastifyInstance, rightsOf: RightsOfHost): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.getHeader('content-security-policy') !== CONTENT_SECURITY_POLICY) return done(null, payload);
-    hasMapsKey(request.host).then(
-      (has_key) => {
-        if (has_key) reply.header('content-security-policy', WITH_GOOGLE_MAPS);
+    rightsOf(request.host).then(
+      ({ has_maps, framing_sites }) => {
+        const sites = isForFrames(request.url) ? framing_sites : [];
+        reply.header('content-security-policy', policyWith({ has_maps, framing_sites: sites }));
         // A hook that is a promise would make every call wait for one.
         // oxlint-disable-next-line promise/no-callback-in-promise
         done(null, payload);
       },
-      // A page without Google Maps is better than none.
+      // A page without Google Maps and in no frame is better than none.
       // oxlint-disable-next-line promise/no-callback-in-promise
       () => done(null, payload),
     );
   });
+}
+
+function isForFrames(url: string): boolean {
+  return isOtherDocument(url) || new URLSearchParams(url.split('?')[1]).get('iframe') === 'true';
 }
 
 function setHeadersOf(reply: FastifyReply, path: string): void {

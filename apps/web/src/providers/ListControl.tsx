@@ -8,7 +8,7 @@ import { moved, removed, replaced, textsOf } from './list-draft.ts';
 import classes from './records.module.css';
 
 interface ListControlProps extends ControlProps {
-  readonly item: 'text' | 'html';
+  readonly item: 'text' | 'html' | 'site';
 }
 
 /** A list of texts: typed over, added, moved and taken away, all by keyboard. */
@@ -35,7 +35,7 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
       event.preventDefault();
       move(index, event.key === 'ArrowUp' ? -1 : 1);
     }
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && item === 'text') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && item !== 'html') {
       event.preventDefault();
       add();
     }
@@ -64,6 +64,7 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
               <Input
                 {...shared}
                 autoComplete="off"
+                {...(item === 'site' && { inputMode: 'url' as const })}
                 onKeyDown={(event) => handleKey(event, index)}
                 onChange={(event) => onChange(replaced(entries, index, event.currentTarget.value))}
               />

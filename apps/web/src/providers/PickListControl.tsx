@@ -11,7 +11,7 @@ import classes from './records.module.css';
 import { Select } from './Select.tsx';
 import { entryText } from './value-text-draft.ts';
 
-type Picked = Exclude<ListItem, 'text' | 'html' | 'account-id'>;
+type Picked = Exclude<ListItem, 'text' | 'html' | 'site' | 'account-id'>;
 
 const OFFERED: Readonly<Record<Picked, readonly string[]>> = {
   status: SHIPMENT_STATUSES,

@@ -25,7 +25,8 @@ export function SettingControl(props: ControlProps) {
       return <ChoiceControl {...props} form={form} />;
     case 'list':
       if (form.item === 'account-id') return <AccountsControl {...props} />;
-      if (form.item === 'text' || form.item === 'html') return <ListControl {...props} item={form.item} />;
+      if (form.item === 'text' || form.item === 'html' || form.item === 'site')
+        return <ListControl {...props} item={form.item} />;
       return <PickListControl {...props} item={form.item} />;
     case 'records':
       return <RecordsControl {...props} fields={form.fields} />;

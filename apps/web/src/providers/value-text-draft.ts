@@ -58,6 +58,7 @@ export function entryText(item: ListItem | null, entry: unknown): string {
       return words.account(Number(text));
     case 'text':
     case 'html':
+    case 'site':
     case null:
       return text;
   }

@@ -130,6 +130,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   terms_url: 'Link to terms and conditions',
   privacy_url: 'Link to privacy policy',
   websocket_api_url: 'Live updates address',
+  framing_sites: 'Web sites that may show these pages',
   google_login_enabled: 'Sign in with Google',
   apple_login_enabled: 'Sign in with Apple',
   google_client_id: 'Google client ID',

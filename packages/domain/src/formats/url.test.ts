@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHttpsUrl, isUrl, isWebsocketUrl, withHttps } from './url.ts';
+import { isHttpsUrl, isUrl, isWebsocketUrl, siteOf, withHttps } from './url.ts';
 
 describe('web addresses', () => {
   it.each([
@@ -26,6 +26,24 @@ describe('web addresses', () => {
     [' ', ''],
   ])('VALID-15: "%s" is saved as %s', (text, saved) => {
     expect(withHttps(text)).toBe(saved);
+  });
+
+  it.each([
+    ['https://www.example.co.za', 'https://www.example.co.za'],
+    [' HTTPS://WWW.Example.co.za/ ', 'https://www.example.co.za'],
+    ['https://example.co.za:8443', 'https://example.co.za:8443'],
+    ['https://example.co.za:443/', 'https://example.co.za'],
+    ['http://example.co.za', null],
+    ['https://example.co.za/page', null],
+    ['https://*.example.co.za', null],
+    ['https://a@example.co.za', null],
+    ["https://example.co.za; script-src 'unsafe-inline'", null],
+    ['https://example.co.za https://evil.example', null],
+    ['https:', null],
+    ['*', null],
+    ['', null],
+  ])('ROUTE-25: "%s" names the web site %s', (text, site) => {
+    expect(siteOf(text)).toBe(site);
   });
 
   it('a websocket address is secure', () => {

@@ -27,6 +27,11 @@ describe('saving provider settings', () => {
     ['sms_sender_id', 'KarooCouriers', 'Please use at most 11 characters.'],
     ['rejection_reasons', ['Closed', ' '], 'Please fill in or remove the empty entry.'],
     ['rejection_reasons', ['Closed', 'Closed '], 'Please remove the entry that is there twice.'],
+    ['framing_sites', ['http://a.example'], 'http://a.example is no web site such as https://www.example.co.za.'],
+    ['framing_sites', ['https://*.a.example'], 'https://*.a.example is no web site such as https://www.example.co.za.'],
+    ['framing_sites', ['https://a.example', 'https://A.example/'], 'Please remove the entry that is there twice.'],
+    ['framing_sites', ['https://a.example', ''], 'Please fill in or remove the empty entry.'],
+    ['framing_sites', Array.from({ length: 21 }, (_, at) => `https://a${at}.example`), 'Please enter at most 20 web sites.'],
     ['google_login_enabled', 'yes', 'This value is not of the right kind.'],
     ['weight_rounding', 'down', 'This value is not of the right kind.'],
     ['no_such_setting', 1, 'There is no setting no_such_setting.'],
@@ -46,6 +51,7 @@ describe('saving provider settings', () => {
     ['websocket_api_url', 'wss://live.example.co.za/ws'],
     ['support_contact_number', '(011) 123 4567'],
     ['billing_email_address', 'a@b.co.za; b@c.co.za'],
+    ['framing_sites', ['https://www.example.co.za', 'https://example.co.za']],
     ['payment_pending_validity_period', null],
     ['maximum_parcel_length', null],
     ['theme_color_primary', '#1F9D55'],
@@ -160,6 +166,7 @@ describe('saving provider settings', () => {
   it('VALID-15: a public link is stored with https, other text trimmed', () => {
     expect(settingToStore('website_url', ' http://example.co.za ')).toBe('https://example.co.za');
     expect(settingToStore('provider_title', ' Karoo ')).toBe('Karoo');
+    expect(settingToStore('framing_sites', ['https://WWW.Example.co.za/'])).toEqual(['https://www.example.co.za']);
     expect(settingToStore('vat_percentage', 15)).toBe(15);
   });
 

@@ -4,7 +4,7 @@ import { isEmail, isEmailList } from '../formats/email.ts';
 import { onOneLine } from '../formats/one-line.ts';
 import { isPhone } from '../formats/phone.ts';
 import { readPictureAddress } from '../formats/picture.ts';
-import { isHttpsUrl, isUrl, isWebsocketUrl, withHttps } from '../formats/url.ts';
+import { isHttpsUrl, isUrl, isWebsocketUrl, siteOf, withHttps } from '../formats/url.ts';
 import type { Violation } from '../problem.ts';
 import { parseDay } from '../time/day.ts';
 import { timeSlots } from '../time/time-slots.ts';
@@ -34,10 +34,12 @@ export function settingChecks(changes: ProviderSettings, stored: ProviderSetting
   ];
 }
 
-/** The value as it is stored: text trimmed, public links with https, records whole. Source: VALID-15. */
+/** The value as it is stored: text trimmed, public links with https, web sites as browsers compare them, records whole. Source: VALID-15. */
 export function settingToStore(key: SettingKey, value: unknown): unknown {
   const { form } = settingOf(key);
   if (form.kind === 'records' && Array.isArray(value)) return value.map((entry) => completedEntry(form.fields, entry));
+  if (form.kind === 'list' && form.item === 'site' && Array.isArray(value))
+    return value.map((entry) => siteOf(String(entry)) ?? entry);
   if (form.kind !== 'text' || typeof value !== 'string') return value;
   const is_address = form.format === 'url' || (form.format === 'picture' && readPictureAddress(value) === null);
   if (is_address) return withHttps(value);
@@ -88,6 +90,7 @@ function whyNotValue(key: SettingKey, form: SettingForm, value: unknown): string
   }
   if (form.kind === 'map') return whyNotPlace(value);
   if (form.kind !== 'list' || !Array.isArray(value)) return null;
+  if (form.item === 'site') return whyNotSites(value);
   const isItem = ITEM_CHECKS[form.item];
   const stranger = isItem && value.find((item) => !isItem(String(item)));
   return stranger === undefined ? whyNotList(value) : `${String(stranger)} is none that can be chosen.`;
@@ -108,6 +111,16 @@ const ITEM_CHECKS: Readonly<Partial<Record<ListItem, (item: string) => boolean>>
   country: (item) => COUNTRIES.includes(item),
   feature: (item) => FEATURES.some((feature) => feature === item),
 };
+
+/** All of them travel with every framed page, in one line. */
+const MOST_SITES = 20;
+
+function whyNotSites(entries: readonly string[]): string | null {
+  const stranger = entries.find((entry) => entry.trim() !== '' && siteOf(entry) === null);
+  if (stranger !== undefined) return `${stranger} is no web site such as https://www.example.co.za.`;
+  if (entries.length > MOST_SITES) return `Please enter at most ${MOST_SITES} web sites.`;
+  return whyNotList(entries.map((entry) => siteOf(entry) ?? ''));
+}
 
 /** A map opens somewhere on earth, at a distance that maps have. */
 function whyNotPlace(value: unknown): string | null {

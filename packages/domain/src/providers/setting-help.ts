@@ -8,6 +8,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   privacy_url: 'Link "Privacy policy" on sign-in, registration, help centre and e-mail footers; hidden when empty.',
   websocket_api_url:
     'Where screens listen for live changes of shipments, tripsheets, scans, messages and balances. While it is empty or cannot be reached, they listen at this application’s own address.',
+  framing_sites:
+    'Your own web sites that may show tracking, and pages opened without their menu, inside theirs. Enter each with https:// in front; with and without www are two. Empty: no other site may.',
   google_login_enabled:
     'People may sign in and register with their Google account. Off: the button is gone, and such sign-ins are refused.',
   apple_login_enabled:

@@ -24,7 +24,7 @@ export type TextFormat =
   | 'secret';
 
 /** What the plain values of a list are. */
-export type ListItem = 'text' | 'html' | 'status' | 'country' | 'feature' | 'account-id' | 'pickup-provider';
+export type ListItem = 'text' | 'html' | 'site' | 'status' | 'country' | 'feature' | 'account-id' | 'pickup-provider';
 
 /** The shape of a setting's value, without the value's type. */
 export type SettingForm =

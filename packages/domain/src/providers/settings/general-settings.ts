@@ -15,6 +15,7 @@ export const GENERAL_SETTINGS = {
     terms_url: text('public', 'url'),
     privacy_url: text('public', 'url'),
     websocket_api_url: text('account', 'websocket-url'),
+    framing_sites: textList('site', 'staff'),
   }),
   ...inSection('general', 'authentication', {
     google_login_enabled: onOff(false, 'public'),
