@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
 import { openEmailGateway } from './gateways/email.ts';
 import { buildApp } from './http/app.ts';
-import { runJob } from './jobs/job-handlers.ts';
+import { measureAtStart, runJob } from './jobs/job-handlers.ts';
 import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
@@ -117,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<{ close(): P
   await app.ready();
   const handle: Parameters<Jobs['work']>[0]['handle'] = (...job) => runJob(services, ...job);
   await services.jobs.work({ handle, schedules: SCHEDULES, log: app.log });
+  await measureAtStart(services);
   return {
     async close() {
       await Promise.all([app.close(), services.jobs.stop()]);

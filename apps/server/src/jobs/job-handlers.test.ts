@@ -16,7 +16,7 @@ import { TEST_SECRET_KEY, createTestDatabase } from '../testing/test-database.ts
 import type { TestDatabase } from '../testing/test-database.ts';
 import { aShipment, makeAccount, makeCustomer, makeWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
-import { runJob } from './job-handlers.ts';
+import { measureAtStart, runJob } from './job-handlers.ts';
 import { openJobs } from './job-repository.ts';
 import { SCHEDULES } from './schedules.ts';
 
@@ -95,6 +95,25 @@ describe("the product's own jobs", () => {
     expect(
       await asOwner("select data->>'provider_id' as of from pgboss.job where name = 'expire-unpaid' order by 1"),
     ).toHaveLength(2);
+  });
+
+  it('SCREEN-51: count at the start what was never counted, and nothing else', async () => {
+    const world = await makeWorld(test_app.services);
+    await makeCustomer(world);
+    await startWorker();
+    const measured = async () =>
+      rowsOf<{ users: number; time: string }>(
+        world,
+        `select users, time_measured::text as time from provider_usage where provider = ${world.provider_id}`,
+      );
+    expect(await measured()).toEqual([]);
+
+    await measureAtStart(test_app.services);
+
+    await vi.waitFor(async () => expect(await measured()).toMatchObject([{ users: 1 }]), WAIT);
+    await measureAtStart(test_app.services);
+    const jobs = await asOwner("select 1 from pgboss.job where name = 'measure-usage'");
+    expect(jobs).toHaveLength(1);
   });
 
   it('killed in the middle are run again elsewhere, and each shipment ends once', async () => {

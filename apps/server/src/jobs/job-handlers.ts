@@ -1,3 +1,4 @@
+import type { ProviderId } from '@tsela/domain/ids';
 import { inviteOnTheirDay } from '../access/imported-users.ts';
 import { endLetOffs } from '../accounts/end-let-offs.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
@@ -5,6 +6,7 @@ import { sealEvents } from '../audit/seal-events.ts';
 import { NO_PROVIDER } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
@@ -16,8 +18,8 @@ import { expireUnpaid } from '../shipments/expire-unpaid.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
 import type { JobRun } from './job-repository.ts';
-import type { JobName, JobPayloads } from './jobs.ts';
-import { readProviderIds } from './provider-ids-reads.ts';
+import type { JobName, JobOfProvider, JobPayloads } from './jobs.ts';
+import { readNeverMeasured, readProviderIds } from './provider-ids-reads.ts';
 
 type Handler<Payload> = (context: RequestContext, payload: Payload, run: JobRun) => Promise<unknown>;
 
@@ -46,6 +48,14 @@ export async function runJob(services: Services, name: JobName, payload: JobPayl
   const handler = HANDLERS[name] as Handler<JobPayloads[JobName]>;
   const provider_id = 'provider_id' in payload ? payload.provider_id : NO_PROVIDER;
   await handler(contextOfJob(services, provider_id, run), payload, run);
+}
+
+/** At the start what was never counted is, rather than within the hour. Source: screens S51. */
+export async function measureAtStart(services: Services): Promise<void> {
+  const context = contextOfJob(services, NO_PROVIDER, { job_id: 'start', is_last_try: true });
+  await inTransaction(context, async (tx) =>
+    addFor(context, { tx, job: 'measure-usage', provider_ids: await readNeverMeasured(tx) }),
+  );
 }
 
 function contextOfJob(services: Services, provider_id: RequestContext['provider_id'], { job_id }: JobRun): RequestContext {
@@ -77,11 +87,18 @@ async function inviteAllOnTheirDay(context: RequestContext): Promise<void> {
 const PROVIDERS_AT_ONCE = 1000;
 
 async function addForEveryProvider(context: RequestContext, { job }: JobPayloads['for-every-provider']): Promise<void> {
-  await inTransaction(context, async (tx) => {
-    const provider_ids = await readProviderIds(tx);
-    for (let at = 0; at < provider_ids.length; at += PROVIDERS_AT_ONCE) {
-      const payloads = provider_ids.slice(at, at + PROVIDERS_AT_ONCE).map((provider_id) => ({ provider_id }));
-      await context.services.jobs.addAll(tx, job, payloads);
-    }
-  });
+  await inTransaction(context, async (tx) => addFor(context, { tx, job, provider_ids: await readProviderIds(tx) }));
+}
+
+interface JobOfMany {
+  readonly tx: Tx;
+  readonly job: JobOfProvider;
+  readonly provider_ids: readonly ProviderId[];
+}
+
+async function addFor({ services }: RequestContext, { tx, job, provider_ids }: JobOfMany): Promise<void> {
+  for (let at = 0; at < provider_ids.length; at += PROVIDERS_AT_ONCE) {
+    const payloads = provider_ids.slice(at, at + PROVIDERS_AT_ONCE).map((provider_id) => ({ provider_id }));
+    await services.jobs.addAll(tx, job, payloads);
+  }
 }

@@ -66,6 +66,10 @@ describe('administering providers', () => {
   it('shows what each provider is used for', async () => {
     const { world, as } = await scene();
     await makeCustomer(world);
+    const before = await as(providerAdminApi.usage, { search: world.host });
+    expect(before.body.providers[0]).toMatchObject({ users: null, shipments_this_month: null, time_measured: null });
+    const file = await as(providerAdminApi.export, { search: world.host });
+    expect(file.body.csv).toContain('own-brand,,0.00,,,,,,,,');
     await inTransaction(world.context, (tx) => measureUsage(tx, world.context.now));
 
     const { body } = await as(providerAdminApi.usage, { search: world.host });

@@ -47,8 +47,6 @@ export function presentProvider(row: ProviderRow): ProviderInUse {
     overdue_invoices: [...row.overdue_invoices],
     maintenance_from: row.maintenance_from?.toISOString() ?? null,
     time_created: row.time_created.toISOString(),
-    shipments_this_month: row.shipments_this_month ?? 0,
-    users: row.users ?? 0,
     last_activity: row.last_activity?.toISOString() ?? null,
     time_measured: row.time_measured?.toISOString() ?? null,
     client_version: row.client_version ?? '',

@@ -90,9 +90,9 @@ function Usage({ provider }: { readonly provider: ProviderInUse }) {
     <Panel title={words.usage}>
       <Facts>
         <dt>{words.shipments}</dt>
-        <dd className="num">{shipments_this_month}</dd>
+        <dd className="num">{shipments_this_month ?? words.never}</dd>
         <dt>{words.users}</dt>
-        <dd className="num">{users}</dd>
+        <dd className="num">{users ?? words.never}</dd>
         <dt>{words.lastActivity}</dt>
         <dd>{last_activity === null ? words.never : <DateTime instant={last_activity} />}</dd>
         <dt>{words.version}</dt>

@@ -192,9 +192,9 @@ interface CountedProps {
   readonly figure: 'shipments_this_month' | 'users';
 }
 
-/** Figures are measured once an hour: before the first time nothing is known. */
+/** Figures are measured at the start and once an hour: before the first time nothing is known. */
 function Counted({ provider, figure }: CountedProps) {
-  if (provider.time_measured === null) return <span className={classes['more']}>{words.never}</span>;
+  if (provider[figure] === null) return <span className={classes['more']}>{words.never}</span>;
   return <span className="num">{provider[figure]}</span>;
 }
 

@@ -34,8 +34,9 @@ const providerInUse = shape({
   maintenance_from: nullable(instant),
   overdue_invoices: Type.Array(Type.String()),
   time_created: instant,
-  shipments_this_month: Type.Integer(),
-  users: Type.Integer(),
+  /** Null until it is measured for the first time, moments after the start. */
+  shipments_this_month: nullable(Type.Integer()),
+  users: nullable(Type.Integer()),
   last_activity: nullable(instant),
   time_measured: nullable(instant),
   /** Of the web app that was last at work there; empty when nobody has been yet. */
