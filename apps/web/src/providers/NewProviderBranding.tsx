@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@tsela/domain/formats/picture';
+import { isColour } from '@tsela/domain/providers/theme';
 import { useState } from 'react';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { base64Of } from '../ui/base64.ts';
@@ -11,7 +12,6 @@ import type { NewProviderPageProps } from './NewProviderFields.tsx';
 import classes from './Providers.module.css';
 
 const USUAL = { colour: '#1f9d55', navigation_colour: '#0f3d26' } as const;
-const HEX = /^#[0-9a-f]{6}$/i;
 
 /** The look of a new provider: two colours and a logo. */
 export function NewProviderBranding({ draft, errors, onChange }: NewProviderPageProps) {
@@ -21,14 +21,14 @@ export function NewProviderBranding({ draft, errors, onChange }: NewProviderPage
         type="color"
         className={controls['swatch']}
         aria-label={words.pickColour(label)}
-        value={HEX.test(draft[key]) ? draft[key].toLowerCase() : USUAL[key]}
+        value={isColour(draft[key]) ? draft[key].toLowerCase() : USUAL[key]}
         onChange={(event) => onChange({ [key]: event.currentTarget.value })}
       />
       <TextInput
         {...field(label, { name: `branding.${key}`, is_optional: true, errors })}
         autoComplete="off"
         spellCheck={false}
-        maxLength={7}
+        maxLength={40}
         placeholder={USUAL[key]}
         value={draft[key]}
         onChange={(event) => onChange({ [key]: event.currentTarget.value.trim() })}

@@ -3,6 +3,7 @@ import type { InputOf } from '@tsela/contract/route';
 import { isCode } from '@tsela/domain/formats/codes';
 import { isEmail } from '@tsela/domain/formats/email';
 import type { ProviderId } from '@tsela/domain/ids';
+import { isColour } from '@tsela/domain/providers/theme';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { branchInput } from './branch-draft.ts';
 import type { BranchDraft } from './branch-draft.ts';
@@ -36,8 +37,6 @@ export const NOTHING_YET: NewProviderDraft = {
   model: null,
 };
 
-const HEX = /^#[0-9a-f]{6}$/i;
-
 /** What is wrong on a page before anything is sent, by field. */
 export function pageProblems(page: SetupPage, draft: NewProviderDraft): Readonly<Record<string, string>> {
   switch (page) {
@@ -45,8 +44,8 @@ export function pageProblems(page: SetupPage, draft: NewProviderDraft): Readonly
       return problemsOf(draft);
     case 'branding':
       return {
-        ...(isColour(draft.colour) ? {} : { 'branding.colour': words.colourWrong }),
-        ...(isColour(draft.navigation_colour) ? {} : { 'branding.navigation_colour': words.colourWrong }),
+        ...(isColourOrNone(draft.colour) ? {} : { 'branding.colour': words.colourWrong }),
+        ...(isColourOrNone(draft.navigation_colour) ? {} : { 'branding.navigation_colour': words.colourWrong }),
       };
     case 'branches':
       return Object.fromEntries(draft.branches.flatMap((branch, at) => branchProblems(branch, `branches.${at}`)));
@@ -57,8 +56,8 @@ export function pageProblems(page: SetupPage, draft: NewProviderDraft): Readonly
   }
 }
 
-function isColour(text: string): boolean {
-  return text === '' || HEX.test(text);
+function isColourOrNone(text: string): boolean {
+  return text === '' || isColour(text);
 }
 
 /** Where it lies is for the server to find by its suburb or town. */

@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { withSavedColours } from '@tsela/domain/providers/theme';
 import { useEffect } from 'react';
 import { brandingOf } from '../shell/branding.ts';
 import { useSession } from '../shell/session.ts';
@@ -12,7 +13,8 @@ export function useThemePreview(settings: ProviderSettings, is_loaded: boolean):
   useEffect(() => {
     if (!is_loaded) return;
     // The shell applies what is saved in the same pass, after its children; the preview comes after it.
-    queueMicrotask(() => applyBrand(brandingOf(provider, settings)));
+    const shown = withSavedColours(settings, session.settings);
+    queueMicrotask(() => applyBrand(brandingOf(provider, shown)));
   }, [provider, session.settings, settings, is_loaded]);
 
   useEffect(() => () => applyBrand(brandingOf(provider, session.settings)), [provider, session.settings]);

@@ -93,6 +93,7 @@ export const providers = {
   previewOf: (label: string) => `Preview of ${label}`,
   previewNote: 'Scripts and forms do not run in the preview.',
   pickColour: (label: string) => `Pick ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  noColour: (text: string) => `${text} is no colour, and is not taken. Please enter one such as #1f9d55.`,
   lowContrast: (ratio: string) =>
     `Hard to read: the contrast with its background is ${ratio} to 1, and text needs 4.5 to 1. A readable shade is shown instead.`,
   none: 'None',

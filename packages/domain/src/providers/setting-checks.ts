@@ -13,6 +13,7 @@ import { isSettingKey, readSetting, settingOf } from './provider-settings.ts';
 import type { ProviderSettings, SettingKey } from './provider-settings.ts';
 import { completedRecord, whyNotRecord } from './setting-record-fields.ts';
 import { hasShape, isPlainObject } from './setting-types.ts';
+import { isColour } from './theme.ts';
 import type { ListItem, SettingForm, TextFormat } from './setting-types.ts';
 
 /** Addresses the server itself calls or sends people's money to; the loose pattern will not do for them. Source: decisions B6. */
@@ -142,7 +143,7 @@ const TEXT_CHECKS: Readonly<Partial<Record<TextFormat, (text: string) => string 
   digits: (text) => (/^\d+$/.test(text) ? null : 'Please use digits only.'),
   time: (text) => (HALF_HOURS.includes(text) ? null : 'Please choose a full or half hour.'),
   date: (text) => (parseDay(text) ? null : 'Please enter a date.'),
-  colour: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? null : 'Please enter a colour such as #1f9d55.'),
+  colour: (text) => (isColour(text) ? null : 'Please enter a colour such as #1f9d55.'),
   version: (text) => (/^\d+\.\d+\.\d+$/.test(text) ? null : 'Please enter a version such as 1.2.3.'),
 };
 

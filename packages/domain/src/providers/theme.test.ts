@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSetting } from './provider-settings.ts';
-import { contrast, themeOf } from './theme.ts';
+import { contrast, isColour, themeOf, withSavedColours } from './theme.ts';
 
 describe('the theme of a provider', () => {
   it('DATA-11 DATA-12: the default theme is green and names nine colours', () => {
@@ -23,6 +23,31 @@ describe('the theme of a provider', () => {
     expect(readSetting({ favicon_url: 'https://x.co.za/i.png' }, 'favicon_url')).toBe('https://x.co.za/i.png');
     expect(readSetting({ logo_url: 'https://x.co.za/l.png' }, 'logo_url')).toBe('https://x.co.za/l.png');
     expect(readSetting({ navigation_logo_url: 'https://x.co.za/n.png' }, 'navigation_logo_url')).toBe('https://x.co.za/n.png');
+  });
+
+  it('SETTINGS-SEC-57: what is typed and is no colour leaves the saved one where it is', () => {
+    const saved = { theme_color_primary: '#003366', provider_title: 'Karoo' };
+    const edited = {
+      theme_color_primary: '#00336',
+      theme_color_text: '#0f9d55x',
+      theme_color_nav_bg: '#112233',
+      provider_title: 'K',
+    };
+
+    expect(['#1f9d55', '#1F9D55', '#1f9d5', '#1f9d55x', 'green', ''].map(isColour)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(themeOf(withSavedColours(edited, saved))).toEqual({
+      ...themeOf({}),
+      theme_color_primary: '#003366',
+      theme_color_nav_bg: '#112233',
+    });
+    expect(withSavedColours(edited, saved)['provider_title']).toBe('K');
   });
 
   it('contrast runs from 1 to 21', () => {

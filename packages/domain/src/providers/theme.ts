@@ -16,6 +16,17 @@ export const THEME_COLOUR_KEYS = [
 
 export type ThemeColourKey = (typeof THEME_COLOUR_KEYS)[number];
 
+/** Whether a text is a colour as themes are kept: `#rrggbb`. */
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+/** Edited settings as they are shown before they are saved: where what is typed is no colour, the saved one stays. Source: SETTINGS-SEC-57. */
+export function withSavedColours(edited: ProviderSettings, saved: ProviderSettings): ProviderSettings {
+  const wrong = THEME_COLOUR_KEYS.filter((key) => edited[key] !== undefined && !isColour(String(edited[key])));
+  return { ...edited, ...Object.fromEntries(wrong.map((key) => [key, saved[key]])) };
+}
+
 /** A provider's colours, `#rrggbb` each; the default theme is green. Source: DATA-11. */
 export function themeOf(settings: ProviderSettings): Readonly<Record<ThemeColourKey, string>> {
   return readSettings(settings, THEME_COLOUR_KEYS);
