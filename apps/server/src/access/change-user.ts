@@ -6,6 +6,7 @@ import { extraPermissionChecks } from '@tsela/domain/permissions/assignable-perm
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
+import { kioskIdToStore } from '@tsela/domain/users/kiosk';
 import { userChecks, whyStillDriving, whyStillNeeded } from '@tsela/domain/users/user-administration';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
@@ -161,17 +162,20 @@ function changesOf(before: UserRow, input: Input): Partial<UserRow> {
   const limit = limit_account_id === undefined ? before.limit_account_id : limit_account_id;
   // Without an account to limit to there is no limit, and without the limit no account is kept.
   const is_limited = limit_user_to_account ?? limit !== null;
+  const { shipment_page_mode = before.shipment_page_mode } = input;
   const asked: Partial<UserRow> = {
     ...pick(input, [
       'role_id',
       'branch_id',
       'limit_user_to_branch',
       'shipment_page_mode',
-      'kiosk_id',
       'client_type',
       'is_active',
       'is_locked',
     ]),
+    ...(asksForKiosk(input) && {
+      kiosk_id: kioskIdToStore({ shipment_page_mode, kiosk_id: input.kiosk_id ?? before.kiosk_id }),
+    }),
     ...pick(input, ['extra_permissions', 'extra_permissions_ui']),
     ...(input.name !== undefined && { name: input.name.trim() }),
     ...(input.email !== undefined && { email: input.email.trim() }),
@@ -183,6 +187,10 @@ function changesOf(before: UserRow, input: Input): Partial<UserRow> {
   };
   const different = Object.entries(asked).filter(([key, value]) => !isSame(value, before[key as keyof UserRow]));
   return Object.fromEntries(different);
+}
+
+function asksForKiosk({ shipment_page_mode, kiosk_id }: Input): boolean {
+  return shipment_page_mode !== undefined || kiosk_id !== undefined;
 }
 
 function pick<Key extends keyof Input & keyof UserRow>(input: Input, keys: readonly Key[]): Partial<UserRow> {

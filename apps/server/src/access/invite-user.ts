@@ -5,6 +5,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { extraPermissionChecks } from '@tsela/domain/permissions/assignable-permissions';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
+import { kioskIdToStore } from '@tsela/domain/users/kiosk';
 import { userChecks } from '@tsela/domain/users/user-administration';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -93,7 +94,7 @@ function newUserOf(actor: UserActor, input: Input) {
     limit_user_to_account: input.limit_user_to_account ?? limits !== null,
     limit_account_id: limits,
     shipment_page_mode: input.shipment_page_mode ?? '',
-    kiosk_id: input.kiosk_id ?? '',
+    kiosk_id: kioskIdToStore({ shipment_page_mode: input.shipment_page_mode ?? '', kiosk_id: input.kiosk_id ?? '' }),
     client_type: input.client_type ?? '',
     extra_permissions: input.extra_permissions ?? [],
     extra_permissions_ui: input.extra_permissions_ui ?? [],

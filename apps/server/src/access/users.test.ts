@@ -109,6 +109,11 @@ describe('inviting', () => {
     [{ limit_user_to_branch: true }, 'branch_id', 'Please choose the branch to limit the user to.'],
     [{ limit_user_to_account: true }, 'limit_account_id', 'Please choose the account to limit the user to.'],
     [{ shipment_page_mode: 'upside-down' }, 'shipment_page_mode', 'Please choose one of the modes of the shipment page.'],
+    [
+      { shipment_page_mode: 'kiosk-with-payment-flow' },
+      'shipment_page_mode',
+      'A kiosk books for an account, so staff cannot be set to one.',
+    ],
     [{ kiosk_id: 'K 1' }, 'kiosk_id', 'A kiosk id has letters, digits and hyphens only.'],
     [{ extra_permissions: ['API_/*:GET'] }, 'extra_permissions', 'API_/*:GET cannot be given to this user.'],
   ])('ROLE-05: refuses %j', async (input, field, message) => {
@@ -150,27 +155,47 @@ describe('roles to give', () => {
 });
 
 describe('changing somebody', () => {
+  it('DATA-02 CONST-16: a user of an account becomes a kiosk, with the usual id where none is given; staff do not', async () => {
+    const account_id = await makeAccount(world);
+    const mode = { shipment_page_mode: 'kiosk-with-payment-flow' };
+    const asked = { role_id: ROLE.owner, account_id };
+    const kiosk = await invite(admin, { ...asked, ...mode });
+    const usual = await invite(admin, { ...asked, kiosk_id: '' });
+    const staff = await invite(admin);
+    const shownOf = async ({ body }: typeof kiosk) => (await list(admin, { id: body.user.id }))[0]?.kiosk_id;
+
+    expect([await shownOf(kiosk), await shownOf(usual)]).toEqual(['K0000', '']);
+    await change(admin, usual.body.user.id, mode);
+    expect(await shownOf(usual)).toBe('K0000');
+    await change(admin, usual.body.user.id, { kiosk_id: 'K0012' });
+    expect(await shownOf(usual)).toBe('K0012');
+    await change(admin, usual.body.user.id, { kiosk_id: '' });
+    expect(await shownOf(usual)).toBe('K0000');
+    const refused = await change(admin, staff.body.user.id, mode);
+    expect([refused.status, refused.body.violations?.[0].field]).toEqual([400, 'shipment_page_mode']);
+  });
+
   it('CALL-23 CALL-24: changes what others keep of a user, with what it was before', async () => {
     const { body } = await invite(admin);
     const { status } = await change(admin, body.user.id, {
       name: 'Naledi Newer',
       role_id: ROLE.finance,
-      shipment_page_mode: 'kiosk-with-payment-flow',
+      client_type: 'pickup-box-app',
       extra_permissions_ui: ['hide_logout', 'hide_site_wide_message'],
     });
     const [after] = await list(admin, { id: body.user.id });
 
     expect(status).toBe(200);
-    expect([after?.name, after?.role_name, after?.shipment_page_mode, after?.extra_permissions_ui]).toEqual([
+    expect([after?.name, after?.role_name, after?.client_type, after?.extra_permissions_ui]).toEqual([
       'Naledi Newer',
       'Finance manager',
-      'kiosk-with-payment-flow',
+      'pickup-box-app',
       ['hide_logout', 'hide_site_wide_message'],
     ]);
     const event = (await eventsOf(body.user.id)).at(-1);
     expect([event?.type, event?.change_from]).toEqual([
       'user.changed',
-      { name: 'Naledi New', role_id: ROLE.hub, shipment_page_mode: '', extra_permissions_ui: [] },
+      { name: 'Naledi New', role_id: ROLE.hub, client_type: '', extra_permissions_ui: [] },
     ]);
   });
 

@@ -2,9 +2,10 @@ import { IconCalculator, IconLogin2, IconRoute } from '@tabler/icons-react';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { isKiosk } from '@tsela/domain/users/kiosk';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../paths.ts';
-import { startPage } from '../shell/facts.ts';
+import { kioskPage, startPage } from '../shell/facts.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
 import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
@@ -21,7 +22,8 @@ export function LandingPage() {
   useEffect(() => setPageTitle(''), []);
   if (!user) return <GuestHome />;
   // Who may open nothing else has a profile.
-  return <MoveOn to={startPage(facts, isBuilt, wanted) ?? paths.profile()} />;
+  const first = isKiosk(user) ? kioskPage(facts) : null;
+  return <MoveOn to={first ?? startPage(facts, isBuilt, wanted) ?? paths.profile()} />;
 }
 
 function MoveOn({ to }: { readonly to: string }) {

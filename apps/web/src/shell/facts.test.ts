@@ -3,7 +3,7 @@ import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
-import { builtMenu, startPage } from './facts.ts';
+import { builtMenu, kioskPage, startPage } from './facts.ts';
 import { entranceFor } from './page-access.ts';
 import type { PageAccess } from './page-access.ts';
 
@@ -103,6 +103,15 @@ describe('startPage', () => {
   it('never sends anybody to a page that is not built or not theirs', () => {
     expect(startPage(someFacts({}), () => false)).toBeNull();
     expect(startPage(someFacts({ permissions: [], permissions_ui: [] }), only('/shipments', '/billing'))).toBeNull();
+  });
+});
+
+describe('kioskPage', () => {
+  it('DATA-02: is the form of a new shipment, unless the account may not book', () => {
+    const kiosk = { role_id: ROLE_IDS.account_owner, account_id: 1, permissions: ['API_/shipments:POST'] };
+
+    expect(kioskPage(someFacts(kiosk))).toBe('/shipments/new');
+    expect(kioskPage(someFacts({ ...kiosk, permissions: [] }))).toBeNull();
   });
 });
 

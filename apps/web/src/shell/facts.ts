@@ -3,6 +3,7 @@ import type { User } from '@tsela/contract/users/user-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { audienceOf } from '@tsela/domain/permissions/audience';
 import type { MenuFacts, MenuGroup } from '@tsela/domain/permissions/menu';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { menuFor } from '@tsela/domain/permissions/menu';
 import { GROUP_TITLES } from '@tsela/domain/permissions/menu-entries';
 import { staffPagesFor } from '@tsela/domain/permissions/staff-pages';
@@ -10,6 +11,7 @@ import { toolPagesFor } from '@tsela/domain/permissions/tool-pages';
 import { FEATURES } from '@tsela/domain/providers/features';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 
 /** What menus and buttons depend on, from what the server answered. */
@@ -83,6 +85,11 @@ export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean, 
   if (open.includes(wanted)) return wanted;
   const preferred = audienceOf(facts.actor) === 'staff' ? STAFF_ORDER.find((path) => open.includes(path)) : undefined;
   return preferred ?? open[0] ?? null;
+}
+
+/** Where a kiosk starts, which knows nothing else; null where it may not book. Source: screens S01, S12. */
+export function kioskPage(facts: MenuFacts): string | null {
+  return whyNot('send-parcel', facts) === null ? paths.newShipment() : null;
 }
 
 /** The order in which staff are sent to the first page they may open. Source: screens S01. */

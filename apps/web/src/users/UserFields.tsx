@@ -1,7 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { CLIENT_TYPES, KIOSK_MODE, SHIPMENT_PAGE_MODES } from '@tsela/domain/users/user-administration';
+import { isKiosk } from '@tsela/domain/users/kiosk';
+import { CLIENT_TYPES, SHIPMENT_PAGE_MODES } from '@tsela/domain/users/user-administration';
+import { DEFAULT_KIOSK_ID } from '@tsela/domain/pickup-points/pickup-providers';
 import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { OwnFieldsPanel } from '../shipments/parts/OwnFieldsPanel.tsx';
@@ -73,7 +75,7 @@ function Details({ draft, errors, onChange, user }: UserFieldsProps) {
             { value: 'staff', label: words.kindOne.staff },
             { value: 'account-user', label: words.kindOne['account-user'] },
           ]}
-          onChange={(kind) => onChange({ kind, role_id: '' })}
+          onChange={(kind) => onChange({ kind, role_id: '', shipment_page_mode: '' })}
         />
       )}
       {!user && acts_for_provider && draft.kind === 'account-user' && (
@@ -149,12 +151,14 @@ function Workplace({ draft, errors, onChange }: UserFieldsProps) {
         </>
       )}
       <div className={classes['pair']}>
-        <SelectField
-          {...field(words.pageMode, { name: 'shipment_page_mode', errors })}
-          value={draft.shipment_page_mode}
-          options={SHIPMENT_PAGE_MODES.map((value) => ({ value, label: words.pageModes[value] }))}
-          onChange={(shipment_page_mode) => onChange({ shipment_page_mode })}
-        />
+        {(draft.kind === 'account-user' || isKiosk(draft)) && (
+          <SelectField
+            {...field(words.pageMode, { name: 'shipment_page_mode', errors })}
+            value={draft.shipment_page_mode}
+            options={SHIPMENT_PAGE_MODES.map((value) => ({ value, label: words.pageModes[value] }))}
+            onChange={(shipment_page_mode) => onChange({ shipment_page_mode })}
+          />
+        )}
         <SelectField
           {...field(words.client, { name: 'client_type', errors })}
           value={draft.client_type}
@@ -162,10 +166,11 @@ function Workplace({ draft, errors, onChange }: UserFieldsProps) {
           onChange={(client_type) => onChange({ client_type })}
         />
       </div>
-      {draft.shipment_page_mode === KIOSK_MODE && (
+      {isKiosk(draft) && (
         <TextInput
           {...field(words.kioskId, { name: 'kiosk_id', is_optional: true, errors })}
           value={draft.kiosk_id}
+          placeholder={DEFAULT_KIOSK_ID}
           maxLength={50}
           onChange={(event) => onChange({ kiosk_id: event.currentTarget.value })}
         />

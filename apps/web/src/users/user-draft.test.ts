@@ -141,7 +141,6 @@ describe('the form of a user', () => {
       branch_id: '4',
       limit_user_to_branch: true,
       limit_account: null,
-      shipment_page_mode: 'kiosk-with-payment-flow',
       client_type: '',
       extra_permissions: ['INLINE_see_billing_info'],
       extra_permissions_ui: ['hide_logout'],

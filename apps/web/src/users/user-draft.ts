@@ -188,7 +188,8 @@ export function copiedRights(
         limit_user_to_branch: source.limit_user_to_branch,
         limit_account: source.limit_account,
       }),
-      shipment_page_mode: source.shipment_page_mode,
+      // Staff are no kiosks.
+      ...(kind === 'account-user' && { shipment_page_mode: source.shipment_page_mode }),
       client_type: source.client_type,
       extra_permissions: from.extra_permissions.filter((each) => !permissions.includes(each)),
       extra_permissions_ui: from.extra_permissions_ui.filter((each) => !permissions_ui.includes(each)),

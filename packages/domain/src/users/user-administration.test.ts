@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { kioskIdToStore } from './kiosk.ts';
 import { isKeeper, userChecks, userStateOf, whyStillNeeded } from './user-administration.ts';
 import type { Keeping, UserFacts } from './user-administration.ts';
 
@@ -30,9 +31,19 @@ describe('a user', () => {
     [{ account_id: 1, limit_user_to_branch: true, branch_id: 1 }, ['Users of an account cannot be limited to a branch.']],
     [{ account_id: 1, limit_account_id: 2 }, ['Users of an account are limited to it already.']],
     [{ client_type: 'fridge' }, ['Please choose one of the client types.']],
-    [{ client_type: 'pickup-box-app', shipment_page_mode: 'kiosk-with-payment-flow', kiosk_id: 'K0001' }, []],
+    [{ client_type: 'pickup-box-app', account_id: 1, shipment_page_mode: 'kiosk-with-payment-flow', kiosk_id: 'K0001' }, []],
+    [{ shipment_page_mode: 'kiosk-with-payment-flow' }, ['A kiosk books for an account, so staff cannot be set to one.']],
   ])('ROLE-05 DATA-02 PROD-19: %j is answered %j', (change, messages) => {
     expect(userChecks({ ...STAFF, ...change }).map(({ message }) => message)).toEqual(messages);
+  });
+
+  it.each([
+    ['kiosk-with-payment-flow', '', 'K0000'],
+    ['kiosk-with-payment-flow', ' ', 'K0000'],
+    ['kiosk-with-payment-flow', 'K0012', 'K0012'],
+    ['', '', ''],
+  ])('CONST-16 DATA-02: in the mode "%s" with the kiosk id "%s" keeps "%s"', (shipment_page_mode, kiosk_id, kept) => {
+    expect(kioskIdToStore({ shipment_page_mode, kiosk_id })).toBe(kept);
   });
 
   it.each([

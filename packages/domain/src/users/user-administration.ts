@@ -3,6 +3,7 @@ import { isCode } from '../formats/codes.ts';
 import { isPhone } from '../formats/phone.ts';
 import { ROLE_IDS } from '../permissions/audience.ts';
 import type { Violation } from '../problem.ts';
+import { KIOSK_MODE, isKiosk } from './kiosk.ts';
 
 /** Where somebody stands: asked to join, at work, shut out for a while, or gone. Source: screens S45. */
 export const USER_STATES = ['invited', 'active', 'locked', 'inactive'] as const;
@@ -18,8 +19,6 @@ export function userStateOf(user: {
   return user.has_signed_in_or_can ? 'active' : 'invited';
 }
 
-/** Marks a user of a kiosk, who pays before anything else. Source: DATA-02. */
-export const KIOSK_MODE = 'kiosk-with-payment-flow';
 export const SHIPMENT_PAGE_MODES = ['', KIOSK_MODE] as const;
 /** Users of the pickup-box app alone, beside everybody else. Source: PROD-16, PROD-19. */
 export const CLIENT_TYPES = ['', 'pickup-box-app'] as const;
@@ -74,6 +73,11 @@ export function userChecks(user: UserFacts): Violation[] {
       !isOneOf(SHIPMENT_PAGE_MODES, user.shipment_page_mode),
       'shipment_page_mode',
       'Please choose one of the modes of the shipment page.',
+    ),
+    ...refuse(
+      !is_account_user && isKiosk(user),
+      'shipment_page_mode',
+      'A kiosk books for an account, so staff cannot be set to one.',
     ),
     ...refuse(user.kiosk_id !== '' && !isCode(user.kiosk_id), 'kiosk_id', 'A kiosk id has letters, digits and hyphens only.'),
     ...refuse(!isOneOf(CLIENT_TYPES, user.client_type), 'client_type', 'Please choose one of the client types.'),

@@ -1,0 +1,20 @@
+import { DEFAULT_KIOSK_ID } from '../pickup-points/pickup-providers.ts';
+
+/** Marks a user of a kiosk, who pays before anything else. Source: DATA-02. */
+export const KIOSK_MODE = 'kiosk-with-payment-flow';
+
+/** Of a user, what makes them a kiosk. */
+export interface KioskFacts {
+  readonly shipment_page_mode: string;
+  readonly kiosk_id: string;
+}
+
+export function isKiosk({ shipment_page_mode }: Pick<KioskFacts, 'shipment_page_mode'>): boolean {
+  return shipment_page_mode === KIOSK_MODE;
+}
+
+/** The kiosk id to keep: a kiosk that is given none has the one of kiosks that are not configured. Source: CONST-16, screens S12. */
+export function kioskIdToStore(user: KioskFacts): string {
+  const kiosk_id = user.kiosk_id.trim();
+  return isKiosk(user) && kiosk_id === '' ? DEFAULT_KIOSK_ID : kiosk_id;
+}
