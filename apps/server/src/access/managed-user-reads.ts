@@ -84,6 +84,18 @@ export async function findUserRow(tx: Tx, actor: UserActor, user_id: UserId) {
   return row;
 }
 
+/**
+ * Of some addresses, in small letters, those of people with more rights than the caller, within reach or not. Nobody is above themselves.
+ */
+export async function readAddressesAbove(tx: Tx, actor: UserActor, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await withColumns(tx.db.selectFrom('users').where('users.provider_id', '=', tx.provider_id))
+    .where(sql<SqlBool>`lower(users.email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`)
+    .execute();
+  const above = rows.filter((row) => row.id !== actor.user_id && !mayAdminister(actor, rightsOf(row)));
+  return new Set(above.map(({ email }) => email.toLowerCase()));
+}
+
 /** Those who came with an import and have not joined yet, as far as they are within reach. */
 export async function findWaitingOfImport(tx: Tx, actor: UserActor, import_id: number): Promise<UserRow[]> {
   return withColumns(usersWithinReach(tx, actor))

@@ -1,15 +1,33 @@
 import type { Message, messageApi } from '@tsela/contract/messages/message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isSecretMessage } from '@tsela/domain/sessions/verification-rules';
+import { readAddressesAbove } from '../access/managed-user-reads.ts';
 import { isRowInReach } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 
-/** Codes and links open somebody's door: who reads the outbox must not go through it. The demo has no mail to read them in. */
-function textOf(row: { event: string; subject: string; body: string }, { services }: RequestContext) {
-  if (!isSecretMessage(row.event) || services.config.demo) return { subject: row.subject, body: row.body };
+interface Told {
+  readonly event: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Codes and links open somebody's door: who reads the outbox must not go through it. */
+function textOf(row: Told, isForRecipientOnly: (row: Told) => boolean) {
+  if (!isForRecipientOnly(row)) return { subject: row.subject, body: row.body };
   return { subject: 'A message with a secret', body: 'The text of this message is for its recipient only.' };
+}
+
+/** The demo has no mail to read codes and links in; there who reads them must have the rights that they open. Source: ADR 0030. */
+async function secretsAmong(tx: Tx, { actor, services }: RequestContext, rows: readonly Told[]): Promise<(row: Told) => boolean> {
+  if (!services.config.demo) return ({ event }) => isSecretMessage(event);
+  if (actor.kind !== 'user') return () => false;
+  const addresses = rows.filter(({ event }) => isSecretMessage(event)).map(({ recipient }) => recipient);
+  const above = await readAddressesAbove(tx, actor, addresses);
+  return ({ event, recipient }) => isSecretMessage(event) && above.has(recipient.toLowerCase());
 }
 
 /** What people were told, newest first. Without a mail server this is where their messages are read. */
@@ -26,13 +44,14 @@ export async function listOutbox(
     if (input.shipment_id !== undefined) query = query.where('shipment_id', '=', input.shipment_id);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+    const isForRecipientOnly = await secretsAmong(tx, context, rows);
     const messages: Message[] = rows.map((row) => ({
       id: row.id,
       shipment_id: row.shipment_id,
       channel: row.channel,
       event: row.event,
       recipient: row.recipient,
-      ...textOf(row, context),
+      ...textOf(row, isForRecipientOnly),
       status: row.status,
       attempts: row.attempts,
       last_error: row.last_error ?? '',

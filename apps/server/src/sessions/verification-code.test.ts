@@ -111,6 +111,35 @@ describe('a code to sign in with', () => {
     expect((await enter(await mailedCode(world, person.email), { password: 'wrong' })).status).toBe(401);
   });
 
+  it('IMP-06: in the demo is read in the outbox by who holds its rights, and not by who has fewer', async () => {
+    const demo = await openTestApp({ env: {} });
+    Object.assign(demo.services.config, { demo: true });
+    const world = await makeWorld(test_app.services);
+    const as = async (role: (typeof ROLE)[keyof typeof ROLE]) => {
+      const email = `code-${role}-${world.provider_id}@example.com`;
+      return { email, ...(await signInAs(world, { role, email })) };
+    };
+    const [upper, admin, ops, hub] = [await as(ROLE.super), await as(ROLE.admin), await as(ROLE.ops), await as(ROLE.hub)];
+    await changeRows(world, `update users set extra_permissions = '["API_/messages/outbox:GET"]' where email = '${ops.email}'`);
+    for (const { email } of [upper, admin, ops, hub]) {
+      const input = { email: email.toUpperCase() };
+      await test_app.request(sessionApi.sendCode, { host: world.host, input });
+    }
+    const hidden_text = 'The text of this message is for its recipient only.';
+    const hiddenFrom = async ({ token }: { token: string }) => {
+      const answer = await demo.request(messageApi.outbox, { token, host: world.host });
+      const messages: { body: string; recipient: string }[] = answer.body.messages;
+      expect(messages).toHaveLength(4);
+      const hidden = messages.filter(({ body }) => body === hidden_text);
+      return hidden.map(({ recipient }) => recipient.toLowerCase()).toSorted();
+    };
+
+    expect(await hiddenFrom(upper)).toEqual([]);
+    expect(await hiddenFrom(admin)).toEqual([upper.email]);
+    expect(await hiddenFrom(ops)).toEqual([upper.email, admin.email].toSorted());
+    await demo.close();
+  });
+
   it('is kept as a hash only, and its e-mail is not for who reads the outbox', async () => {
     const { world, person, send } = await scene();
     await send();
