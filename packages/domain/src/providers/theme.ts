@@ -23,7 +23,10 @@ export function isColour(text: string): boolean {
 
 /** Edited settings as they are shown before they are saved: where what is typed is no colour, the saved one stays. Source: SETTINGS-SEC-57. */
 export function withSavedColours(edited: ProviderSettings, saved: ProviderSettings): ProviderSettings {
-  const wrong = THEME_COLOUR_KEYS.filter((key) => edited[key] !== undefined && !isColour(String(edited[key])));
+  const wrong = THEME_COLOUR_KEYS.filter((key) => {
+    const value = edited[key];
+    return typeof value === 'string' && !isColour(value);
+  });
   return { ...edited, ...Object.fromEntries(wrong.map((key) => [key, saved[key]])) };
 }
 
