@@ -16,6 +16,8 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['guest_login_is_staff_login', 'packages/domain/src/permissions/menu.test.ts'],
   ['idm_enabled', `${SERVER}accounts/sign-in-from-idm.test.ts`],
   ['enable_global_delivery_rescheduling', 'packages/domain/src/providers/setting-visibility.test.ts'],
+  ['tracking_show_driver_location', `${SERVER}tracking/public-page.test.ts`],
+  ['tracking_show_proof_of_delivery', `${SERVER}tracking/public-page.test.ts`],
   ['enable_guest_account_creation', `${SERVER}accounts/register-account.test.ts`],
   ['pay_as_you_go', `${SERVER}shipments/settings-obeyed.test.ts`],
   ['is_parcel_content_required', `${SERVER}shipments/save-checks.test.ts`],

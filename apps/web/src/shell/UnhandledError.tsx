@@ -10,7 +10,7 @@ import { reportCrash } from './report-crash.ts';
 /** What shows in place of a page that broke, or that could not come without signal. Source: ERR-01, ERR-16, ONLINE-01. */
 export function UnhandledError({ error }: ErrorComponentProps) {
   const is_piece = isChunkFailure(error);
-  const [was_offline] = useState(() => is_piece && !navigator.onLine);
+  const [was_offline] = useState(() => is_piece && navigator.onLine === false);
   useEffect(() => {
     if (!was_offline) return reportCrash(error);
     const comeAgain = () => window.location.reload();
