@@ -2,6 +2,7 @@ import { isCode } from '@tsela/domain/formats/codes';
 import type { FastifyInstance } from 'fastify';
 import { followShortUrl } from '../providers/short-url-repository.ts';
 import type { Services } from '../services.ts';
+import { look_ups } from '../tracking/look-ups.ts';
 
 /** Longer codes are nobody's. */
 const LONGEST_CODE = 50;
@@ -14,8 +15,13 @@ export function serveShortLinks(app: FastifyInstance, { hosts, pool }: Pick<Serv
     // What only asks for the head, such as a preview in a chat, is no visitor.
     const counts = request.method === 'GET';
     const is_possible = provider_id !== null && code.length <= LONGEST_CODE && isCode(code);
-    const target = is_possible ? await followShortUrl(pool, { provider_id, code, counts }) : null;
+    if (!is_possible) return reply.code(404).callNotFound();
+    const visitor = { actor: { kind: 'guest' as const }, provider_id, ip: request.ip, now: new Date() };
+    // Counted before anybody asks the database, so that a thousand guesses at once are no more than thirty either.
+    look_ups.count(visitor);
+    const target = await followShortUrl(pool, { provider_id, code, counts });
     if (target === null) return reply.code(404).callNotFound();
+    look_ups.takeBack(visitor);
     return reply.header('cache-control', 'no-store').redirect(target, 302);
   });
 }

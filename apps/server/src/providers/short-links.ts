@@ -46,7 +46,7 @@ async function linksTo(
   for (let draw = 0; draw < DRAWS; draw++) {
     take(await selectAutomaticUrls(tx, missing));
     if (missing.length === 0) return links;
-    const drawn = missing.map((target) => ({ target, code: drawShortCode(randomBytes(16)) }));
+    const drawn = missing.map((target) => ({ target, code: drawShortCode(randomBytes(16), target) }));
     take(await insertAutomaticUrls(tx, { links: drawn, purpose, time_created: now, time_expires: shortLinkEnd(now) }));
     if (missing.length === 0) return links;
   }

@@ -83,6 +83,22 @@ describe('a short link', () => {
     expect(await follow(disabled.code)).toEqual([302, TARGET()]);
   });
 
+  it('SCREEN-17: is not to be guessed: thirty codes a minute that nobody has, and then not a right one either', async () => {
+    const { code } = await makeLink();
+    const ip = '203.0.113.91';
+    const statusOf = async (each: string, remoteAddress = ip) => {
+      const url = `/s/${each}`;
+      return (await test_app.app.inject({ method: 'GET', url, remoteAddress, headers: { host: world.host } })).statusCode;
+    };
+    // Whoever follows links that there are guesses nothing, however often.
+    for (let at = 0; at < 35; at++) expect(await statusOf(code)).toBe(302);
+
+    const guesses = await Promise.all(Array.from({ length: 35 }, (_, at) => statusOf(`GUESS${at}`)));
+
+    expect(guesses.toSorted((one, other) => one - other)).toEqual([...Array(30).fill(404), ...Array(5).fill(429)]);
+    expect([await statusOf(code), await statusOf(code, '203.0.113.92')]).toEqual([429, 302]);
+  });
+
   it('counts everybody who follows it at the same moment', async () => {
     const { code } = await makeLink();
     await Promise.all(Array.from({ length: 12 }, () => follow(code)));

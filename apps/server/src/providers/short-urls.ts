@@ -19,7 +19,7 @@ import {
 } from './short-url-repository.ts';
 import type { ShortUrlRow } from './short-url-repository.ts';
 
-/** Seven characters are drawn again when they are taken; so many times in a row never happens. */
+/** Codes are drawn again when they are taken; so many times in a row never happens. */
 const DRAWS = 5;
 
 /** The short links of a provider, newest first. Source: screens S54. */
@@ -112,7 +112,7 @@ async function insertWithCode(tx: Tx, link: Parameters<typeof insertShortUrl>[1]
     throw new Problem('conflict', message, { violations: [{ field: 'code', code: 'code-taken', message }] });
   }
   for (let draw = 0; draw < DRAWS; draw++) {
-    const row = await insertShortUrl(tx, { ...link, code: drawShortCode(randomBytes(16)) });
+    const row = await insertShortUrl(tx, { ...link, code: drawShortCode(randomBytes(16), link.target) });
     if (row) return row;
   }
   throw new Error('Every code that was drawn is taken.');

@@ -190,7 +190,7 @@ describe('links in messages', () => {
     const [short = ''] = await linksOf('sms');
     const long = `http://${world.host}:3000/track?ref=${shipment.short_tracking_reference}`;
     const own = `${long}&key=${await keySentFor(world, shipment)}`;
-    expect(short).toMatch(new RegExp(`^http://${world.host}:3000/s/[A-HJ-NP-Z2-9]{7}$`));
+    expect(short).toMatch(new RegExp(`^http://${world.host}:3000/s/[A-HJ-NP-Z2-9]{12}$`));
     // The sender's, and the recipient's own.
     expect(new Set(await linksOf('email'))).toEqual(new Set([long, own]));
     const { statusCode, headers } = await test_app.app.inject({

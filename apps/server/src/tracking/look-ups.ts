@@ -19,7 +19,7 @@ export class LookUps {
   /** Raises `too-many-requests` with the time to wait; such a look-up is not counted. */
   count({ actor, provider_id, ip, now }: Pick<RequestContext, 'actor' | 'provider_id' | 'ip' | 'now'>): void {
     if (actor.kind !== 'guest') return;
-    const key = `${provider_id} ${networkOf(ip)}`;
+    const key = keyOf({ provider_id, ip });
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now.getTime() - WINDOW_MS);
     const oldest = recent.at(-LOOK_UPS_MAX);
     if (oldest !== undefined) throw tooMany(Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000)));
@@ -28,9 +28,18 @@ export class LookUps {
     this.#times.set(key, [...recent, now.getTime()]);
     if (this.#times.size > ADDRESSES_MAX) this.#times.delete(this.#times.keys().next().value ?? '');
   }
+
+  /** Takes the youngest look-up of an address back, which was none: whoever follows a link that there is guesses nothing. */
+  takeBack(visitor: Pick<RequestContext, 'provider_id' | 'ip'>): void {
+    this.#times.get(keyOf(visitor))?.pop();
+  }
 }
 
-/** Those of this process; what a recipient's link does counts like looking up, so that keys are not guessed. */
+function keyOf({ provider_id, ip }: Pick<RequestContext, 'provider_id' | 'ip'>): string {
+  return `${provider_id} ${networkOf(ip)}`;
+}
+
+/** Those of this process; what a recipient's link does counts like looking up, so that keys are not guessed; nor are the codes of short links. */
 export const look_ups = new LookUps();
 
 function tooMany(wait_s: number): Problem {
