@@ -21,9 +21,7 @@ export function RecipientPanel({ reference, recipient, onChanged }: RecipientPan
       <h3 className={classes['title']}>{words.recipient.title}</h3>
       {recipient.may_instruct && (
         <Instructions
-          // What was told elsewhere takes the place of what stands here.
-          key={recipient.instructions}
-          initial={recipient.instructions}
+          told={recipient.instructions}
           is_busy={is_busy}
           onTell={(text) => void run(() => instructDriver(reference, text))}
         />
@@ -33,8 +31,8 @@ export function RecipientPanel({ reference, recipient, onChanged }: RecipientPan
           <button
             type="button"
             className={classes['button']}
-            disabled={is_busy}
-            onClick={() => void run(() => resendPin(reference))}
+            aria-disabled={is_busy}
+            onClick={() => !is_busy && void run(() => resendPin(reference))}
           >
             {words.recipient.resendPin}
           </button>
@@ -49,16 +47,24 @@ export function RecipientPanel({ reference, recipient, onChanged }: RecipientPan
 }
 
 interface InstructionsProps {
-  readonly initial: string;
+  /** What the driver has been told so far. */
+  readonly told: string;
   readonly is_busy: boolean;
   readonly onTell: (text: string) => void;
 }
 
-function Instructions({ initial, is_busy, onTell }: InstructionsProps) {
-  const [text, setText] = useState(initial);
+function Instructions({ told, is_busy, onTell }: InstructionsProps) {
+  // Null is untouched: what was told elsewhere is shown then, and never takes the place of what somebody is typing.
+  const [typed, setTyped] = useState<string | null>(null);
+  // What has been told is untouched again.
+  if (typed === told) setTyped(null);
+  const text = typed ?? told;
+  const is_told = text.trim() === told;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
+    if (is_busy || is_told) return;
+    setTyped(text.trim());
     onTell(text.trim());
   }
 
@@ -74,11 +80,16 @@ function Instructions({ initial, is_busy, onTell }: InstructionsProps) {
         maxLength={LONGEST_INSTRUCTIONS}
         placeholder={words.recipient.placeholder}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        aria-describedby="instructions-readers"
+        onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className={classes['button']} disabled={is_busy || text.trim() === initial}>
+      {/* A button that is disabled loses the focus of whoever has just pressed it. */}
+      <button type="submit" className={classes['button']} aria-disabled={is_busy || is_told}>
         {words.recipient.tell}
       </button>
+      <p id="instructions-readers" className={classes['readers']}>
+        {words.recipient.whoReads}
+      </p>
     </form>
   );
 }
