@@ -33,7 +33,9 @@ it('SCREEN-17: the recipient tells the driver something on their own link, and o
   await recipient.goto(await ownLinkOf(reference));
   await recipient.getByLabel('Tell the driver something').fill('Please ring twice');
   await recipient.getByRole('button', { name: 'Tell the driver' }).click();
-  await recipient.getByText('Thank you. The driver is told.').waitFor();
+  await recipient.getByText('Thank you. Whoever brings your parcel will read this.').waitFor();
+  // Whoever works by keyboard or hears the page stays where they were.
+  expect(await recipient.evaluate(() => document.activeElement?.textContent)).toBe('Tell the driver');
   await expectNoAxeViolations(recipient);
   await recipient.reload();
   await recipient.getByRole('article').waitFor();

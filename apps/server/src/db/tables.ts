@@ -853,6 +853,7 @@ export interface ShipmentsTable {
   stickers_printed: Generated<number>;
   stickers_print_key: Generated<string>;
   earliest_collection_capacity_date: Generated<Day | null>;
+  recipient_instructions: Generated<string>;
 }
 
 /** A row of `short_url_days`. */

@@ -91,6 +91,7 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     branches: branchesOf(names),
     earliest_collection_capacity_date: row.earliest_collection_capacity_date,
     ...(staff && {
+      recipient_instructions: row.recipient_instructions,
       collection_agent_id: row.collection_agent_id,
       delivery_agent_id: row.delivery_agent_id,
       collection_agent_name: names.collection_agent_name,

@@ -1,4 +1,4 @@
-import { withRecipientInstructions } from '@tsela/domain/shipments/recipient-instructions';
+import { askedOnOneLine } from '@tsela/domain/shipments/recipient-instructions';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -6,27 +6,27 @@ import { announceShipment } from './apply-status.ts';
 import { rewriteShipment } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
-/** Writes what the recipient asks under what the sender wrote. What is the same leaves no trace. Source: screens S17, ADR 0085. */
+/** Keeps what the recipient asks, beside what the sender wrote. What is the same leaves no trace. Source: screens S17, ADR 0093. */
 export async function writeRecipientInstructions(
   tx: Tx,
   context: RequestContext,
   { shipment, instructions }: { readonly shipment: ShipmentRow; readonly instructions: string },
 ): Promise<void> {
-  const before = shipment.special_instructions_delivery;
-  const after = withRecipientInstructions(before, instructions);
+  const before = shipment.recipient_instructions;
+  const after = askedOnOneLine(instructions);
   if (after === before) return;
   const row = await rewriteShipment(tx, {
     shipment_id: shipment.id,
-    columns: { special_instructions_delivery: after, time_modified: context.now },
+    columns: { recipient_instructions: after, time_modified: context.now },
     words: { lost: [], gained: [] },
   });
   await recordChange(tx, context, {
-    type: 'shipment.changed',
+    type: 'shipment.recipient-asked',
     object_type: 'shipment',
     object_id: shipment.id,
     account_id: shipment.account_id,
-    change_from: { special_instructions_delivery: before },
-    change_to: { special_instructions_delivery: after },
+    change_from: { recipient_instructions: before },
+    change_to: { recipient_instructions: after },
   });
   announceShipment(tx, context, row);
 }

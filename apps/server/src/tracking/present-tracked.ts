@@ -4,7 +4,6 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
 import { receiverFirstName } from '@tsela/domain/tracking/receiver-first-name';
-import { recipientInstructionsOf } from '@tsela/domain/shipments/recipient-instructions';
 import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { mayInstruct, ownPinOf } from './recipient-rights.ts';
@@ -118,7 +117,7 @@ function coarse(degrees: number): number {
 
 function presentRecipient(row: TrackedRow): TrackedShipment['recipient'] {
   return {
-    instructions: recipientInstructionsOf(row.special_instructions_delivery),
+    instructions: row.recipient_instructions,
     may_instruct: mayInstruct(row),
     pin_type: ownPinOf(row),
   };

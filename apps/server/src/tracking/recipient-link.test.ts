@@ -1,12 +1,15 @@
+import { auditApi } from '@tsela/contract/audit/audit-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { bookOne, keySentFor, moveTo, outForDelivery, pinSentFor } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { aShipment, makeWorld } from '../testing/world.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 
 let test_app: TestApp;
@@ -60,17 +63,49 @@ describe('the recipient’s own link', () => {
     const { stops } = await succeed(test_app, tripsheetApi.read, { token: driver.token, input: {} });
     const trail = await rowsOf(
       world,
-      `select from events where provider_id = ${world.provider_id} and object_id = ${shipment.id} and type = 'shipment.changed'`,
+      `select from events where provider_id = ${world.provider_id} and object_id = ${shipment.id} and type = 'shipment.recipient-asked'`,
     );
 
-    expect([first.status, first.body.message]).toEqual([200, 'Thank you. The driver is told.']);
+    expect([first.status, first.body.message]).toEqual([200, 'Thank you. Whoever brings your parcel will read this.']);
     expect(tracked?.recipient).toEqual({ instructions: 'Ring twice', may_instruct: true, pin_type: 'delivery' });
     expect(JSON.stringify(stops)).toContain('Gate code 1234\\nRecipient: Ring twice');
     expect(JSON.stringify(tracked)).not.toContain('Gate code');
     expect(trail).toHaveLength(2);
   });
 
-  it('SCREEN-17 PIN-01: sends a fresh PIN to the kept number and address, three times an hour, and shows neither', async () => {
+  it('SCREEN-17: what the recipient asks leaves what the sender wrote as it is, to be changed, and is read by staff alone', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const written = 'x'.repeat(255);
+    const input = { account_id: customer.account_id, special_instructions_delivery: written };
+    const { shipment } = await outForDelivery(test_app, world, input);
+    const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
+    await ask(world, { ...link, instructions: `Gate code 4711 ${'y'.repeat(180)}` });
+
+    const as = (person: { token: string }) => ({ token: person.token, host: world.host });
+    const seen = await test_app.request(shipmentApi.list, { ...as(staff), input: { id: shipment.id } });
+    const theirs = await test_app.request(shipmentApi.list, { ...as(customer), input: { id: shipment.id } });
+    const trail = (person: { token: string }) =>
+      test_app.request(auditApi.events, { ...as(person), input: { type: 'shipment', object_id: shipment.id } });
+    const label = await test_app.request(shipmentApi.stickers, { ...as(staff), input: { id: shipment.id, format: 'zpl' } });
+    const sent_back = await test_app.request(shipmentApi.change, {
+      ...as(staff),
+      input: { id: shipment.id, special_instructions_delivery: 'Gate 4\nPlease call first' },
+    });
+
+    expect(seen.body.shipments[0]).toMatchObject({ special_instructions_delivery: written });
+    expect(seen.body.shipments[0].recipient_instructions).toContain('Gate code 4711');
+    expect([sent_back.status, label.status]).toEqual([200, 200]);
+    expect(JSON.stringify((await trail(staff)).body)).toContain('4711');
+    for (const answer of [theirs, label, await trail(customer)]) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toContain('4711');
+    }
+    expect((await track(world, link))?.recipient?.instructions).toContain('Gate code 4711');
+  });
+
+  it('SCREEN-17 PIN-04: sends a fresh PIN to the kept number and address, three times an hour, and shows neither', async () => {
     const world = await makeWorld(test_app.services, { pod_pin_length: 8 });
     const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
     const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
@@ -117,6 +152,25 @@ describe('the recipient’s own link', () => {
     );
 
     expect([(await track(world, link))?.recipient, (await again(world, link)).status]).toEqual([null, 404]);
+  });
+
+  it('ends with the contact also where that changes at the same moment', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
+    const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
+
+    const asked = await inTransaction(world.context, async (tx) => {
+      await tx.client.query(
+        `update shipments set delivery_contact = delivery_contact || '{"mobile_number": "+27840000000"}'
+          where provider_id = ${world.provider_id} and id = ${shipment.id}`,
+      );
+      const answers = [ask(world, { ...link, instructions: 'Leave it outside' }), again(world, link)];
+      await expect.poll(() => rowsOf(world, 'select pid from pg_locks where not granted')).not.toEqual([]);
+      return answers;
+    }).then((answers) => Promise.all(answers));
+
+    expect(asked.map(({ status }) => status)).toEqual([404, 404]);
+    expect(await bodiesTo(world, shipment.id, '+27840000000')).toEqual([]);
   });
 
   it('asks nothing of the driver any more once it is delivered, and no PIN', async () => {

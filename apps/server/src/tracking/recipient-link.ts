@@ -14,7 +14,7 @@ import { mayInstruct, ownPinOf } from './recipient-rights.ts';
 import { sendPinAgain } from './resend-pin.ts';
 import { findTracked } from './tracked-shipment-reads.ts';
 
-/** What the recipient asks the driver, beside what the sender wrote. Source: screens S17, ADR 0085. */
+/** What the recipient asks the driver, beside what the sender wrote. Source: screens S17, ADR 0093. */
 export async function instructDriver(
   context: RequestContext,
   { instructions, ...link }: InputOf<typeof trackPageApi.instruct>,
@@ -24,7 +24,7 @@ export async function instructDriver(
     const shipment = await lockForRecipient(tx, context, link);
     if (!mayInstruct(shipment)) throw new Problem('conflict', 'The driver can no longer be told anything about this parcel.');
     await writeRecipientInstructions(tx, context, { shipment, instructions });
-    return { message: 'Thank you. The driver is told.' };
+    return { message: 'Thank you. Whoever brings your parcel will read this.' };
   });
 }
 
@@ -48,8 +48,12 @@ async function lockForRecipient(
   context: RequestContext,
   { tracking_reference, key }: { readonly tracking_reference: string; readonly key: string },
 ): Promise<ShipmentRow> {
+  const { secret_key } = context.services;
+  const over = () => new Problem('not-found', 'This link is no longer valid. Please use the one in our newest message.');
   const [tracked] = await findTracked(tx, [searchReference(tracking_reference)]);
-  if (!tracked || !isRecipientKey(context.services.secret_key, tracked, key))
-    throw new Problem('not-found', 'This link is no longer valid. Please use the one in our newest message.');
-  return lockShipmentFor(tx, { kind: 'system', name: 'Recipient link' }, { id: tracked.id });
+  if (!tracked || !isRecipientKey(secret_key, tracked, key)) throw over();
+  const shipment = await lockShipmentFor(tx, { kind: 'system', name: 'Recipient link' }, { id: tracked.id });
+  // Whom the shipment goes to may have changed until it was locked.
+  if (!isRecipientKey(secret_key, shipment, key)) throw over();
+  return shipment;
 }

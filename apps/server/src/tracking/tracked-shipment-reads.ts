@@ -30,7 +30,7 @@ export interface TrackedRow {
   readonly collection_pickup_point_provider: string;
   readonly delivery_pickup_point_id: string;
   readonly delivery_pickup_point_provider: string;
-  readonly special_instructions_delivery: string;
+  readonly recipient_instructions: string;
   readonly pod_method: string;
   readonly pickup_point: TrackedPoint | null;
 }
@@ -84,7 +84,7 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
       's.collection_pickup_point_provider',
       's.delivery_pickup_point_id',
       's.delivery_pickup_point_provider',
-      's.special_instructions_delivery',
+      's.recipient_instructions',
       's.pod_method',
       hubName('collection_branch_id').as('collection_hub'),
       hubName('delivery_branch_id').as('delivery_hub'),

@@ -3,6 +3,7 @@ import type { Stop, StopShipment, tripsheetApi } from '@tsela/contract/tripsheet
 import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { instructionsForDriver } from '@tsela/domain/shipments/recipient-instructions';
 import { dayOf, endOfDay, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
@@ -122,7 +123,10 @@ function presentStopShipment(
     service_level_code: row.service_level_code,
     parcel_references: own.map((parcel) => parcel.tracking_reference),
     total_weight_kg: row.actual_weight_g / 1000,
-    special_instructions: row[`special_instructions_${leg}`],
+    special_instructions:
+      leg === 'delivery'
+        ? instructionsForDriver(row.special_instructions_delivery, row.recipient_instructions)
+        : row.special_instructions_collection,
     pin_needed: leg === 'delivery' && needsPin(row),
     pin_attempts_left: Math.max(0, tries_left),
   };

@@ -53,6 +53,7 @@ export const shipments = {
   mobile: 'Mobile number',
   email: 'E-mail',
   instructions: 'Instructions',
+  recipientAsks: 'The recipient asks',
   when: 'When',
   showDays: 'Show the days',
   nextCollection: (day: string) => `The next collection is on ${day}.`,

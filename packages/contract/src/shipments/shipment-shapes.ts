@@ -123,6 +123,8 @@ export const shipment = shape({
   branches: Type.Array(leg),
   /** The first day with room for its service; null while a provider sets no limits to a day. Source: DATA-26. */
   earliest_collection_capacity_date: nullable(day),
+  /** What the recipient asks the driver; for staff, since the recipient may write what is no business of the sender's. */
+  recipient_instructions: Type.Optional(Type.String()),
   collection_agent_id: Type.Optional(nullable(id<DriverId>())),
   delivery_agent_id: Type.Optional(nullable(id<DriverId>())),
   collection_agent_name: Type.Optional(Type.String()),

@@ -38,7 +38,9 @@ const ORIGINAL = {
   delivery_pickup_point_id: null,
   delivery_pickup_point_provider: null,
   special_instructions_collection: 'Ring the bell',
-  special_instructions_delivery: 'Leave at reception\nRecipient: Ring twice today',
+  special_instructions_delivery: 'Leave at reception',
+  // What a recipient asked was for that one delivery.
+  recipient_instructions: 'Ring twice today',
   parcels: [
     {
       id: 1,

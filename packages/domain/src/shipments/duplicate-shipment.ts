@@ -1,5 +1,3 @@
-import { withRecipientInstructions } from './recipient-instructions.ts';
-
 /** The two sides' fields; a return swaps them. Dates and windows are not among them: they belong to the old journey. */
 export interface CopiedSides<Address, Contact> {
   readonly collection_address: Address;
@@ -92,8 +90,7 @@ function copiedSides<Address extends object, Contact>(
     delivery_pickup_point_id: sides.delivery_pickup_point_id,
     delivery_pickup_point_provider: sides.delivery_pickup_point_provider,
     special_instructions_collection: sides.special_instructions_collection,
-    // What a recipient asked was for that one delivery.
-    special_instructions_delivery: withRecipientInstructions(sides.special_instructions_delivery, ''),
+    special_instructions_delivery: sides.special_instructions_delivery,
   };
 }
 
@@ -107,7 +104,7 @@ function swappedSides<Address, Contact>(sides: CopiedSides<Address, Contact>): C
     collection_pickup_point_provider: sides.delivery_pickup_point_provider,
     delivery_pickup_point_id: sides.collection_pickup_point_id,
     delivery_pickup_point_provider: sides.collection_pickup_point_provider,
-    special_instructions_collection: withRecipientInstructions(sides.special_instructions_delivery, ''),
+    special_instructions_collection: sides.special_instructions_delivery,
     special_instructions_delivery: sides.special_instructions_collection,
   };
 }

@@ -94,6 +94,7 @@ function visibilityChecks(is_wrong: boolean, label: string | undefined): Violati
 
 /** Changes of a shipment whose entries in the audit trail are for staff alone. Source: screens S09. */
 export const STAFF_ONLY_SHIPMENT_EVENTS = [
+  'shipment.recipient-asked',
   'shipment.noted-internally',
   'shipment.internal-note-changed',
   'shipment.internal-note-deleted',

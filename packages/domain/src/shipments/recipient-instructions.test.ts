@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
-import { recipientInstructionsOf, withRecipientInstructions } from './recipient-instructions.ts';
+import { askedOnOneLine, instructionsForDriver } from './recipient-instructions.ts';
 
-it('the recipient’s instructions stand under the sender’s, and take the place of their earlier ones alone', () => {
-  const first = withRecipientInstructions('Gate code 1234', ' Leave it \n with  the guard ');
-  const second = withRecipientInstructions(first, 'Ring twice');
-
-  expect(first).toBe('Gate code 1234\nRecipient: Leave it with the guard');
-  expect(second).toBe('Gate code 1234\nRecipient: Ring twice');
-  expect(withRecipientInstructions(second, '  ')).toBe('Gate code 1234');
-  expect(withRecipientInstructions('', 'Ring twice')).toBe('Recipient: Ring twice');
+it('SCREEN-17: a driver reads what the recipient asks under what the sender wrote, and who said what', () => {
+  expect(instructionsForDriver('Gate code 1234', 'Ring twice')).toBe('Gate code 1234\nRecipient: Ring twice');
+  expect(instructionsForDriver('Gate code 1234\n', '')).toBe('Gate code 1234');
+  expect(instructionsForDriver('', 'Ring twice')).toBe('Recipient: Ring twice');
+  expect(instructionsForDriver('', '')).toBe('');
 });
 
-it('the recipient reads back what they asked, and nothing of the sender', () => {
-  expect(recipientInstructionsOf('Gate code 1234\nRecipient: Ring twice')).toBe('Ring twice');
-  expect(recipientInstructionsOf('Gate code 1234')).toBe('');
-  expect(recipientInstructionsOf('')).toBe('');
+it('SCREEN-17: what a recipient asks is one line', () => {
+  expect(askedOnOneLine(' Leave it \n with  the guard ')).toBe('Leave it with the guard');
 });

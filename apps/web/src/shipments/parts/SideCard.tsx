@@ -56,6 +56,12 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
               <dd>{instructions}</dd>
             </div>
           )}
+          {side === 'delivery' && shipment.recipient_instructions && (
+            <div>
+              <dt>{words.recipientAsks}</dt>
+              <dd>{shipment.recipient_instructions}</dd>
+            </div>
+          )}
           {isStaff(user) && (
             <div>
               <dt>{words.driver}</dt>
