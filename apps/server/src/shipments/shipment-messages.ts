@@ -7,6 +7,7 @@ import { NOTICE_CHANNELS, noticeState, providerSends } from '@tsela/domain/shipm
 import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notice-rules';
 import { eventToTell } from '@tsela/domain/shipments/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
+import { noticeText, pinText } from '@tsela/domain/shipments/notice-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
@@ -93,8 +94,7 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
         channel: notice.channel,
         event,
         recipient: recipientOf(shipment, notice.side, notice.channel),
-        subject: SUBJECTS[event],
-        body: BODIES[event],
+        ...noticeText(notice.channel, event),
       },
     }));
 }
@@ -105,12 +105,6 @@ interface DuePin {
   readonly pin_type: PinType;
 }
 
-const PIN_TEXTS: Readonly<Record<PinType, string>> = {
-  delivery: 'your PIN for parcel {ref} is {pin}. Give it to the driver only when you have your parcel. {link}',
-  pickup: 'your PIN to collect parcel {ref} from the pickup point is {pin}. {link}',
-  dropoff: 'your PIN to drop off parcel {ref} at the pickup point is {pin}. {link}',
-};
-
 async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[], settings: StoredSettings): Promise<Draft[]> {
   const issued = await issuePins(
     tx,
@@ -120,15 +114,14 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
   );
   return pins.flatMap(({ shipment, pin_type }, at) => {
     const side: Side = pin_type === 'dropoff' ? 'collection' : 'delivery';
-    const body = PIN_TEXTS[pin_type].replace('{pin}', issued[at] ?? '');
+    const pin = issued[at] ?? '';
     return NOTICE_CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
       shipment,
       side,
       channel,
       event: `${pin_type}_pin`,
       recipient: recipientOf(shipment, side, channel),
-      subject: 'Your PIN for {ref}',
-      body,
+      ...pinText(channel, { pin_type, pin }),
     }));
   });
 }
@@ -180,30 +173,6 @@ function recipientOf(shipment: ShipmentRow, side: Side, channel: NoticeChannel):
   if (channel === 'sms') return contact.mobile_number;
   return isEmail(contact.email) ? contact.email : '';
 }
-
-const SUBJECTS: Readonly<Record<NotifiedEvent, string>> = {
-  created: 'Your shipment {ref} is booked',
-  awaiting_dropoff: 'Please drop off shipment {ref}',
-  collected: 'Shipment {ref} has been collected',
-  out_for_delivery: 'Shipment {ref} is out for delivery',
-  delivered: 'Shipment {ref} has been delivered',
-  collection_failed_attempt: 'We could not collect shipment {ref}',
-  delivery_failed_attempt: 'We could not deliver shipment {ref}',
-  ready_for_pickup: 'Shipment {ref} is ready for pickup',
-  cancelled: 'Shipment {ref} has been cancelled',
-};
-
-const BODIES: Readonly<Record<NotifiedEvent, string>> = {
-  created: 'Shipment {ref} from {from} to {to} is booked. Follow it here: {link}',
-  awaiting_dropoff: 'Please drop off shipment {ref} at the pickup point you chose. Follow it here: {link}',
-  collected: 'Shipment {ref} from {from} to {to} has been collected. Follow it here: {link}',
-  out_for_delivery: 'Shipment {ref} is on its way to {to} today. Follow it here: {link}',
-  delivered: 'Shipment {ref} to {to} has been delivered. {link}',
-  collection_failed_attempt: 'Our driver could not collect shipment {ref}. What happened stands here: {link}',
-  delivery_failed_attempt: 'Our driver could not deliver shipment {ref}. What happened stands here: {link}',
-  ready_for_pickup: 'Shipment {ref} is ready for pickup. Where and until when stands here: {link}',
-  cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. {link}',
-};
 
 /** Places only, no names: a message may be read by others. */
 function fill(text: string, { shipment, link }: { readonly shipment: ShipmentRow; readonly link: string }): string {

@@ -118,7 +118,7 @@ describe('the recipient’s own link', () => {
     expect(answers[0]?.body).toEqual({ message: 'The PIN has been sent.' });
     expect(await pinSentFor(world, shipment)).not.toBe(before);
     const to_them = await bodiesTo(world, shipment.id, CONTACT.mobile_number);
-    expect(to_them.filter((body) => body.includes('your PIN'))).toHaveLength(4);
+    expect(to_them.filter((body) => body.includes('PIN for parcel'))).toHaveLength(4);
   });
 
   it('is needed: without it, with another’s or with a made-up one nothing is told, changed or sent', async () => {
