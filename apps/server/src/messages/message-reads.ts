@@ -1,5 +1,6 @@
 import type { Message, messageApi } from '@tsela/contract/messages/message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { withoutKeys } from '@tsela/domain/providers/short-url-rules';
 import { isSecretMessage } from '@tsela/domain/sessions/verification-rules';
 import { readAddressesAbove } from '../access/managed-user-reads.ts';
 import { isRowInReach } from '../db/reach.ts';
@@ -7,6 +8,7 @@ import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
 
 interface Told {
   readonly event: string;
@@ -15,9 +17,9 @@ interface Told {
   readonly body: string;
 }
 
-/** Codes and links open somebody's door: who reads the outbox must not go through it. */
-function textOf(row: Told, isForRecipientOnly: (row: Told) => boolean) {
-  if (!isForRecipientOnly(row)) return { subject: row.subject, body: row.body };
+/** Codes and links open somebody's door: who reads the outbox must not go through it. The demo has no mail to read a recipient's link in. */
+function textOf(row: Told, isForRecipientOnly: (row: Told) => boolean, { config }: Services) {
+  if (!isForRecipientOnly(row)) return { subject: row.subject, body: config.demo ? row.body : withoutKeys(row.body) };
   return { subject: 'A message with a secret', body: 'The text of this message is for its recipient only.' };
 }
 
@@ -51,7 +53,7 @@ export async function listOutbox(
       channel: row.channel,
       event: row.event,
       recipient: row.recipient,
-      ...textOf(row, isForRecipientOnly),
+      ...textOf(row, isForRecipientOnly, context.services),
       status: row.status,
       attempts: row.attempts,
       last_error: row.last_error ?? '',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ShortUrl, shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import { drawShortCode, shortUrlChecks, shortUrlState } from '@tsela/domain/providers/short-url-rules';
+import { drawShortCode, shortUrlChecks, shortUrlState, shownShortUrl } from '@tsela/domain/providers/short-url-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -57,8 +57,9 @@ export async function createShortUrl(
       made_by,
       time_created: context.now,
     });
-    const { id, target, time_expires } = row;
-    const change_to = { code: row.code, target, time_expires };
+    const { id, time_expires } = row;
+    const kept = shownShortUrl(row);
+    const change_to = { code: kept.code, target: kept.target, time_expires };
     await recordChange(tx, here, { type: 'short_url.created', object_type: 'short_url', object_id: id, change_to });
     return { short_url: await shown(here, row) };
   });
@@ -98,9 +99,10 @@ export async function removeShortUrl(
     if (!row) throw shortUrlNotFound();
     if (!(await deleteUnusedShortUrl(tx, input.id)))
       throw new Problem('conflict', `${row.code} was followed already, so it stands somewhere. Disable it instead.`);
-    const change_from = { code: row.code, target: row.target };
+    const { code, target } = shownShortUrl(row);
+    const change_from = { code, target };
     await recordChange(tx, here, { type: 'short_url.deleted', object_type: 'short_url', object_id: input.id, change_from });
-    return { message: `${row.code} is deleted.` };
+    return { message: `${code} is deleted.` };
   });
 }
 
@@ -124,9 +126,11 @@ async function shown(here: RequestContext, row: ShortUrlRow): Promise<ShortUrl> 
 
 export function presentShortUrl(row: ShortUrlRow, { address, now }: { address: string | null; now: Date }): ShortUrl {
   const { is_active, time_created, time_expires, time_last_hit, ...link } = row;
+  const { is_secret, ...shown_link } = shownShortUrl(link);
   return {
     ...link,
-    url: address === null ? null : `${address}/s/${link.code}`,
+    ...shown_link,
+    url: address === null || is_secret ? null : `${address}/s/${link.code}`,
     state: shortUrlState({ is_active, time_expires }, now),
     time_created: time_created.toISOString(),
     time_expires: time_expires?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
+import { messageApi } from '@tsela/contract/messages/message-api';
 import { shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
@@ -218,6 +219,51 @@ describe('links in messages', () => {
     const own = `ref=${shipment.short_tracking_reference}&key=${await keySentFor(world, shipment)}`;
     expect(await linksOf('sms')).toEqual([`http://${world.host}:3000/track?${own}`]);
     expect(await rowsOf(world, `select id from short_urls where provider_id = ${world.provider_id}`)).toEqual([]);
+  });
+
+  it('KEY-51: with the recipient’s key leave an SMS one part', async () => {
+    const { world } = await scene({
+      provider_title: 'Tsela Couriers',
+      portal_url: 'https://track.tselacouriers.co.za',
+      notify_delivery_on_shipment_created_sms: true,
+    });
+    const { shipment } = await outForDelivery(test_app, world, { pod_method: 'pin-with-fallback' });
+
+    const sms = await rowsOf<{ event: string; length: number }>(
+      world,
+      `select event, length(body) from messages where provider_id = ${world.provider_id} and shipment_id = ${shipment.id}
+        and channel = 'sms' and body like '%&key=%' order by id`,
+    );
+
+    expect(sms.map(({ event }) => event)).toEqual(['created', 'out_for_delivery', 'delivery_pin']);
+    expect(Math.max(...sms.map(({ length }) => length))).toBeLessThanOrEqual(160);
+  });
+
+  it('SCREEN-54: with the recipient’s key are shown to nobody who looks after links or reads the outbox', async () => {
+    const { world, linksOf, book } = await scene();
+    const shipment = await book();
+    await moveTo(world, shipment, 'collected');
+    const key = await keySentFor(world, shipment);
+    const [short = ''] = await linksOf('sms');
+    const code = short.split('/s/')[1] ?? '';
+    const [platform, admin] = [await signInAs(world, { role: ROLE.super }), await signInAs(world, { role: ROLE.admin })];
+    const closed = await openTestApp();
+    Object.assign(closed.services.config, { demo: false });
+    const as = ({ token }: { token: string }) => ({ token, host: world.host, input: {} });
+
+    const list = await closed.request(shortUrlApi.list, as(platform));
+    const file = await closed.request(shortUrlApi.export, as(platform));
+    const outbox = await closed.request(messageApi.outbox, as(admin));
+    await closed.close();
+
+    const target = `http://${world.host}:3000/track?ref=${shipment.short_tracking_reference}&key=…`;
+    expect(list.body.short_urls).toMatchObject([{ code: `${code.slice(0, 4)}…`, url: null, target }]);
+    expect(JSON.stringify(outbox.body.messages)).toContain(target);
+    for (const answer of [list, file, outbox]) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toContain(key);
+      expect(JSON.stringify(answer.body)).not.toContain(code);
+    }
   });
 
   it('KEY-50: are one for a shipment, also with its PIN and with a PIN that is sent again', async () => {

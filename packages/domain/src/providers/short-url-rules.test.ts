@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { drawShortCode, isToRenew, shortLinkEnd, shortUrlChecks, shortUrlState } from './short-url-rules.ts';
+import {
+  drawShortCode,
+  isToRenew,
+  shortLinkEnd,
+  shortUrlChecks,
+  shortUrlState,
+  shownShortUrl,
+  withoutKeys,
+} from './short-url-rules.ts';
 
 const NOW = new Date('2026-11-23T08:00:00Z');
 const LATER = new Date('2026-12-23T08:00:00Z');
@@ -74,6 +82,28 @@ describe('short links', () => {
     expect(drawShortCode(bytes, 'https://example.co.za/track?ref=AB2CD3')).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
     // What opens a recipient's door is not guessed by its code.
     expect(drawShortCode(bytes, 'https://example.co.za/track?ref=AB2CD3&key=abc')).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
+  });
+});
+
+describe('what opens a recipient’s door', () => {
+  it('SCREEN-54: is shown to nobody who looks after links', () => {
+    const code = 'ABCDEFGHJKLM';
+    const target = 'https://example.co.za/track?ref=AB2CD3';
+
+    expect(shownShortUrl({ code, target: `${target}&key=s3-cr_t` })).toEqual({
+      code: 'ABCD…',
+      target: `${target}&key=…`,
+      is_secret: true,
+    });
+    expect(shownShortUrl({ code, target })).toEqual({ code, target, is_secret: false });
+  });
+
+  it('SCREEN-17: is left out of texts, and nothing else is', () => {
+    expect(withoutKeys('On its way: https://a.co.za/track?ref=AB2CD3&key=s3-cr_t')).toBe(
+      'On its way: https://a.co.za/track?ref=AB2CD3&key=…',
+    );
+    expect(withoutKeys('See https://a.co.za/s/ABCDEFGHJKLM now')).toBe('See https://a.co.za/s/… now');
+    expect(withoutKeys('See https://a.co.za/s/ABCDEFG, key=7')).toBe('See https://a.co.za/s/ABCDEFG, key=7');
   });
 });
 

@@ -1,5 +1,5 @@
 import { isCode } from '../formats/codes.ts';
-import { shortTrackingReference } from '../formats/references.ts';
+import { REFERENCE_ALPHABET, shortTrackingReference } from '../formats/references.ts';
 import type { Violation } from '../problem.ts';
 import { DAY_MS } from '../time/day.ts';
 
@@ -26,7 +26,28 @@ export function drawShortCode(random_bytes: Uint8Array, target: string): string 
 }
 
 /** The key of a recipient's own link. */
-const KEY = /([?&]key=)[^&#\s]+/;
+const KEY = /[?&]key=[^&#\s]+/;
+
+/** A link as it is shown to who looks after links: with a recipient's key it opens that recipient's door, and so does its code. */
+export function shownShortUrl({ code, target }: { readonly code: string; readonly target: string }): {
+  readonly code: string;
+  readonly target: string;
+  readonly is_secret: boolean;
+} {
+  return KEY.test(target)
+    ? { code: `${code.slice(0, SHOWN_SIGNS)}…`, target: withoutKeys(target), is_secret: true }
+    : { code, target, is_secret: false };
+}
+
+/** A text without what opens a recipient's door: the key of a link, and the code of a short one that leads to a key. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(KEYS, '$1…').replaceAll(CODES_OF_KEYS, '$1…');
+}
+
+/** So much of a code tells links apart. */
+const SHOWN_SIGNS = 4;
+const KEYS = /([?&]key=)[^&#\s]+/g;
+const CODES_OF_KEYS = new RegExp(`(/s/)[${REFERENCE_ALPHABET}]{${CODE_LENGTH_OF_KEY}}(?![\\w-])`, 'g');
 
 export function shortUrlState(
   link: { readonly is_active: boolean; readonly time_expires: Date | null },
