@@ -86,6 +86,7 @@ async function callerOf(
     provider_id: providerAskedFor(request.query),
     now,
     request_username: usernameAskedFor(request, query.request_username),
+    is_public: route.access.kind === 'public',
     refusedElsewhere: BEGINS_SESSION.get(`${route.method} ${route.path}`),
   });
 }

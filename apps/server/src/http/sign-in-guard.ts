@@ -33,6 +33,8 @@ export async function identifyCaller(
      * session, whatever old token their program still sends.
      */
     readonly refusedElsewhere?: (() => Problem) | undefined;
+    /** Whether anybody may make the call: who is signed in at one provider is a visitor at another one. */
+    readonly is_public?: boolean;
   },
 ): Promise<Caller> {
   const by_host = await services.hosts.providerOf(request.host);
@@ -42,6 +44,10 @@ export async function identifyCaller(
     return { provider_id: link_provider, actor: { kind: 'guest' }, link_token: token };
   if (token) {
     const provider_id = providerOfToken(token);
+    const { provider_id: named, is_public = false, request_username } = request;
+    // A recipient's link opens in a browser that is signed in elsewhere as it does in any other.
+    if (is_public && named !== null && provider_id !== null && named !== provider_id && !request_username)
+      return { provider_id: named, actor: { kind: 'guest' } };
     const is_of_host = provider_id !== null && (by_host === null || by_host === provider_id);
     const actor = is_of_host ? await services.actors.byToken({ provider_id, token, now: request.now }) : null;
     if (is_of_host && actor) {

@@ -141,6 +141,26 @@ describe('the recipient’s own link', () => {
     expect(await bodiesTo(world, shipment.id, CONTACT.mobile_number)).toEqual([]);
   });
 
+  it('opens in a browser that is signed in at another provider as it does in any other', async () => {
+    const [world, home] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
+    const { shipment } = await outForDelivery(test_app, world);
+    const link = { tracking_reference: shipment.short_tracking_reference, key: await keySentFor(world, shipment) };
+    const { token } = await signInAs(home, { role: ROLE.ops });
+    const { provider_id } = world;
+
+    const opened = await test_app.request(trackingApi.track, { token, input: { ...link, provider_id } });
+    const { statusCode } = await test_app.app.inject({
+      method: 'POST',
+      url: `/api/tracking/instructions?provider_id=${provider_id}`,
+      headers: { host: 'nobody.example', authorization: `Bearer ${token}` },
+      payload: { ...link, instructions: 'Ring twice' },
+    });
+
+    expect([opened.status, opened.body.shipments?.[0]?.recipient?.may_instruct, statusCode]).toEqual([200, true, 200]);
+    expect(opened.body.shipments[0].may_open).toBe(false);
+    expect((await track(world, link))?.recipient?.instructions).toBe('Ring twice');
+  });
+
   it('ends with the contact that it was sent to', async () => {
     const world = await makeWorld(test_app.services);
     const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
