@@ -141,4 +141,54 @@ describe('migrate', () => {
       ['acm01-1', 'ACM01', 'Acm01-3-3', 'ACM01-3', 'acm01'].map((account_code) => ({ account_code })),
     );
   });
+
+  it('SCREEN-17: gives what recipients asked a place of its own, and ends short codes of keys', async () => {
+    rmSync(directory, { recursive: true });
+    directory = mkdtempSync(join(tmpdir(), 'tsela-migrations-'));
+    const names = readdirSync(OWN_MIGRATIONS).filter((name) => /^\d{4}-/.test(name) && name < '0120');
+    const last = names.filter((name) => name >= '0118').sort();
+    for (const name of names.filter((each) => each < '0118')) copyFileSync(join(OWN_MIGRATIONS, name), join(directory, name));
+    await run();
+    await query(`insert into providers (id, name, time_created) values (901, 'P', now())`);
+    const asked = ['Gate 4\nRecipient: Ring twice', 'Recipient: Ring twice', 'Recipient: x\nGate 4', 'Gate 4', ''];
+    const shipments = asked.map(
+      (
+        text,
+        at,
+      ) => `insert into shipments (provider_id, id, account_id, status, short_tracking_reference, source, collection_address,
+        delivery_address, collection_contact, delivery_contact, special_instructions_delivery, collection_min_date, service_level_id,
+        service_level_code, service_level_name, rate_cents, charged_weight_g, actual_weight_g, volumetric_weight_g, pod_method, parcel_count,
+        time_created, time_modified) values (901, ${at}, 1, 'submitted', 'REF${at}', 'web', '{}', '{}', '{}', '{}', '${text}', now(), 1, 'ECO', 'E',
+        0, 0, 0, 0, 'none', 1, now(), now());`,
+    );
+    const links = [
+      ['ABCDEFG', '/track?ref=A&key=k', true],
+      ['ABCDEFGHJKLM', '/track?ref=B&key=k', true],
+      ['BCDEFGH', '/track?ref=C', true],
+    ].map(
+      (
+        [code, target, is_automatic],
+        at,
+      ) => `insert into short_urls (provider_id, id, code, target, purpose, made_by, time_created, is_automatic)
+        values (901, ${at}, '${code}', '${target}', 'tracking', 'System', now(), ${is_automatic});`,
+    );
+    await query(`select set_config('app.provider_id', '901', false);
+      insert into accounts (provider_id, id, account_code, name, account_type, time_created, time_modified)
+        values (901, 1, 'A', 'A', 'prepaid', now(), now());
+      ${shipments.join('')} ${links.join('')}`);
+    for (const name of last) copyFileSync(join(OWN_MIGRATIONS, name), join(directory, name));
+
+    expect(await run()).toEqual(last);
+    for (const table of ['shipments', 'short_urls']) await query(`alter table ${table} no force row level security`);
+    const rows = await query('select special_instructions_delivery s, recipient_instructions r from shipments order by id');
+    expect(rows.map(({ s, r }) => [s, r])).toEqual([
+      ['Gate 4', 'Ring twice'],
+      ['', 'Ring twice'],
+      ['Recipient: x\nGate 4', ''],
+      ['Gate 4', ''],
+      ['', ''],
+    ]);
+    const works = await query('select is_active and is_automatic as works from short_urls order by id');
+    expect(works.map((row) => row['works'])).toEqual([false, true, true]);
+  });
 });
