@@ -79,8 +79,9 @@ describe('settings that are not for every provider', () => {
     expect(isSettingOffered(key, { ...SHARED, ...facts })).toBe(expected);
   });
 
-  it('PERM-099 PERM-100: the guest account is the one of type guest with the default code', () => {
+  it('PERM-099 PERM-100: the guest account is the one of type guest with the default code, in any capitals', () => {
     expect(isGuestAccount({ account_type: 'guest', account_code: 'GUEST' }, 'GUEST')).toBe(true);
+    expect(isGuestAccount({ account_type: 'guest', account_code: 'GUEST' }, 'guest')).toBe(true);
     expect(isGuestAccount({ account_type: 'prepaid', account_code: 'GUEST' }, 'GUEST')).toBe(false);
     expect(isGuestAccount({ account_type: 'guest', account_code: 'WALKIN' }, 'GUEST')).toBe(false);
   });

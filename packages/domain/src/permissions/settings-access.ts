@@ -75,10 +75,10 @@ export function isSettingOffered(key: SettingKey, facts: RestrictedSettingsFacts
   return section !== 'authentication' || showsAuthenticationSettings(facts);
 }
 
-/** Whether an account is the guest account of the provider. Source: PERM-099, PERM-100. */
+/** Whether an account is the guest account of the provider, in whatever capitals the setting names it. Source: PERM-099, PERM-100. */
 export function isGuestAccount(
   account: { readonly account_type: 'prepaid' | 'postpaid' | 'guest'; readonly account_code: string },
   default_account_code: string,
 ): boolean {
-  return account.account_type === 'guest' && account.account_code === default_account_code;
+  return account.account_type === 'guest' && account.account_code.toUpperCase() === default_account_code.toUpperCase();
 }
