@@ -44,8 +44,9 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     ? await reading(context, (tx) => refusalAtPoints(tx, context, { ...question, input }))
     : null;
   // Staff who compare tariffs ask what each of them would charge.
-  const unbookable = (is_live ? refusalOfParcels(input, facts.settings) : null) ?? at_points;
-  const reason = namesPickupPoint(input) ? 'pickup_point' : 'parcel_limits';
+  const of_parcels = is_live ? refusalOfParcels(input, facts.settings) : null;
+  const unbookable = of_parcels ?? at_points;
+  const reason = of_parcels === null ? 'pickup_point' : 'parcel_limits';
   const reader = {
     is_staff: isStaff(context.actor),
     sees_billing: maySeeBilling(context.actor),

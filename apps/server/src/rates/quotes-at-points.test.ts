@@ -58,29 +58,34 @@ const BIG = { submitted_length_cm: 100, submitted_width_cm: 80, submitted_height
 const TO_LOCKER = { delivery_pickup_point_id: 'CG1' };
 
 describe('a quote through a pickup point (users-ask 12, 13)', () => {
-  it.each<[string, object, readonly object[], string]>([
-    ['a locker that is too small', TO_LOCKER, [BIG], 'The parcel does not fit at Rosebank Locker.'],
-    ['a locker, from it', { collection_pickup_point_id: 'CG1' }, [BIG], 'The parcel does not fit at Rosebank Locker.'],
-    ['several parcels', TO_LOCKER, [{}, {}], 'Pickup point shipments can only have one parcel'],
+  const lacks_room = 'The parcel does not fit at Rosebank Locker.';
+  it.each<[string, object, readonly object[], string, string]>([
+    ['a locker that is too small', TO_LOCKER, [BIG], 'pickup_point', lacks_room],
+    ['a locker, from it', { collection_pickup_point_id: 'CG1' }, [BIG], 'pickup_point', lacks_room],
+    ['several parcels', TO_LOCKER, [{}, {}], 'pickup_point', 'Pickup point shipments can only have one parcel'],
     [
       'a counter and more than the courier takes',
       { delivery_pickup_point_id: 'K1' },
       [{ submitted_weight_kg: 41 }],
+      'parcel_limits',
       'Some parcels exceed the maximum allowed weight of 40kg',
     ],
-  ])('LOCKER-11 LOCKER-13: has no price where the booking is refused, in its words: %s', async (_what, point, sizes, words) => {
-    const { parcel, book, quote } = await scene();
-    const input = { ...point, parcels: sizes.map((size) => ({ ...parcel, ...size })) };
+  ])(
+    'LOCKER-11 LOCKER-13: has no price where the booking is refused, in its words: %s',
+    async (_what, point, sizes, reason, words) => {
+      const { parcel, book, quote } = await scene();
+      const input = { ...point, parcels: sizes.map((size) => ({ ...parcel, ...size })) };
 
-    const [quoted, booked] = [await quote(input), await book(input)];
+      const [quoted, booked] = [await quote(input), await book(input)];
 
-    expect([booked.status, booked.body.message]).toEqual([400, expect.stringContaining(words)]);
-    expect([quoted.status, quoted.body.rates, quoted.body.no_rates]).toEqual([
-      200,
-      [],
-      [{ service_level_code: 'ECO', service_level_name: 'Economy', reason: 'pickup_point', message: booked.body.message }],
-    ]);
-  });
+      expect([booked.status, booked.body.message]).toEqual([400, expect.stringContaining(words)]);
+      expect([quoted.status, quoted.body.rates, quoted.body.no_rates]).toEqual([
+        200,
+        [],
+        [{ service_level_code: 'ECO', service_level_name: 'Economy', reason, message: booked.body.message }],
+      ]);
+    },
+  );
 
   it.each([
     ['too heavy', { submitted_weight_kg: 41 }],
