@@ -27,7 +27,7 @@ describe('migrate', () => {
   });
 
   const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql);
-  const run = () => migrate({ owner_url: database.owner_url, directory, log: () => undefined });
+  const run = (log: (sentence: string) => void = () => undefined) => migrate({ owner_url: database.owner_url, directory, log });
 
   async function query(sql: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: database.owner_url });
@@ -114,7 +114,7 @@ describe('migrate', () => {
     expect(await run()).toEqual(names.sort());
   });
 
-  it('SCREEN-44: gives accounts whose codes differ by capitals codes of their own, and goes on', async () => {
+  it('SCREEN-44 PERM-100: gives accounts whose codes differ by capitals codes of their own, says so, and lets visitors stay with theirs', async () => {
     rmSync(directory, { recursive: true });
     directory = mkdtempSync(join(tmpdir(), 'tsela-migrations-'));
     const names = readdirSync(OWN_MIGRATIONS).filter((name) => /^\d{4}-/.test(name) && name < '0109');
@@ -133,10 +133,27 @@ describe('migrate', () => {
       await query(`select set_config('app.provider_id', '${provider_id}', false);
         insert into accounts (provider_id, id, account_code, name, account_type, time_created, time_modified)
           values (${provider_id}, ${id}, '${code}', 'A', 'prepaid', now(), now())`);
+    const settings = [
+      [901, 'default_account_code', 'Acm01'],
+      [901, 'bob_box_account_code', 'Acm01'],
+      [902, 'default_account_code', 'acm01'],
+    ] as const;
+    for (const [provider_id, setting, code] of settings)
+      await query(`select set_config('app.provider_id', '${provider_id}', false);
+        insert into provider_settings (provider_id, setting, value, time_modified)
+          values (${provider_id}, '${setting}', '"${code}"', now())`);
     copyFileSync(join(OWN_MIGRATIONS, last), join(directory, last));
 
-    expect(await run()).toEqual([last]);
-    await query('alter table accounts no force row level security');
+    const told: string[] = [];
+    expect(await run((sentence) => told.push(sentence))).toEqual([last]);
+    expect(told.slice(1)).toEqual([
+      'The account 1 of provider 901 has the code acm01-1 now: another one has acm01 in other capitals.',
+      'The account 3 of provider 901 has the code Acm01-3-3 now: another one has Acm01 in other capitals.',
+    ]);
+    await query('alter table accounts no force row level security; alter table provider_settings no force row level security');
+    expect(await query('select value from provider_settings order by provider_id, setting')).toEqual(
+      ['Acm01', 'Acm01-3-3', 'acm01'].map((value) => ({ value })),
+    );
     expect(await query('select account_code from accounts order by id')).toEqual(
       ['acm01-1', 'ACM01', 'Acm01-3-3', 'ACM01-3', 'acm01'].map((account_code) => ({ account_code })),
     );

@@ -28,6 +28,10 @@ const NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(options.directory ?? OWN_MIGRATIONS);
   const client = new pg.Client({ connectionString: options.owner_url });
+  // What a migration has to say to whoever runs the installation; notices are the database's own small talk.
+  client.on('notice', ({ severity, message = '' }) => {
+    if (severity === 'WARNING') options.log(message);
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK]);
