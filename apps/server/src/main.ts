@@ -58,8 +58,7 @@ export async function openServices({
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(lookups);
   const actors = openActors(lookups, settings);
-  const branches = openBranches(lookups);
-  const custom_fields = openCustomFields(lookups);
+  const [branches, custom_fields] = [openBranches(lookups), openCustomFields(lookups)];
   const rate_cards = openRateCards(lookups);
   const account_ratings = openAccountRatings(lookups);
   const rate_exceptions = openRateExceptions(lookups);
@@ -67,12 +66,13 @@ export async function openServices({
   const account_choices = openAccountChoices(lookups);
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
-  const gazetteers = openGazetteers(lookups, await loadGazetteer());
+  const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   live.subscribe(({ type, provider_id, id }) => {
     // Tags of accounts are told as settings; who has which rate group as rates of no revision; the id of a session's message is a user's.
-    const of_settings = [settings, branches, custom_fields, rate_cards, provider_states, gazetteers, account_ratings];
+    const of_settings = [settings, branches, custom_fields, rate_cards, provider_states, account_ratings];
     if (type === 'settings') for (const kept of of_settings) kept.forget(provider_id);
     if (type === 'settings') actors.forgetAll(provider_id);
+    if (type === 'places') gazetteers.forget(provider_id);
     if (type === 'rates' && id === 0)
       for (const kept of [account_ratings, rate_exceptions, served_areas]) kept.forget(provider_id);
     if (type === 'account-settings') account_choices.forget(provider_id);

@@ -12,6 +12,7 @@ import type { PricingFacts } from './rates/pricing-facts.ts';
 import type { PublishedCard } from './rates/rate-card-reads.ts';
 import type { RevisionCards } from './rates/revision-cards.ts';
 import type { ServedAreas } from './rates/served-area-repository.ts';
+import type { KeptGazetteer } from './service-areas/gazetteer-reads.ts';
 import type { KnownDoors } from './service-areas/known-door-reads.ts';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { BookedDays } from '@tsela/domain/rates/full-days';
@@ -28,7 +29,7 @@ export interface Services {
   /** The places of the country. */
   readonly gazetteer: Gazetteer;
   /** The same with those of each provider's own: what every address is looked up in. */
-  readonly gazetteers: KeptPerProvider<Gazetteer>;
+  readonly gazetteers: KeptPerProvider<KeptGazetteer>;
   readonly rate_cards: KeptPerProvider<PublishedCard>;
   readonly revision_cards: RevisionCards;
   readonly account_ratings: KeptPerProvider<AccountRatings>;

@@ -15,7 +15,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { cardChangesOf } from './card-units.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../in-turns.ts';
 import { refuseIfLocked } from './map-locks.ts';
 import { presentRevision } from './present-revision.ts';
 import { updateRevision } from './rate-revision-repository.ts';

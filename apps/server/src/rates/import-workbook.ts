@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { changeCard } from '@tsela/domain/rates/change-card';
 import { compareCards } from '@tsela/domain/rates/compare-cards';
 import type { RequestContext } from '../context.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../in-turns.ts';
 import { keepingWritten, lockDraft, saveChanges } from './change-rate-card.ts';
 import { presentRevision } from './present-revision.ts';
 import { readWorkbook } from './read-workbook.ts';

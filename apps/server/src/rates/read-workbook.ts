@@ -6,7 +6,7 @@ import { isSame } from '@tsela/domain/rates/compare-cards';
 import type { Violation } from '@tsela/domain/problem';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import { readRates } from '@tsela/domain/rates/read-matrix';
-import type { Steps } from '@tsela/domain/rates/steps';
+import type { Steps } from '@tsela/domain/steps';
 import type { CellReader } from '@tsela/domain/rates/read-matrix';
 import { cardChangesOf, wireHeader } from './card-units.ts';
 import { readCell } from './workbook-cells.ts';

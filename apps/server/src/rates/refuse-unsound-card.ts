@@ -11,8 +11,9 @@ import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { pastAddressFindings } from './past-address-findings.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../in-turns.ts';
 import { readOpenAccounts } from './known-account-reads.ts';
 import { holidaysFrom } from './known-holidays.ts';
 import { countAccountsByGroup } from './rate-group-repository.ts';
@@ -23,7 +24,8 @@ export async function checkRevision(tx: Tx, context: RequestContext, row: Revisi
   const card = await context.services.revision_cards.of(tx, row);
   const node_count_max = await nodeCountMax(context);
   const holidays = holidaysFrom(context.now, await context.services.settings.of(context.provider_id));
-  const rules = { day, node_count_max, holidays, places: context.services.gazetteer.rows };
+  const { rows, own } = await gazetteerFor(context);
+  const rules = { day, node_count_max, holidays, places: own ? [...rows, ...own.rows] : rows };
   const checked = await inTurns(checkRateCardInSteps(card, rules));
   const lost = [
     ...(await lostGroups(tx, context, card)),

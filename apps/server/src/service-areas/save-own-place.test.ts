@@ -1,6 +1,8 @@
 import { placeApi } from '@tsela/contract/service-areas/place-api';
 import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
+import type { ProviderId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGazetteers } from './gazetteer-reads.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -79,6 +81,48 @@ describe('a place of the provider’s own (issue 4 point 4)', () => {
     ).toEqual(['own-place.created', 'own-place.changed', 'own-place.removed']);
     const gone = await test_app.request(ownPlaceApi.removeOwnPlace, { token, input: { id: own_place.id } });
     expect([gone.status, gone.body.message]).toEqual([404, 'Place not found.']);
+  });
+
+  it('has the places indexed anew when one of them has changed, and not for any other reason', async () => {
+    const { world, token, create } = await scene();
+    const { gazetteers, live } = test_app.services;
+    const { own_place } = (await create()).body;
+    const kept = gazetteers.of(world.provider_id);
+    const { gazetteer } = await kept;
+    const readAgain = async () => {
+      gazetteers.forget(world.provider_id);
+      return (await gazetteers.of(world.provider_id)).gazetteer;
+    };
+
+    live.publish({ provider_id: world.provider_id, type: 'settings', id: 0, account_id: null });
+
+    expect(gazetteers.of(world.provider_id)).toBe(kept);
+    expect(await readAgain()).toBe(gazetteer);
+    await succeed(test_app, ownPlaceApi.changeOwnPlace, {
+      token,
+      input: { ...RIDGE, id: own_place.id, version: 1, aliases: [], lat: -26.03 },
+    });
+    expect((await readAgain()).own?.places).toMatchObject([{ lat: -26.03 }]);
+    // One goes and one comes: as many as before.
+    await succeed(test_app, ownPlaceApi.removeOwnPlace, { token, input: { id: own_place.id } });
+    await create({ name: 'Ridge Estate' });
+    expect((await readAgain()).own?.places).toMatchObject([{ name: 'Ridge Estate' }]);
+  });
+
+  it('takes room by its names, so that the oldest provider’s go first', async () => {
+    const scenes = [await scene(), await scene()];
+    for (const { create } of scenes) await create({ aliases: ['Rant Estate', 'The Ridge'] });
+    const [one, other] = scenes.map(({ world }) => world.provider_id);
+    const { pool, gazetteer: country } = test_app.services;
+    const heldAfterTheOther = async (size_max: number) => {
+      const kept = openGazetteers(pool, { country, size_max });
+      const before = await kept.of(one as ProviderId);
+      await kept.of(other as ProviderId);
+      await Promise.resolve();
+      return (await kept.of(one as ProviderId)) === before;
+    };
+
+    expect([await heldAfterTheOther(8), await heldAfterTheOther(7)]).toEqual([true, false]);
   });
 
   it('is listed by name and found by each of its parts', async () => {

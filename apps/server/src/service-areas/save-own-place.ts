@@ -123,7 +123,7 @@ async function record(tx: Tx, context: RequestContext, { id, ...change }: Record
 
 /** Every process finds the places as they are from now on. */
 export function tellOfPlaces(tx: Tx, { services: { live } }: RequestContext): void {
-  tx.after_commit.push(() => live.publish({ provider_id: tx.provider_id, type: 'settings', id: 0, account_id: null }));
+  tx.after_commit.push(() => live.publish({ provider_id: tx.provider_id, type: 'places', id: 0, account_id: null }));
 }
 
 export function factsOf({ name, aliases, city, zone, code, lat, lng }: OwnPlaceRow) {

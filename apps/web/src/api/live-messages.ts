@@ -5,7 +5,7 @@ export interface LiveMessage {
   readonly reference?: string;
 }
 
-export const LIVE_TYPES = ['shipment', 'account', 'account-settings', 'settings', 'session', 'rates'] as const;
+export const LIVE_TYPES = ['shipment', 'account', 'account-settings', 'settings', 'places', 'session', 'rates'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
@@ -14,7 +14,9 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],
-  settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/places', '/audit'],
+  settings: ['/providers', '/branches', '/drivers', '/tags', '/general-data', '/audit'],
+  // The provider's own, which are suggested.
+  places: ['/places', '/audit'],
   session: ['/general-data'],
   rates: ['/rates', '/geofence', '/service-levels', '/audit'],
 };

@@ -5,7 +5,7 @@ import type { FindingList } from './finding-list.ts';
 import type { LineNames } from './line-names.ts';
 import type { CardPart } from './card-parts.ts';
 import type { Charge, ChargeFormula, RateCard, Surcharge } from './rate-card.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../steps.ts';
 
 /** 1 000 %: more is a misplaced decimal point. */
 export const MOST_BP = 100_000;

@@ -10,7 +10,7 @@ import type { FindingList } from './finding-list.ts';
 import type { LineNames } from './line-names.ts';
 import { ZONE_KINDS } from './rate-card.ts';
 import type { RateCard, Zone } from './rate-card.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../steps.ts';
 
 /**
  * Finds what is doubtful between zones of one kind: areas that lie over each other, slivers, suburbs in a gap between areas, and suburbs of

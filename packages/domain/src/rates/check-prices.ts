@@ -5,7 +5,7 @@ import type { FindingList } from './finding-list.ts';
 import { breakText } from './line-names.ts';
 import type { LineNames } from './line-names.ts';
 import type { Rate, RateCard, WeightRounding } from './rate-card.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../steps.ts';
 
 /**
  * Finds rates that are never charged, because no charged weight falls into their break or because a wider rate is never dearer or withdraws

@@ -14,8 +14,8 @@ import { findingList } from './finding-list.ts';
 import type { CheckedCard, FindingList } from './finding-list.ts';
 import { lineNames } from './line-names.ts';
 import type { RateCard } from './rate-card.ts';
-import { allAtOnce } from './steps.ts';
-import type { Steps } from './steps.ts';
+import { allAtOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 
 /** What a check has to know beside the card. */
 export interface CheckRules {

@@ -8,7 +8,7 @@ import type { RateMatrix, WeightBreakFix } from './weight-break-fix.ts';
 import type { Rate, RateCard, RateGroup, ServiceLevel } from './rate-card.ts';
 import { sharedPlaces } from './shared-places.ts';
 import type { SharedPlaces } from './shared-places.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../steps.ts';
 import { breakFaults } from './weight-break-faults.ts';
 
 /** Finds weight breaks that overlap or leave gaps, and pairs of zones that have no rate. A break that ends and is followed by none is a limit. */

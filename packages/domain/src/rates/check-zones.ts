@@ -6,7 +6,7 @@ import type { CheckRules } from './check-rate-card.ts';
 import { isNowhere } from './check-reach.ts';
 import type { FindingList } from './finding-list.ts';
 import type { RateCard, Zone } from './rate-card.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../steps.ts';
 
 const MOST_CODE_SIGNS = 20;
 /** Whatever the setting allows: beyond it, looking for crossings could take minutes. */

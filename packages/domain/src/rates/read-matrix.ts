@@ -9,8 +9,8 @@ import { ANYWHERE, breakKey, CHARGE_COLUMNS, chargeOf, COLUMNS, TITLES } from '.
 import type { ChargeColumn } from './matrix-columns.ts';
 import { RATE_FORMULA_TYPES } from './rate-card.ts';
 import type { Charge, PercentageOf, Rate, RateCard, RateFormulaType } from './rate-card.ts';
-import { allAtOnce } from './steps.ts';
-import type { Steps } from './steps.ts';
+import { allAtOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { breakFaults } from './weight-break-faults.ts';
 import { ratesOfMatrix } from './write-matrix.ts';
 import type { MatrixOf } from './write-matrix.ts';

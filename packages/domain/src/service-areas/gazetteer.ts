@@ -1,3 +1,5 @@
+import { allAtOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { PROVINCES, PROVINCE_NAMES } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
 import type { AskedPlace } from './find-place.ts';
@@ -94,18 +96,26 @@ function isProvince(city: string, zone: Province): boolean {
 
 /** Prepares rows for `searchPlaces` and `findPlace`; done once at start-up. */
 export function buildGazetteer(rows: readonly GazetteerRow[]): Gazetteer {
-  const by_suburb = group(rows, (row) => canonicalName(foldName(row.suburb)));
+  return allAtOnce(buildGazetteerInSteps(rows));
+}
+
+/** The same in steps: the 12 000 names of own places that a provider may have take a third of a second and more. */
+export function* buildGazetteerInSteps(rows: readonly GazetteerRow[]): Steps<Gazetteer> {
+  const by_suburb = yield* group(rows, (row) => canonicalName(foldName(row.suburb)));
   // Some 20 000 suburbs share 2 000 cities.
   const city_names = new Map(rows.map((row) => [row.city, '']));
-  for (const city of city_names.keys()) city_names.set(city, oneNameOf(city));
+  for (const city of city_names.keys()) {
+    city_names.set(city, oneNameOf(city));
+    yield;
+  }
   const cities = rows.map((row) => city_names.get(row.city) ?? '');
-  const by_city = group(rows, (_row, place) => cities[place] ?? '');
+  const by_city = yield* group(rows, (_row, place) => cities[place] ?? '');
   const suburb_words = new Uint8Array(rows.length);
   const other_name_words = new Uint8Array(rows.length);
   const importance = new Float32Array(rows.length);
   const postings_by_word = new Map<string, number[]>();
 
-  rows.forEach((row, place) => {
+  for (const [place, row] of rows.entries()) {
     const suburb = foldName(row.suburb);
     const other = otherNames(suburb);
     suburb_words[place] = countWords(suburb);
@@ -121,9 +131,15 @@ export function buildGazetteer(rows: readonly GazetteerRow[]): Gazetteer {
       if (!postings) postings_by_word.set(word, [posting]);
       else if (postings[postings.length - 1] !== posting) postings.push(posting);
     }
-  });
+    yield;
+  }
   const vocabulary = packed(postings_by_word);
-  const first_words = Int32Array.from(rows, (row) => firstWordFrom(vocabulary.words, foldName(row.suburb).split(' ')[0] ?? ''));
+  yield;
+  const first_words = new Int32Array(rows.length);
+  for (const [place, row] of rows.entries()) {
+    first_words[place] = firstWordFrom(vocabulary.words, foldName(row.suburb).split(' ')[0] ?? '');
+    yield;
+  }
   const provinces_of_city = new Map([...by_city].map(([city, places]) => [city, provincesOf(rows, places)] as const));
   return {
     rows,
@@ -240,14 +256,18 @@ function provincesOf(rows: readonly GazetteerRow[], places: readonly number[]): 
   return new Set(places.flatMap((place) => rows[place]?.zone ?? []));
 }
 
-function group(rows: readonly GazetteerRow[], keyOf: (row: GazetteerRow, place: number) => string): Map<string, number[]> {
+function* group(
+  rows: readonly GazetteerRow[],
+  keyOf: (row: GazetteerRow, place: number) => string,
+): Steps<Map<string, number[]>> {
   const grouped = new Map<string, number[]>();
-  rows.forEach((row, place) => {
+  for (const [place, row] of rows.entries()) {
     const key = keyOf(row, place);
     const places = grouped.get(key);
     if (places) places.push(place);
     else grouped.set(key, [place]);
-  });
+    yield;
+  }
   return grouped;
 }
 

@@ -3,9 +3,10 @@ import type { OwnPlace } from './own-places.ts';
 import { foldName } from './place-names.ts';
 import { positionChecks } from './position-checks.ts';
 
-export const ALIASES_MAX = 20;
+/** Each is a name to be looked up by, as the place's own. */
+export const ALIASES_MAX = 5;
 /** A provider with more needs a list of the country that knows more. */
-export const OWN_PLACES_MAX = 5000;
+export const OWN_PLACES_MAX = 2000;
 
 /** What is wrong with a place before it is kept. Source: issue 4 point 4. */
 export function ownPlaceChecks({ name, aliases, city, code, lat, lng }: OwnPlace): Violation[] {

@@ -5,7 +5,7 @@ import { buildGazetteer } from './gazetteer.ts';
 import type { GazetteerRow } from './gazetteer.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { completeParts, normaliseParts } from './normalise-address.ts';
-import { withOwnPlaces } from './own-places.ts';
+import { withOwnPlaces, withOwnPlacesInSteps } from './own-places.ts';
 import type { OwnPlace } from './own-places.ts';
 import { searchPlaces } from './search-places.ts';
 
@@ -91,6 +91,11 @@ describe('places of a courier’s own (issue 4 point 4)', () => {
       'Waterfall Ridge',
       'Vorna Valley',
     ]);
+  });
+
+  it('are indexed in so small steps that whoever does it may look after others between any two names', () => {
+    const many = Array.from({ length: 50 }, (_, at): OwnPlace => ({ ...ESTATE, name: `Vorna ${at}`, aliases: [`Phase ${at}`] }));
+    expect([...withOwnPlacesInSteps(COUNTRY, many)].length).toBeGreaterThan(3 * 100);
   });
 
   it('are none for whoever has none: the country’s list itself', () => {

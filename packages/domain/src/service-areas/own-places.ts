@@ -1,6 +1,8 @@
 import { parseProvince } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
-import { buildGazetteer } from './gazetteer.ts';
+import { allAtOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
+import { buildGazetteerInSteps } from './gazetteer.ts';
 import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
 import type { FoundPlace, PlaceQuestion } from './judge-places.ts';
 import { canonicalName, foldName, oneNameOf } from './place-names.ts';
@@ -20,6 +22,8 @@ export interface OwnPlace {
 
 /** A courier's own places, prepared for search. */
 export interface OwnPlaces {
+  /** The list they stand beside. */
+  readonly country: Gazetteer;
   readonly places: readonly OwnPlace[];
   /** Each place as the list of the country has its own. */
   readonly rows: readonly GazetteerRow[];
@@ -32,6 +36,11 @@ export interface OwnPlaces {
 
 /** The country's places with a courier's own beside them, which come first; the country's alone where there are none. */
 export function withOwnPlaces(country: Gazetteer, places: readonly OwnPlace[]): Gazetteer {
+  return allAtOnce(withOwnPlacesInSteps(country, places));
+}
+
+/** The same in steps. */
+export function* withOwnPlacesInSteps(country: Gazetteer, places: readonly OwnPlace[]): Steps<Gazetteer> {
   if (places.length === 0) return country;
   const named = places.flatMap((place) => [place.name, ...place.aliases].map((name) => ({ name, place })));
   const by_name = new Map<string, OwnPlace[]>();
@@ -39,12 +48,14 @@ export function withOwnPlaces(country: Gazetteer, places: readonly OwnPlace[]): 
     const of_name = by_name.get(keyOf(name));
     if (!of_name) by_name.set(keyOf(name), [place]);
     else if (!of_name.includes(place)) of_name.push(place);
+    yield;
   }
   const own: OwnPlaces = {
+    country,
     places,
     rows: places.map((place) => rowOf(place, place.name)),
     by_name,
-    names: buildGazetteer(named.map(({ name, place }) => rowOf(place, name))),
+    names: yield* buildGazetteerInSteps(named.map(({ name, place }) => rowOf(place, name))),
     place_of_row: named.map(({ place }) => place),
   };
   // What was looked up without them is not what is found with them.

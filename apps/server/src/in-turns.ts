@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Steps } from '@tsela/domain/rates/steps';
+import type { Steps } from '@tsela/domain/steps';
 
 /** Others wait for no longer than this and one step; most quotes take less than a millisecond. */
 const AT_ONE_GO_MS = 10;

@@ -1,4 +1,4 @@
-import type { Steps } from '@tsela/domain/rates/steps';
+import type { Steps } from '@tsela/domain/steps';
 import { expect, it } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
