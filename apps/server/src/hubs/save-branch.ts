@@ -5,6 +5,7 @@ import { branchChecks } from '@tsela/domain/hubs/branch-rules';
 import { parseProvince } from '@tsela/domain/formats/provinces';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
+import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { completedAddress } from '../service-areas/resolve-address.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -36,9 +37,9 @@ export async function openBranch(context: RequestContext, input: Create): Promis
   });
 }
 
-/** What is wrong with a branch that would be opened: before there is a provider to open it at. */
-export async function newBranchViolations(context: RequestContext, input: Create): Promise<Violation[]> {
-  return branchChecks(await branchOf(context, input, NOTHING_YET));
+/** What is wrong with a branch of a provider that is only to be made: it has no places of its own, and those of who asks are not known there. */
+export function newBranchViolations({ services }: RequestContext, input: Create): Violation[] {
+  return branchChecks(branchIn(services.gazetteer, input, NOTHING_YET));
 }
 
 /** Changes, closes or reopens a branch. Rating and the choice of a branch follow at once. Source: screens S50. */
@@ -102,6 +103,10 @@ const NOTHING_YET: BranchChange = {
 
 /** The branch as it would be kept; where nobody names a position, the gazetteer knows the suburb's. */
 async function branchOf(context: RequestContext, input: Partial<Change>, before: BranchChange): Promise<BranchChange> {
+  return branchIn(await gazetteerFor(context), input, before);
+}
+
+function branchIn(gazetteer: Gazetteer, input: Partial<Change>, before: BranchChange): BranchChange {
   const { contact = {} } = input;
   const said = (text: string | undefined, known: string) => text?.trim() ?? known;
   const branch = {
@@ -127,7 +132,7 @@ async function branchOf(context: RequestContext, input: Partial<Change>, before:
     is_active: input.is_active ?? before.is_active,
   };
   const { city, local_area, postal_code: code } = branch;
-  const found = completedAddress(await gazetteerFor(context), { city, local_area, code, zone: branch.zone });
+  const found = completedAddress(gazetteer, { city, local_area, code, zone: branch.zone });
   const zone = parseProvince(branch.zone) ?? (branch.zone === '' ? found.zone : branch.zone);
   const has_position = branch.lat !== 0 || branch.lng !== 0;
   return has_position ? { ...branch, zone } : { ...branch, zone, lat: found.lat, lng: found.lng };

@@ -5,6 +5,7 @@ import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
+import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { roleApi } from '@tsela/contract/users/role-api';
 import type { ProviderId } from '@tsela/domain/ids';
@@ -243,6 +244,19 @@ describe('making a provider', () => {
     ]);
     expect([nowhere.status, no_picture.status]).toEqual([404, 400]);
     expect(await rowsOf(home, `select provider from provider_origins where origin = '${host}'`)).toEqual([]);
+  });
+
+  it('knows a branch by the list of the country, not by places of the platform’s own provider', async () => {
+    const { as } = await scene();
+    const place = { name: 'Waterfall Ridge', city: 'Waterfall Ridge', zone: 'GP', code: '1685', lat: -26.02, lng: 28.11 };
+    expect((await as(ownPlaceApi.createOwnPlace, place)).status).toBe(200);
+    const branch = { code: 'WFR', name: 'Ridge', local_area: place.name, city: place.city };
+
+    const opened_here = await as(branchApi.create, branch);
+    const { status, body } = await as(providerAdminApi.create, asked({ branches: [branch] }).input);
+
+    expect(opened_here.status).toBe(200);
+    expect([status, body.violations[0].field]).toEqual([400, expect.stringMatching(/^branches\.0\./)]);
   });
 
   it('names who asked for it in the log of the new provider', async () => {

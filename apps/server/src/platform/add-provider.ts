@@ -31,7 +31,7 @@ export async function addProvider(context: RequestContext, input: Input): Promis
     throw new Problem('not-permitted', 'Only who administers the platform can invite an administrator.');
   refuseIfAny([
     ...nameViolations(input.name),
-    ...(await branchesViolations(context, input.branches ?? [])),
+    ...branchesViolations(context, input.branches ?? []),
     ...(input.administrator ? administratorViolations(input.administrator, 'administrator.') : []),
   ]);
   const id = await drawProviderId(context);
@@ -109,9 +109,9 @@ async function refuseUnsoundSettings(tx: Tx, input: Input): Promise<void> {
   refuseIfAny(settingChecks({ ...settings, ...coloursOf(input) }, {}));
 }
 
-async function branchesViolations(context: RequestContext, branches: NonNullable<Input['branches']>): Promise<Violation[]> {
+function branchesViolations(context: RequestContext, branches: NonNullable<Input['branches']>): Violation[] {
   const codes = branches.map(({ code }) => code.trim().toUpperCase());
-  const unsound = await Promise.all(branches.map((branch) => newBranchViolations(context, branch)));
+  const unsound = branches.map((branch) => newBranchViolations(context, branch));
   return unsound.flatMap((violations, at) => [
     ...violations.map((each) => ({ ...each, field: `branches.${at}.${each.field}` })),
     ...(codes.indexOf(codes[at] ?? '') < at
