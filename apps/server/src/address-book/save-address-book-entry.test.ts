@@ -1,4 +1,5 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRows, countRows } from '../testing/rows.ts';
@@ -64,6 +65,20 @@ describe('the address book', () => {
     await changeRows(world, 'update address_book_entries set is_position_given = null');
     const { address_books } = await list();
     expect(address_books.map(({ name, is_position_given }) => [name, is_position_given])).toEqual([
+      ['Placed', true],
+      ['Rachel at home', false],
+      ['Sent back', false],
+    ]);
+    // What was the middle of the suburb stays it when the provider puts a place of its own there.
+    const { token } = await signInAs(world, { role: ROLE.admin });
+    const { local_area, city, zone } = middle.address;
+    const input = { name: local_area, city, zone, lat: -33.92, lng: 18.385 };
+    expect((await test_app.request(ownPlaceApi.createOwnPlace, { token, input })).status).toBe(200);
+    const own = (await save({ name: 'At the own place' })).body.address_book;
+    expect([own.address.lat, own.is_position_given]).toEqual([-33.92, false]);
+    await changeRows(world, 'update address_book_entries set is_position_given = null');
+    expect((await list()).address_books.map(({ name, is_position_given }) => [name, is_position_given])).toEqual([
+      ['At the own place', false],
       ['Placed', true],
       ['Rachel at home', false],
       ['Sent back', false],

@@ -1,5 +1,6 @@
 import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import type { Zone } from '@tsela/domain/rates/rate-card';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -49,4 +50,26 @@ it('the check names places of the last shipments that no rate zone holds, unless
   ]);
   expect(await findingsOf(1, elsewhere.token)).toEqual([]);
   expect(await findingsOf(null)).toEqual([]);
+});
+
+it('the check knows the provider’s own places, where people book as well', async () => {
+  const world = await makeWorld(test_app.services);
+  const { token } = await signInAs(world, { role: ROLE.admin });
+  const card = testCard();
+  const gauteng: Zone = { id: 1, code: 'GP', name: 'Gauteng', kind: 'rates', provinces: ['GP'] };
+  const rates = card.rates.slice(0, 1).map((rate) => ({ ...rate, from_zone_id: 1, to_zone_id: 1 }));
+  const id = await publishRateRevision(world.context, { name: 'Gauteng', card: { ...card, zones: [gauteng], rates } });
+  const unserved = async () => {
+    const { findings } = await succeed(test_app, rateCardApi.check, { token, input: { id } });
+    const { message = '' } =
+      findings.find(({ code, message: said }) => code === 'not-served' && said.startsWith('Limpopo')) ?? {};
+    return Number(/\d+/.exec(message)?.[0]);
+  };
+
+  const before = await unserved();
+  const input = { name: 'Marula Ridge', city: 'Polokwane', zone: 'LP', code: '0699', lat: -23.9, lng: 29.45 } as const;
+  await succeed(test_app, ownPlaceApi.createOwnPlace, { token, input });
+
+  expect(before).toBeGreaterThan(0);
+  expect(await unserved()).toBe(before + 1);
 });

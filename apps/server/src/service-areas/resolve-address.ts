@@ -70,10 +70,15 @@ function namesMeant({ geo_local_area, geo_city }: AddressParts) {
   return { ...(geo_local_area !== undefined && { geo_local_area }), ...(geo_city !== undefined && { geo_city }) };
 }
 
-/** Whether an address stands in the middle of its place, as one does of which nobody has said where it is. */
+/**
+ * Whether an address stands in the middle of its place, as one does of which nobody has said where it is. In the list of the country alone or in
+ * that with the provider's own places: an own place may have come, moved or gone since. Source: ADR 0094.
+ */
 export function isMiddleOfPlace(gazetteer: Gazetteer, { lat, lng, gs_hash: _key, ...address }: Address): boolean {
-  const middle = completedAddress(gazetteer, address);
-  return middle.lat === lat && middle.lng === lng;
+  return [gazetteer, ...(gazetteer.own ? [gazetteer.own.country] : [])].some((list) => {
+    const middle = completedAddress(list, address);
+    return middle.lat === lat && middle.lng === lng;
+  });
 }
 
 /** The key of a door: the text of its address without who is behind it. */
