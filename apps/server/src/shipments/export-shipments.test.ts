@@ -2,9 +2,11 @@ import type { InputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRole } from '../access/role-repository.ts';
+import { openPool } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bookOne, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
+import { exportShipments } from './export-shipments.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -137,6 +139,41 @@ describe('the file of the list of shipments', () => {
     expect(csv.startsWith('\uFEFFReference,')).toBe(true);
     expect(column('Customer reference').filter(Boolean)).toEqual(names.map((name) => `'${name}`));
     expect(event?.change_to).toEqual({ count, account_id: one.account_id, order: 'asc' });
+  });
+
+  it('logs which shipments were ticked', async () => {
+    const { world, first, second } = await twoCustomers();
+    const { token } = await signInAs(world, { role: ROLE.ops });
+
+    await exported(token, { ids: [second.id, first.id] });
+
+    const [event] = await rowsOf<{ change_to: unknown }>(
+      world,
+      `select change_to from events where provider_id = ${world.provider_id} and type = 'shipments.exported'`,
+    );
+    expect(event?.change_to).toEqual({ count: 2, ids: [second.id, first.id] });
+  });
+
+  it('is drawn two at a time, in a reading of its own that ends before the log is written', async () => {
+    const { world } = await twoCustomers();
+    const { services } = test_app;
+    // Of its own, since nothing else takes connections of it.
+    const pool = openPool(services.config.database_url);
+    let [taken, held, most] = [0, 0, 0];
+    pool.on('acquire', () => {
+      taken++;
+      most = Math.max(most, ++held);
+    });
+    pool.on('release', () => {
+      held--;
+    });
+    const context = { ...world.context, services: { ...services, pool } };
+
+    const files = await Promise.all(Array.from({ length: 6 }, () => exportShipments(context, {})));
+
+    await pool.end();
+    expect(files.map(({ count }) => count)).toEqual([3, 3, 3, 3, 3, 3]);
+    expect([taken, most]).toEqual([12, 2]);
   });
 
   it('holds all of a long list once, and asks to narrow one beyond 10 000', async () => {

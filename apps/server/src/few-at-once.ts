@@ -4,18 +4,20 @@ export interface Bounds {
   readonly at_once: number;
   /** Who would wait behind more than this is sent away, so that a flood is neither kept in memory nor worked off for minutes. */
   readonly waiting_max: number;
+  /** What they are told. */
+  readonly busy: string;
 }
 
 /**
  * Runs heavy work a few at a time, in the order of arrival. Whoever waited begins after a rest as long as the work before: a place never takes
  * more than half of a core while many wait, and the rest goes to everybody else. Raises `unavailable` where too many wait.
  */
-export function fewAtOnce({ at_once, waiting_max }: Bounds): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function fewAtOnce({ at_once, waiting_max, busy }: Bounds): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running < at_once) running++;
-    else if (waiting.length >= waiting_max) throw new Problem('unavailable', BUSY, { retry_after_s: RETRY_S });
+    else if (waiting.length >= waiting_max) throw new Problem('unavailable', busy, { retry_after_s: RETRY_S });
     // Who is woken takes over the place of the one who left, so that nobody slips in between.
     else await new Promise<void>((go) => waiting.push(go));
     const began = performance.now();
@@ -29,5 +31,4 @@ export function fewAtOnce({ at_once, waiting_max }: Bounds): <Result>(work: () =
   };
 }
 
-const BUSY = 'Many people are signing in just now. Please try again in a moment.';
 const RETRY_S = 5;
