@@ -89,7 +89,7 @@ export async function putOwnPlaces(
   const rows: OwnPlaceRow[] = [];
   for (let at = 0; at < places.length; at += ROWS_AT_ONCE)
     rows.push(
-      // Five times at most.
+      // Twice at most.
       // oxlint-disable-next-line no-await-in-loop
       ...(await tx.db
         .insertInto('own_places')
