@@ -1,6 +1,7 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import type { Services } from './services.ts';
 import type { Tx } from './db/transaction.ts';
 
@@ -28,6 +29,8 @@ export interface UserActor {
   readonly two_factor_auth_enabled?: boolean;
   /** Whether the role wants a second factor. Source: TFA-13. */
   readonly require_2fa?: boolean;
+  /** Providers that were opened in this session as an administrator of theirs. Only who administers the platform has any. */
+  readonly opened?: readonly OpenedProvider[];
   /** Who really calls, while acting as this person: `token_hash` and `session_id` are theirs. Source: IMP-03. */
   readonly impersonator?: Impersonator;
 }

@@ -7,6 +7,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { atProvider } from '../providers/at-provider.ts';
+import { openInSession } from '../sessions/open-in-session.ts';
 import { countSending } from '../sessions/sign-in-tries.ts';
 import { administratorOf } from './administrator.ts';
 import { SENT_OFTEN, inviteOnceMore } from './invite-user.ts';
@@ -58,8 +59,8 @@ export async function withdrawAdministratorInvitation(
 }
 
 /**
- * Writes down that somebody of the platform goes on as an administrator of a provider, in the log there and in the log at home. The calls that
- * follow name both; what they change stands in the provider's log under both. Source: screens S51, IMP-06.
+ * Opens a provider as one of its administrators, for this session and a working day: written in the log there and in the log at home. The
+ * calls that follow name both, and are refused without it; what they change stands in the provider's log under both. Source: screens S51, IMP-06.
  */
 export async function openAsAdministrator(context: RequestContext, one: One): Promise<OutputOf<typeof providerAdminApi.openAs>> {
   return inTransaction(context, async (tx) => {
@@ -77,6 +78,7 @@ export async function openAsAdministrator(context: RequestContext, one: One): Pr
       object_id: one.id,
       change_to: { user_id: one.user_id, ...opened },
     });
+    await openInSession(tx, context, { provider_id: one.id, user_id: one.user_id });
     return opened;
   });
 }

@@ -522,6 +522,7 @@ export interface ProviderSetupsTable {
   started_by_name: string;
   time_created: Date;
   time_done: Generated<Date | null>;
+  time_continued: Generated<Date | null>;
 }
 
 /** A row of `provider_usage`. */
@@ -546,6 +547,7 @@ export interface ProvidersTable {
   plan: Generated<string>;
   amount_owed_cents: Generated<Cents>;
   amount_owed_due: Generated<Day | null>;
+  time_modified: Generated<Date>;
 }
 
 /** A row of `rate_exceptions`. */
@@ -697,6 +699,7 @@ export interface SessionsTable {
   ip: string;
   user_agent: string;
   time_seen: Generated<Date | null>;
+  opened: ColumnType<unknown, string | undefined, string>;
 }
 
 /** A row of `setup_tokens`. */
@@ -878,6 +881,7 @@ export interface ShortUrlsTable {
   hits: Generated<number>;
   time_last_hit: Generated<Date | null>;
   is_automatic: Generated<boolean>;
+  time_modified: Generated<Date>;
 }
 
 /** A row of `sign_in_tries`. */

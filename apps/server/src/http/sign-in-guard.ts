@@ -70,7 +70,11 @@ function bearerToken(authorization: string | undefined): string | null {
 async function actingAs(
   services: Services,
   { provider_id, actor }: Caller,
-  { username, provider_id: named }: { readonly username: string; readonly provider_id: ProviderId | null },
+  {
+    username,
+    provider_id: named,
+    now,
+  }: { readonly username: string; readonly provider_id: ProviderId | null; readonly now: Date },
 ): Promise<Caller> {
   if (actor.kind !== 'user') return { provider_id, actor };
   // To everybody but the platform itself a provider that is not their own is no provider, so that naming one changes nothing.
@@ -80,6 +84,7 @@ async function actingAs(
       own: actor,
       own_provider_id: provider_id,
       username,
+      now,
     });
     return theirs === null ? { provider_id, actor } : { provider_id: named, actor: theirs };
   }

@@ -3,10 +3,11 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { IMPERSONATE, mayActFor } from '@tsela/domain/sessions/acting-for-rules';
+import { isOpened } from '@tsela/domain/sessions/opened-providers';
 import { isOfPlatform } from '../context.ts';
 import type { UserActor } from '../context.ts';
 import type { Services } from '../services.ts';
-import { readActorOfProvider } from './session-reads.ts';
+import { readActorOfProvider, readOpened } from './session-reads.ts';
 
 /**
  * The person somebody acts as, with whoever really calls beside them. Only holders of the permission, only inside their provider, never
@@ -25,8 +26,8 @@ export async function actorToActAs(
 }
 
 /**
- * An administrator of another provider, for the platform itself, which has opened that provider as them: nobody else there, and for nobody
- * else than role 1 by itself, whatever permissions a role of support holds. Null for who has to set up a second factor first, and so is
+ * An administrator of another provider, for the platform itself, which has opened that provider as them in this very session: an address
+ * alone opens nothing. Nobody else there, and for nobody else than role 1 by itself, whatever permissions a role of support holds. Null for who has to set up a second factor first, and so is
  * still at home. Source: screens S51, IMP-03, IMP-06.
  */
 export async function administratorToActAs(
@@ -36,13 +37,23 @@ export async function administratorToActAs(
     own,
     own_provider_id,
     username,
-  }: { provider_id: ProviderId; own: UserActor; own_provider_id: ProviderId; username: string },
+    now,
+  }: { provider_id: ProviderId; own: UserActor; own_provider_id: ProviderId; username: string; now: Date },
 ): Promise<UserActor | null> {
   if (lacksSecondFactor(own)) return null;
   const theirs = await readActorOfProvider(services.pool, { provider_id, username });
   if (!isOfPlatform(own) || theirs?.role_id !== ROLE_IDS.administrator) throw refused();
+  const wanted = { provider_id, user_id: theirs.user_id, now };
+  // Who is kept may be from a moment before it was opened, in another process: it is looked up once more before it is refused.
+  const { opened = [], session_id = 0 } = own;
+  if (!isOpened(opened, wanted)) {
+    const stored = await readOpened(services.pool, { provider_id: own_provider_id, session_id });
+    if (!isOpened(stored, wanted)) throw new Problem('not-permitted', NOT_OPENED);
+  }
   return actingFor(own, theirs, { user_id: own.user_id, name: own.name, provider_id: own_provider_id });
 }
+
+const NOT_OPENED = 'Please open this provider from its page. It stays open for eight hours.';
 
 /** Whose role wants a second factor has to have one before acting for anybody. */
 function lacksSecondFactor(own: UserActor): boolean {

@@ -1,4 +1,5 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import { roleOf } from '../users/role-of.ts';
 import pg from 'pg';
 import type { Pool } from 'pg';
@@ -28,6 +29,7 @@ interface PersonRow {
 
 interface SessionRow extends PersonRow {
   session_id: number;
+  opened: OpenedProvider[];
   time_seen: Date;
   logout_after_inactive_minutes: number | null;
 }
@@ -64,7 +66,7 @@ export async function readSessionByToken(
   const [row] = await rowsOfProvider<SessionRow>(
     pool,
     provider_id,
-    `select ${PERSON}, s.id as session_id, coalesce(s.time_seen, s.time_created) as time_seen, r.logout_after_inactive_minutes
+    `select ${PERSON}, s.id as session_id, s.opened, coalesce(s.time_seen, s.time_created) as time_seen, r.logout_after_inactive_minutes
     from sessions s
     join users u on u.provider_id = s.provider_id and u.id = s.user_id
     ${OF_PERSON}
@@ -72,12 +74,23 @@ export async function readSessionByToken(
       and s.time_expires > '${now.toISOString()}' and u.is_active and not u.is_locked`,
   );
   if (!row) return null;
-  const { session_id, time_seen } = row;
+  const { session_id, opened, time_seen } = row;
   return {
-    actor: { ...actorOf(row, token_hash), session_id },
+    actor: { ...actorOf(row, token_hash), session_id, ...(opened.length > 0 && { opened }) },
     time_seen,
     logout_after_inactive_minutes: row.logout_after_inactive_minutes ?? 0,
   };
+}
+
+/** What was opened in a session, in one message to the database; nothing where there is no such session. */
+export async function readOpened(
+  pool: Pool,
+  { provider_id, session_id }: { provider_id: ProviderId; session_id: number },
+): Promise<readonly OpenedProvider[]> {
+  if (!Number.isSafeInteger(session_id)) throw new RangeError(`Not a session id: ${session_id}`);
+  const query = `select opened from sessions where provider_id = ${provider_id} and id = ${session_id} and time_ended is null`;
+  const [row] = await rowsOfProvider<Pick<SessionRow, 'opened'>>(pool, provider_id, query);
+  return row?.opened ?? [];
 }
 
 /** Somebody by id, as if they were signed in; null when there is nobody active. */

@@ -1,4 +1,6 @@
 import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
+import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -107,6 +109,17 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<number
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Keeps with a session that a provider was opened in it; what is over goes. */
+export async function keepOpened(tx: Tx, session_id: number, opened: OpenedProvider, now: Date): Promise<void> {
+  const { provider_id, user_id } = opened;
+  await sql`update sessions set opened = ${JSON.stringify([opened])}::jsonb || coalesce((
+      select jsonb_agg(each) from jsonb_array_elements(opened) each
+      where (each->>'until')::timestamptz > ${now}
+        and ((each->>'provider_id')::bigint, (each->>'user_id')::bigint) <> (${provider_id}::bigint, ${user_id}::bigint)
+    ), '[]'::jsonb)
+    where provider_id = ${tx.provider_id} and id = ${session_id}`.execute(tx.db);
 }
 
 export async function endSession(tx: Tx, token_hash: string, now: Date): Promise<number | null> {

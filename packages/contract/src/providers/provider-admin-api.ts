@@ -190,7 +190,7 @@ export const providerAdminApi = {
     method: 'POST',
     path: '/providers/open',
     summary:
-      'Writes down, at the provider and at home, that the caller goes on as an administrator of the provider: calls with its provider_id and request_username follow.',
+      'Opens a provider as one of its administrators, for the session of the caller and eight hours, and writes it down there and at home: calls with its provider_id and request_username are then made as them.',
     input: one_administrator,
     output: shape({ username: Type.String(), name: Type.String() }),
   }),
