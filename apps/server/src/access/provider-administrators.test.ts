@@ -272,6 +272,44 @@ describe('opening a provider as its administrator', () => {
     expect([status, body.code]).toEqual([403, 'two-factor-required']);
   });
 
+  it('SCREEN-51 TFA-13: lets who lacks a second factor set it up for themselves, and leave', async () => {
+    const { going_on, home, admin, platform } = await opened();
+    await changeRows(
+      home,
+      `insert into role_sign_in_rules (provider_id, role_id, require_2fa) values (${home.provider_id}, ${ROLE.super}, true)`,
+    );
+    const token = (await platform.signIn()).body.access_token;
+
+    const set_up = await going_on(admin.email, {
+      token,
+      call: credentialApi.setUpTwoFactor,
+      input: { two_factor_auth_passcode: '' },
+    });
+    const left = await going_on(admin.email, { token, call: sessionApi.signOut });
+
+    expect([set_up.status, decodeURIComponent(set_up.body.auth_url)]).toEqual([200, expect.stringContaining(platform.email)]);
+    expect([left.status, (await test_app.request(providerApi.generalData, { host: home.host, token })).status]).toEqual([
+      200, 401,
+    ]);
+  });
+
+  it('SCREEN-51 IMP-06: is left by signing out also when the administrator is gone, and by the person themselves', async () => {
+    const { going_on, open, home, admin, platform, world } = await opened();
+    const token = (await platform.signIn()).body.access_token;
+    await open(token);
+    await changeRows(world, `update users set is_active = false where id = ${admin.user_id}`);
+    expect((await going_on(admin.email, { token })).status).toBe(403);
+
+    const { status } = await going_on(admin.email, { token, call: sessionApi.signOut });
+
+    expect([status, (await test_app.request(providerApi.generalData, { host: home.host, token })).status]).toEqual([200, 401]);
+    const who = await rowsOf(
+      home,
+      `select actor_user_id, impersonator_user_id from events where provider_id = ${home.provider_id} and type = 'session.ended'`,
+    );
+    expect(who).toEqual([{ actor_user_id: platform.user_id, impersonator_user_id: null }]);
+  });
+
   it('SCREEN-51: looks at a provider that is closed or in maintenance, which its own administrator does not', async () => {
     const { going_on, open, admin, as, provider_id, world } = await opened();
     await open();

@@ -12,7 +12,7 @@ import type { Binding } from './bind.ts';
 import { onceByKey } from './idempotency.ts';
 import { bodyValidator, invalidInput, queryValidator } from './input-validation.ts';
 import { refuseClosedProvider } from './maintenance-guard.ts';
-import { refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
+import { isDoneAtHome, isLeaving, refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import type { Caller } from './sign-in-guard.ts';
 import { tolerantInput } from './tolerant-input.ts';
@@ -54,7 +54,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       requireAccess(context.actor, route.access);
       refuseClosedAccount(context.actor, route);
       refuseWithoutTwoFactor(context.actor, route);
-      refuseForeignProvider(context, route, providerAskedFor(request.query));
+      refuseOtherProvider(context, route, providerAskedFor(request.query));
       request.context_of_call = context;
     },
     handler: async (request, reply) => {
@@ -85,7 +85,7 @@ async function callerOf(
     authorization: request.headers.authorization,
     provider_id: providerAskedFor(request.query),
     now,
-    request_username: usernameAskedFor(request, query.request_username),
+    request_username: isLeaving(route) ? null : usernameAskedFor(request, query.request_username),
     is_public: route.access.kind === 'public',
     refusedElsewhere: BEGINS_SESSION.get(`${route.method} ${route.path}`),
   });
@@ -121,7 +121,9 @@ const BEGINS_SESSION: ReadonlyMap<string, () => Problem> = new Map([
 ]);
 
 /** Whoever is signed in works at one provider. Calls that take another one say themselves for whom; what is public is nobody's secret. */
-function refuseForeignProvider(context: RequestContext, { access, input }: Route, asked: ProviderId | null): void {
+function refuseOtherProvider(context: RequestContext, route: Route, asked: ProviderId | null): void {
+  const { access, input } = route;
+  if (isDoneAtHome(context.actor, route)) return;
   if (context.actor.kind === 'guest' || access.kind === 'public' || 'provider_id' in input.properties) return;
   if (asked !== null && asked !== context.provider_id) throw noProvider();
 }

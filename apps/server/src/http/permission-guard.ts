@@ -5,17 +5,31 @@ import type { Actor } from '../context.ts';
 
 /** A closed account answers 423 to everything but leaving. Source: ACCT-04, ERR-02. */
 export function refuseClosedAccount(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
-  if (actor.kind !== 'user' || !actor.is_account_closed || isForAnybody(route.access) || route.path === '/logout') return;
+  if (actor.kind !== 'user' || !actor.is_account_closed || isForAnybody(route.access) || isLeaving(route)) return;
   throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
 }
 
+const LEAVING = '/logout';
 /** What is left to do for who still has to set a second factor up. */
-const BEFORE_TWO_FACTOR: readonly string[] = ['/users/2fa/setup', '/logout'];
+const BEFORE_TWO_FACTOR: readonly string[] = ['/users/2fa/setup', LEAVING];
+
+/** Whoever acts for somebody leaves as themselves, also once they may not act for them any more. */
+export function isLeaving({ path }: Pick<Route, 'path'>): boolean {
+  return path === LEAVING;
+}
+
+/** Done at home, also in a tab that is at work at another provider: there these two are all that somebody may do who lacks a second factor. */
+export function isDoneAtHome(actor: Actor, route: Pick<Route, 'path'>): boolean {
+  return isLeaving(route) || (lacksSecondFactor(actor) && BEFORE_TWO_FACTOR.includes(route.path));
+}
+
+function lacksSecondFactor(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.require_2fa === true && !actor.two_factor_auth_enabled && !actor.impersonator;
+}
 
 /** A role that requires a second factor lets its users do nothing else before they have one. Source: TFA-09, TFA-13. */
 export function refuseWithoutTwoFactor(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
-  if (actor.kind !== 'user' || !actor.require_2fa || actor.two_factor_auth_enabled || actor.impersonator) return;
-  if (isForAnybody(route.access) || BEFORE_TWO_FACTOR.includes(route.path)) return;
+  if (!lacksSecondFactor(actor) || isForAnybody(route.access) || BEFORE_TWO_FACTOR.includes(route.path)) return;
   throw new Problem('two-factor-required', 'Please set up two-factor authentication first. Your role requires it.');
 }
 

@@ -6,17 +6,14 @@ import { inTransaction } from '../db/transaction.ts';
 import { tellSessionsOf } from './end-sessions.ts';
 import { endSession } from './session-repository.ts';
 
-/** Ends the session at once: the next call with its token answers 401. Who acts for somebody else ends their own. */
+/** Ends the session at once: the next call with its token answers 401. Who acts for somebody else leaves as themselves. */
 export async function signOut(context: RequestContext): Promise<OutputOf<typeof sessionApi.signOut>> {
   const { actor } = context;
   if (actor.kind !== 'user') return { message: 'Logged out' };
-  // The session is one of the provider they have it from, wherever they were at work.
-  const home = { ...context, provider_id: actor.impersonator?.provider_id ?? context.provider_id };
-  await inTransaction(home, async (tx) => {
+  await inTransaction(context, async (tx) => {
     const session_id = await endSession(tx, actor.token_hash, context.now);
-    if (session_id) await recordChange(tx, home, { type: 'session.ended', object_type: 'session', object_id: session_id });
-    const user_id = actor.impersonator?.user_id ?? actor.user_id;
-    tellSessionsOf(tx, home, { user_id, account_id: actor.account_id });
+    if (session_id) await recordChange(tx, context, { type: 'session.ended', object_type: 'session', object_id: session_id });
+    tellSessionsOf(tx, context, actor);
   });
   return { message: 'Logged out' };
 }
