@@ -210,6 +210,47 @@ describe('making a provider', () => {
     });
   });
 
+  it('SCREEN-51: is not stopped by an older job that fails while a newer one goes on or has finished', async () => {
+    const { as, there, usage } = await scene();
+    const { body } = await as(providerAdminApi.create, asked().input);
+    const world = there(body.provider.id);
+    const provider_id = world.provider_id;
+    const stateOf = async () => (await usage(provider_id)).setup;
+    /** A last try that meets a fault at its next step, after what is done meanwhile by somebody else. */
+    const failing = (meanwhile: () => Promise<unknown>) => {
+      const { services } = world.context;
+      const live = { ...services.live, publish: () => undefined };
+      const gazetteers = {
+        ...services.gazetteers,
+        of: async () => {
+          throw new Error('The connection is lost.');
+        },
+      };
+      // The transaction of the step is over, and its lock let go, before the failure is written.
+      const pool = Object.create(services.pool, {
+        connect: { value: async () => ((connects += 1) === 2 && (await meanwhile()), services.pool.connect()) },
+      });
+      let connects = 0;
+      return setUpProvider({ ...world.context, services: { ...services, live, gazetteers, pool } }, LAST_TRY).catch(
+        (error: Error) => error.message,
+      );
+    };
+    await changeRows(
+      world,
+      `update provider_setups set steps_done = '["provider", "settings", "branding"]' where provider = ${provider_id}`,
+    );
+
+    const first = await failing(() => as(providerAdminApi.continueSetup, { provider_id }));
+    const continued = await stateOf();
+    const second = await failing(() => setUpProvider(world.context, FIRST_TRY));
+
+    expect([first, second]).toEqual(['The connection is lost.', 'The connection is lost.']);
+    expect(continued).toMatchObject({ state: 'waiting', message: '' });
+    expect(Date.parse(continued.time_continued)).toBeGreaterThan(Date.parse(continued.time_created));
+    expect(await stateOf()).toMatchObject({ state: 'done', message: '' });
+    expect(await countRows(world, 'branches', 'users')).toEqual([2, 1]);
+  });
+
   it('leaves a status alone that somebody has given it meanwhile', async () => {
     const { as, there, usage } = await scene();
     const { body } = await as(providerAdminApi.create, asked().input);

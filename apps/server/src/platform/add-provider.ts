@@ -40,8 +40,8 @@ export async function addProvider(context: RequestContext, input: Input): Promis
     await asProvider(tx, id, (there) => found({ ...context, provider_id: id, tx: there }, input));
     await context.services.jobs.add(tx, 'set-up-provider', { provider_id: id });
     // The new provider's own log begins with its founding; that somebody made it stands where that person works.
-    const { name, origins } = input;
-    const added = { name, origins };
+    const { origins } = input;
+    const added = { name: input.name.trim(), origins };
     await recordChange(tx, context, { type: 'provider.added', object_type: 'provider', object_id: id, change_to: added });
     return { provider: await readProviderInUse(tx, id) };
   }).catch(hostTaken);
@@ -59,7 +59,7 @@ export async function continueSetup(
     const provider = await readProviderInUse(tx, provider_id);
     const setup = await lockSetup(tx);
     if (!setup || setup.state === 'done') throw new Problem('conflict', `${provider.name} is set up already.`);
-    await updateSetup(tx, { state: 'waiting' });
+    await updateSetup(tx, { state: 'waiting', time_continued: context.now });
     await context.services.jobs.add(tx, 'set-up-provider', { provider_id });
     await recordChange(tx, here, {
       type: 'provider.setup-continued',

@@ -40,7 +40,7 @@ export async function insertSetup(
 export async function lockSetup(tx: Tx) {
   const row = await tx.db
     .selectFrom('provider_setups')
-    .select(['state', 'plan', 'steps_done', 'started_by_name'])
+    .select(['state', 'plan', 'steps_done', 'started_by_name', 'time_continued'])
     .where('provider', '=', tx.provider_id)
     .forUpdate()
     .executeTakeFirst();
@@ -55,6 +55,7 @@ export async function updateSetup(
     readonly steps_done?: readonly string[];
     readonly message?: string;
     readonly time_done?: Date;
+    readonly time_continued?: Date;
   },
 ): Promise<void> {
   const { steps_done, message = '', ...rest } = change;

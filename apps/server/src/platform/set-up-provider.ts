@@ -21,24 +21,42 @@ import type { SetupPlan } from './provider-setup-repository.ts';
  * Source: screen S51, docs/decisions/0084.
  */
 export async function setUpProvider(context: RequestContext, { is_last_try }: Pick<JobRun, 'is_last_try'>): Promise<void> {
+  const at: { seen: Seen | null } = { seen: null };
   try {
     let is_left = true;
-    while (is_left) is_left = await doNextStep(context);
+    while (is_left) is_left = await doNextStep(context, at);
   } catch (error) {
     if (!(error instanceof Problem) && !is_last_try) throw error;
     const message = error instanceof Problem ? error.message : 'It could not be finished. Please try again.';
-    await inTransaction(context, async (tx) => {
-      await updateSetup(tx, { state: 'failed', message });
-      tellOfProvider(tx, context);
-    });
+    await sayWhyItStopped(context, { seen: at.seen, message });
     if (!(error instanceof Problem)) throw error;
   }
 }
 
+/** How far it was, and when it was last asked for, when this job looked. */
+type Seen = Pick<NonNullable<Awaited<ReturnType<typeof lockSetup>>>, 'steps_done' | 'time_continued'>;
+
+/** Only while it stands where this job left it: where another one has gone on, or is about to, what this one met with is over. */
+async function sayWhyItStopped(
+  context: RequestContext,
+  { seen, message }: { seen: Seen | null; message: string },
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const setup = await lockSetup(tx);
+    if (setup?.state !== 'waiting' && setup?.state !== 'running') return;
+    const is_as_seen =
+      seen?.steps_done.length === setup.steps_done.length && seen.time_continued?.getTime() === setup.time_continued?.getTime();
+    if (!is_as_seen) return;
+    await updateSetup(tx, { state: 'failed', message });
+    tellOfProvider(tx, context);
+  });
+}
+
 /** Answers whether another step is left. */
-async function doNextStep(context: RequestContext): Promise<boolean> {
+async function doNextStep(context: RequestContext, at: { seen: Seen | null }): Promise<boolean> {
   return inTransaction(context, async (tx) => {
     const setup = await lockSetup(tx);
+    if (setup) at.seen = setup;
     if (setup?.state !== 'waiting' && setup?.state !== 'running') return false;
     const step = nextSetupStep(setup.steps_done);
     if (step === null) return false;

@@ -23,7 +23,7 @@ export async function changeProvider(
   return inProvider(context, id, async (tx, here) => {
     await lockExisting(tx);
     const before = await readProviderInUse(tx, id);
-    if (name !== undefined) await updateProviderName(tx, name, await momentOfChange(tx));
+    if (name !== undefined) await updateProviderName(tx, name.trim(), await momentOfChange(tx));
     if (origins !== undefined) await replaceOrigins(tx, [...new Set(origins)]).catch(hostTaken);
     const owed = amount_owed !== undefined && { amount_owed_cents: centsFromRand(amount_owed) };
     await updateProvider(tx, { ...change, ...owed });

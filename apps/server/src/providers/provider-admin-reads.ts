@@ -36,6 +36,7 @@ export function presentProvider(row: ProviderRow): ProviderInUse {
   const {
     started_by_name: _starter,
     setup_begun: _begun,
+    setup_continued: _continued,
     setup_done: _done,
     setup_plan: _plan,
     amount_owed_cents,
@@ -56,7 +57,7 @@ export function presentProvider(row: ProviderRow): ProviderInUse {
 }
 
 function presentSetup(row: ProviderRow): ProviderInUse['setup'] {
-  const { setup_state, steps_done, setup_message, started_by_name, setup_begun, setup_done } = row;
+  const { setup_state, steps_done, setup_message, started_by_name, setup_begun, setup_continued, setup_done } = row;
   if (setup_state === null || setup_begun === null) return null;
   return {
     state: setup_state,
@@ -64,6 +65,7 @@ function presentSetup(row: ProviderRow): ProviderInUse['setup'] {
     message: setup_message ?? '',
     started_by_name: started_by_name ?? '',
     time_created: setup_begun.toISOString(),
+    time_continued: setup_continued?.toISOString() ?? null,
     time_done: setup_done?.toISOString() ?? null,
   };
 }

@@ -29,6 +29,7 @@ export interface ProviderRow {
   readonly setup_message: string | null;
   readonly started_by_name: string | null;
   readonly setup_begun: Date | null;
+  readonly setup_continued: Date | null;
   readonly setup_done: Date | null;
   readonly setup_plan: unknown;
 }
@@ -52,6 +53,7 @@ export function selectProviders(tx: Tx, { id, search = '', status, kind, in_main
     .select(['u.shipments_this_month', 'u.users', 'u.last_activity', 'u.time_measured', 'u.client_version'])
     .select(['s.state as setup_state', 's.steps_done', 's.message as setup_message', 's.started_by_name'])
     .select(['s.time_created as setup_begun', 's.time_done as setup_done', 's.plan as setup_plan'])
+    .select(['s.time_continued as setup_continued'])
     .select([
       sql<string[]>`array(select origin from provider_origins o where o.provider = p.id order by origin)`.as('origins'),
       // Written by updateProvider in this shape.

@@ -7,14 +7,12 @@ import { useNow } from '../ui/now.ts';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './Providers.module.css';
 import { useContinueSetup } from './provider-calls.ts';
+import { standsStill } from './set-up-draft.ts';
 
 interface SetUpProps {
   readonly provider: Pick<ProviderInUse, 'id'>;
   readonly setup: NonNullable<ProviderInUse['setup']>;
 }
-
-/** A job that takes longer has died with its process. */
-const UNDER_WAY_MS = 2 * 60 * 1000;
 
 const TITLES = {
   waiting: words.settingUp,
@@ -30,9 +28,9 @@ const SHOWN_MS = 60 * 60 * 1000;
 export function SetUp({ provider, setup }: SetUpProps) {
   const going_on = useContinueSetup();
   const now = useNow();
-  const { state, steps, message, started_by_name, time_created, time_done } = setup;
+  const { state, steps, message, started_by_name, time_done } = setup;
   if (time_done !== null && now.getTime() - Date.parse(time_done) > SHOWN_MS) return null;
-  const stands_still = state === 'failed' || (state !== 'done' && now.getTime() - Date.parse(time_created) > UNDER_WAY_MS);
+  const is_still = standsStill(setup, now);
   const failure = going_on.error ? shownError(going_on.error) : state === 'failed' ? message : null;
   return (
     <Panel title={TITLES[state]}>
@@ -50,7 +48,7 @@ export function SetUp({ provider, setup }: SetUpProps) {
           {state !== 'done' && `${words.setUpHelp} `}
           {started_by_name !== '' && words.setUpBy(started_by_name)}
         </p>
-        {stands_still && (
+        {is_still && (
           <div className={classes['row']}>
             <Button loading={going_on.isPending} onClick={() => going_on.mutate({ provider_id: provider.id })}>
               {words.goOn}

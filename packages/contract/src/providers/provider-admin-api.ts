@@ -22,6 +22,8 @@ export const providerSetup = shape({
   message: Type.String(),
   started_by_name: Type.String(),
   time_created: instant,
+  /** When somebody last had it go on; null when nobody has. */
+  time_continued: nullable(instant),
   time_done: nullable(instant),
 });
 
