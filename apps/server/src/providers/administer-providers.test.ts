@@ -63,6 +63,35 @@ describe('administering providers', () => {
     });
   });
 
+  it('SCREEN-51: does not overwrite what somebody else has changed in the meantime', async () => {
+    const { world, as } = await scene();
+    const id = world.provider_id;
+    const read = async () => (await as(providerAdminApi.usage, { id })).body.providers[0];
+    const { time_modified } = await read();
+
+    const first = await as(providerAdminApi.change, { id, time_modified, name: ' Karoo Parcels ', plan: 'Standard' });
+    const late = await as(providerAdminApi.change, { id, time_modified, status: 'overdue' });
+
+    expect([first.status, first.body.provider.name]).toEqual([200, 'Karoo Parcels']);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Somebody else has changed this provider in the meantime. Please load it again.',
+    ]);
+    expect((await read()).status).toBe('active');
+    // Hosts alone are a change as well, and so is the name that its own administrators give it.
+    for (const change of [
+      () => as(providerAdminApi.change, { id, origins: [world.host, `${randomUUID()}.example`] }),
+      () => as(settingsApi.saveSettings, { provider_id: id, settings: [{ setting: 'provider_title', value: 'Karoo' }] }),
+    ]) {
+      const before = await read();
+      expect((await change()).status).toBe(200);
+      expect((await as(providerAdminApi.change, { id, time_modified: before.time_modified, plan: '' })).status).toBe(409);
+    }
+    const now = await read();
+    expect((await as(providerAdminApi.change, { id, time_modified: now.time_modified, status: 'overdue' })).status).toBe(200);
+    expect((await as(providerAdminApi.change, { id, status: 'active' })).status).toBe(200);
+  });
+
   it('shows what each provider is used for', async () => {
     const { world, as } = await scene();
     await makeCustomer(world);

@@ -6,6 +6,7 @@ import type { Violation } from '@tsela/domain/problem';
 import { parseDay } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { inProvider } from './at-provider.ts';
@@ -17,11 +18,11 @@ import { momentOfChange } from './setting-repository.ts';
 /** Changes what the platform keeps of a provider; signed-in people notice at their next call. Source: screen S51, DATA-42. */
 export async function changeProvider(
   context: RequestContext,
-  { id, name, origins, amount_owed, ...change }: InputOf<typeof providerAdminApi.change>,
+  { id, time_modified, name, origins, amount_owed, ...change }: InputOf<typeof providerAdminApi.change>,
 ): Promise<OutputOf<typeof providerAdminApi.change>> {
   refuseIfAny([...nameViolations(name), ...dueViolations(amount_owed, change.amount_owed_due)]);
   return inProvider(context, id, async (tx, here) => {
-    await lockExisting(tx);
+    refuseStale('provider', time_modified, await lockExisting(tx));
     const before = await readProviderInUse(tx, id);
     if (name !== undefined) await updateProviderName(tx, name.trim(), await momentOfChange(tx));
     if (origins !== undefined) await replaceOrigins(tx, [...new Set(origins)]).catch(hostTaken);
@@ -64,9 +65,9 @@ export async function maintainProviders(
 }
 
 /** Locks the provider of the transaction, which the caller has named. */
-export async function lockExisting(tx: Tx): Promise<void> {
+export async function lockExisting(tx: Tx): ReturnType<typeof lockProvider> {
   await readProviderInUse(tx, tx.provider_id);
-  await lockProvider(tx);
+  return lockProvider(tx);
 }
 
 const TOLD = [

@@ -48,6 +48,7 @@ export function presentProvider(row: ProviderRow): ProviderInUse {
     overdue_invoices: [...row.overdue_invoices],
     maintenance_from: row.maintenance_from?.toISOString() ?? null,
     time_created: row.time_created.toISOString(),
+    time_modified: row.time_modified.toISOString(),
     last_activity: row.last_activity?.toISOString() ?? null,
     time_measured: row.time_measured?.toISOString() ?? null,
     client_version: row.client_version ?? '',

@@ -16,6 +16,7 @@ export interface ProviderRow {
   readonly maintenance_from: Date | null;
   readonly overdue_invoices: readonly string[];
   readonly time_created: Date;
+  readonly time_modified: Date;
   readonly shipments_this_month: number | null;
   readonly users: number | null;
   readonly last_activity: Date | null;
@@ -48,7 +49,7 @@ export function selectProviders(tx: Tx, { id, search = '', status, kind, in_main
     .selectFrom('providers as p')
     .leftJoin('provider_usage as u', 'u.provider', 'p.id')
     .leftJoin('provider_setups as s', 's.provider', 'p.id')
-    .select(['p.id', 'p.name', 'p.status', 'p.kind', 'p.maintenance_from', 'p.time_created'])
+    .select(['p.id', 'p.name', 'p.status', 'p.kind', 'p.maintenance_from', 'p.time_created', 'p.time_modified'])
     .select(['p.plan', 'p.amount_owed_cents', 'p.amount_owed_due'])
     .select(['u.shipments_this_month', 'u.users', 'u.last_activity', 'u.time_measured', 'u.client_version'])
     .select(['s.state as setup_state', 's.steps_done', 's.message as setup_message', 's.started_by_name'])
@@ -123,12 +124,12 @@ export interface ProviderChange {
 }
 
 export async function updateProvider(tx: Tx, change: ProviderChange): Promise<void> {
-  if (Object.keys(change).length === 0) return;
   const { overdue_invoices, amount_owed_due, ...rest } = change;
   await tx.db
     .updateTable('providers')
     .set({
       ...rest,
+      time_modified: sql<Date>`clock_timestamp()`,
       ...(amount_owed_due !== undefined && { amount_owed_due: amount_owed_due as Day | null }),
       ...(overdue_invoices && { overdue_invoices: JSON.stringify(overdue_invoices) }),
     })

@@ -31,13 +31,18 @@ export async function insertOrigins(tx: Tx, origins: readonly string[]): Promise
     .execute();
 }
 
-export async function lockProvider(tx: Tx): Promise<{ name: string }> {
-  return tx.db.selectFrom('providers').select('name').where('id', '=', tx.provider_id).forUpdate().executeTakeFirstOrThrow();
+export async function lockProvider(tx: Tx): Promise<{ name: string; time_modified: Date }> {
+  return tx.db
+    .selectFrom('providers')
+    .select(['name', 'time_modified'])
+    .where('id', '=', tx.provider_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The name is kept twice: the provider's row names it to the installation, the setting to its customers. */
 export async function updateProviderName(tx: Tx, name: string, moment: Date): Promise<void> {
-  await tx.db.updateTable('providers').set({ name }).where('id', '=', tx.provider_id).execute();
+  await tx.db.updateTable('providers').set({ name, time_modified: moment }).where('id', '=', tx.provider_id).execute();
   const written = { value: JSON.stringify(name), is_default: false, time_modified: moment };
   await tx.db
     .insertInto('provider_settings')

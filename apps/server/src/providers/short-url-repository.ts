@@ -61,6 +61,7 @@ export const SHORT_URL_COLUMNS = [
   'made_by',
   'is_active',
   'time_created',
+  'time_modified',
   'time_expires',
   'hits',
   'time_last_hit',
@@ -106,7 +107,7 @@ export async function updateShortUrl(
 ): Promise<ShortUrlRow> {
   return tx.db
     .updateTable('short_urls')
-    .set(change)
+    .set({ ...change, time_modified: sql<Date>`clock_timestamp()` })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .returning(SHORT_URL_COLUMNS)
@@ -170,7 +171,7 @@ export async function insertAutomaticUrls(
 export async function renewAutomaticUrls(tx: Tx, ids: readonly number[], time_expires: Date): Promise<void> {
   await tx.db
     .updateTable('short_urls')
-    .set({ time_expires })
+    .set({ time_expires, time_modified: sql<Date>`clock_timestamp()` })
     .where('provider_id', '=', tx.provider_id)
     .where(isAnyOf('id', ids))
     .execute();

@@ -99,6 +99,25 @@ describe('a short link', () => {
     expect([await statusOf(code), await statusOf(code, '203.0.113.92')]).toEqual([429, 302]);
   });
 
+  it('SCREEN-54: does not overwrite what somebody else has changed in the meantime; being followed is no change', async () => {
+    const { id, code } = await makeLink();
+    const read = async () => (await ask(shortUrlApi.list, { search: code })).body.short_urls[0];
+    const { time_modified } = await read();
+    await follow(code);
+
+    const first = await ask(shortUrlApi.change, { id, time_modified, is_active: false });
+    const late = await ask(shortUrlApi.change, { id, time_modified, time_expires: null, is_active: true });
+
+    expect([first.status, first.body.short_url.state]).toEqual([200, 'disabled']);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Somebody else has changed this short link in the meantime. Please load it again.',
+    ]);
+    expect((await read()).state).toBe('disabled');
+    const again = await ask(shortUrlApi.change, { id, time_modified: first.body.short_url.time_modified, is_active: true });
+    expect([again.status, (await ask(shortUrlApi.change, { id, is_active: false })).status]).toEqual([200, 200]);
+  });
+
   it('counts everybody who follows it at the same moment', async () => {
     const { code } = await makeLink();
     await Promise.all(Array.from({ length: 12 }, () => follow(code)));

@@ -5,6 +5,7 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { drawShortCode, shortUrlChecks, shortUrlState, shownShortUrl } from '@tsela/domain/providers/short-url-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
+import { refuseStale } from '../db/refuse-stale.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import type { Tx } from '../db/transaction.ts';
 import { administersPlatform, atProvider } from './at-provider.ts';
@@ -73,6 +74,7 @@ export async function changeShortUrl(
   return atProvider(context, input.provider_id, async (tx, here) => {
     const before = await lockShortUrl(tx, input.id);
     if (!before) throw shortUrlNotFound();
+    refuseStale('short link', input.time_modified, before);
     const { time_expires = before.time_expires, is_active = before.is_active } = input;
     const change = { is_active, time_expires: time_expires === null ? null : new Date(time_expires) };
     if (input.time_expires && change.time_expires !== null && change.time_expires <= context.now)
@@ -125,7 +127,7 @@ async function shown(here: RequestContext, row: ShortUrlRow): Promise<ShortUrl> 
 }
 
 export function presentShortUrl(row: ShortUrlRow, { address, now }: { address: string | null; now: Date }): ShortUrl {
-  const { is_active, time_created, time_expires, time_last_hit, ...link } = row;
+  const { is_active, time_created, time_modified, time_expires, time_last_hit, ...link } = row;
   const { is_secret, ...shown_link } = shownShortUrl(link);
   return {
     ...link,
@@ -133,6 +135,7 @@ export function presentShortUrl(row: ShortUrlRow, { address, now }: { address: s
     url: address === null || is_secret ? null : `${address}/s/${link.code}`,
     state: shortUrlState({ is_active, time_expires }, now),
     time_created: time_created.toISOString(),
+    time_modified: time_modified.toISOString(),
     time_expires: time_expires?.toISOString() ?? null,
     time_last_hit: time_last_hit?.toISOString() ?? null,
   };

@@ -36,13 +36,13 @@ export function ProviderPage() {
 function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
   const saved = draftOf(provider);
   const changing = useChangeProvider();
-  const edited = useEdited(saved, { isChanged });
+  const edited = useEdited(saved, { isChanged, time_modified: provider.time_modified });
   const { draft, errors, change, refuse, discard } = edited;
 
   function handleSave(): void {
     if (refuse(problemsOf(draft))) return;
     changing.mutate(
-      { id: provider.id, ...changesOf(draft, saved) },
+      { id: provider.id, ...edited.based_on, ...changesOf(draft, saved) },
       {
         onSuccess: () => {
           discard();

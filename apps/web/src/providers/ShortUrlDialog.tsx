@@ -25,11 +25,12 @@ export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogPro
   const removing = useRemoveShortUrl();
   const failure = changing.error ?? removing.error;
   const which = { id: link.id, ...(provider_id !== undefined && { provider_id }) };
+  const changed = { ...which, time_modified: link.time_modified };
   const is_disabled = link.state === 'disabled';
 
   function handleSwitch(): void {
     changing.mutate(
-      { ...which, is_active: is_disabled },
+      { ...changed, is_active: is_disabled },
       {
         onSuccess: () =>
           showToast({ text: is_disabled ? words.enabled(link.code) : words.disabled(link.code), variant: 'success' }),
@@ -75,7 +76,7 @@ export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogPro
               is_saving={changing.isPending}
               onSave={(time_expires) =>
                 changing.mutate(
-                  { ...which, time_expires },
+                  { ...changed, time_expires },
                   { onSuccess: () => showToast({ text: words.untilSaved(link.code), variant: 'success' }) },
                 )
               }

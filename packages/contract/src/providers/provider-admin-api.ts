@@ -36,6 +36,7 @@ const providerInUse = shape({
   maintenance_from: nullable(instant),
   overdue_invoices: Type.Array(Type.String()),
   time_created: instant,
+  time_modified: instant,
   /** Null until it is measured for the first time, moments after the start. */
   shipments_this_month: nullable(Type.Integer()),
   users: nullable(Type.Integer()),
@@ -145,9 +146,11 @@ export const providerAdminApi = {
   change: route({
     method: 'PATCH',
     path: '/providers',
-    summary: 'Changes what the platform keeps of a provider. Hosts given replace those it has.',
+    summary:
+      'Changes what the platform keeps of a provider. Hosts given replace those it has. With `time_modified` a change of somebody else in between answers 409.',
     input: shape({
       id: id<ProviderId>(),
+      time_modified: Type.Optional(instant),
       name: Type.Optional(oneLine(100)),
       origins: Type.Optional(Type.Array(host, { minItems: 1, maxItems: 20 })),
       kind: Type.Optional(oneOf(PROVIDER_KINDS)),

@@ -16,6 +16,7 @@ export const shortUrl = shape({
   made_by: Type.String(),
   state: oneOf(SHORT_URL_STATES),
   time_created: instant,
+  time_modified: instant,
   time_expires: nullable(instant),
   hits: Type.Integer(),
   time_last_hit: nullable(instant),
@@ -63,10 +64,12 @@ export const shortUrlApi = {
   change: route({
     method: 'PATCH',
     path: '/short-urls',
-    summary: 'Disables a short link, lets it work again, or changes when it runs out.',
+    summary:
+      'Disables a short link, lets it work again, or changes when it runs out. With `time_modified` a change of somebody else in between answers 409.',
     input: shape({
       provider_id,
       id: row_id,
+      time_modified: Type.Optional(instant),
       is_active: Type.Optional(Type.Boolean()),
       time_expires: Type.Optional(nullable(instant)),
     }),
