@@ -44,6 +44,8 @@ function whenResting(act: () => void): () => void {
   const has_rests = typeof window.requestIdleCallback === 'function';
   let rest = 0;
   const timer = setTimeout(() => {
+    // Without signal it comes when it is wanted, from what is kept on the device.
+    if (!navigator.onLine) return;
     if (has_rests) rest = window.requestIdleCallback(act);
     else act();
   }, SCREEN_FIRST_MS);
