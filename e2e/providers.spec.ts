@@ -31,16 +31,18 @@ it('settings are copied from any provider, however many there are, and never fro
   await expect.poll(() => from.inputValue()).toBe('');
 });
 
-it('a maintenance whose moment is over is not started in silence, and saving leaves to others what they changed', async () => {
+it('a maintenance whose moment is over is not started in silence, and what others have changed is not overwritten', async () => {
   const platform = await callerOf(productUrl(), SUPER_ADMIN);
   const { provider } = await platform<{ provider: { id: number } }>('POST', '/providers', {
     name: 'Planned Couriers',
     origins: ['planned.example'],
   });
-  const page = await openPage(WIDE);
+  const page = await openPage({ ...WIDE, expected: [/status of 409 /] });
   await signIn(page, SUPER_ADMIN);
   await page.goto(`/provider-admin/providers/${provider.id}`);
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Planned & Sons');
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  const save = page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' });
+  await name.fill('Planned & Sons');
 
   await page.getByLabel('Start', { exact: true }).fill('2026-01-05T08:00');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
@@ -48,7 +50,12 @@ it('a maintenance whose moment is over is not started in silence, and saving lea
   await page.getByText('This provider works as usual.').waitFor();
 
   await platform('PATCH', '/providers', { id: provider.id, origins: ['planned.example', 'other.example'] });
-  await page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' }).click();
+  await save.click();
+  await page.getByText('Somebody else has changed this provider in the meantime. Please load it again.').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await name.fill('Planned & Sons');
+  await save.click();
   await page.getByRole('heading', { level: 1, name: 'Planned & Sons' }).waitFor();
   const { providers } = await platform<{ providers: { origins: string[] }[] }>('GET', '/providers/usage', { id: provider.id });
   expect(providers[0]?.origins.toSorted()).toEqual(['other.example', 'planned.example']);

@@ -181,7 +181,11 @@ describe('a newer version', () => {
         return route.fulfill({ json: { version } });
       }
       return route.fulfill({
-        response: await route.fetch({ url: `${productUrl()}${pathname}${search.replace('tsela.test', 'localhost')}` }),
+        response: await route.fetch({
+          url: `${productUrl()}${pathname}${search.replace('tsela.test', 'localhost')}`,
+          // A line that was kept may be closed at the very moment it is used again.
+          maxRetries: 2,
+        }),
       });
     });
     await page.clock.install();

@@ -291,6 +291,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'service-areas.createOwnPlace': 'public places',
   'service-areas.changeOwnPlace': 'public places',
   'service-areas.removeOwnPlace': 'public places',
+  'service-areas.importOwnPlaces': 'public places',
   'tracking.track': 'public: who knows a reference sees the public page, signed in or not',
   'shipments.labelFile': 'the link itself is the key',
 };

@@ -19,6 +19,7 @@ function slowDatabase() {
     extra_permissions_ui: [],
     time_seen: NOW,
     session_id: 1,
+    opened: [],
   });
   const query = () =>
     new Promise((answer) => waiting.push((name) => answer([{ rows: [] }, { rows: [] }, { rows: [row(name)] }, { rows: [] }])));
