@@ -1,9 +1,11 @@
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { ProviderId } from '@tsela/domain/ids';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { CompiledExceptions } from '@tsela/domain/rates/rate-exceptions';
 import type { RatingContext } from '@tsela/domain/rates/rating-input';
 import type { CompiledAreas } from '@tsela/domain/service-areas/served-areas';
+import type { ParcelLimits } from '@tsela/domain/shipments/parcel-checks';
+import { PARCEL_LIMIT_SETTINGS } from '@tsela/domain/shipments/shipment-checks';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { AccountRatings } from './account-rating-reads.ts';
@@ -19,6 +21,7 @@ export interface PricingFacts {
   readonly branches: readonly Branch[];
   readonly branch_areas: CompiledAreas;
   readonly office_hours: RatingContext['office_hours'];
+  readonly parcel_limits: ParcelLimits;
 }
 
 /** Where each part of it is kept. */
@@ -70,5 +73,6 @@ function factsOf([settings, live, ratings, exceptions, branches, areas]: readonl
   ServedAreas,
 ]): PricingFacts {
   const office_hours = { from: readSetting(settings, 'work_hours_from'), to: readSetting(settings, 'work_hours_to') };
-  return { settings, live, ratings, exceptions, branches, branch_areas: areas.branches, office_hours };
+  const parcel_limits = readSettings(settings, PARCEL_LIMIT_SETTINGS);
+  return { settings, live, ratings, exceptions, branches, branch_areas: areas.branches, office_hours, parcel_limits };
 }

@@ -44,7 +44,7 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     ? await reading(context, (tx) => refusalAtPoints(tx, context, { ...question, input }))
     : null;
   // Staff who compare tariffs ask what each of them would charge.
-  const of_parcels = is_live ? refusalOfParcels(input, facts.settings) : null;
+  const of_parcels = is_live ? refusalOfParcels(input, facts.parcel_limits) : null;
   const unbookable = of_parcels ?? at_points;
   const reason = of_parcels === null ? 'pickup_point' : 'parcel_limits';
   const reader = {

@@ -2,11 +2,12 @@ import type { RatedInput } from '@tsela/contract/rates/rated-fields';
 import { compartmentsAt, roomFor, roomRefusal } from '@tsela/domain/pickup-points/compartment-reservation';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { refuseIfAny } from '@tsela/domain/problem';
-import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { pickupPointExtrasChecks } from '@tsela/domain/shipments/booking-refusals';
 import { parcelLimitChecks } from '@tsela/domain/shipments/parcel-checks';
+import type { ParcelLimits } from '@tsela/domain/shipments/parcel-checks';
 import { declaredValueChecks } from '@tsela/domain/shipments/required-fields';
-import { SHIPMENT_CHECK_SETTINGS, firstFailure, singleParcelCheck } from '@tsela/domain/shipments/shipment-checks';
+import { firstFailure, singleParcelCheck } from '@tsela/domain/shipments/shipment-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -30,8 +31,8 @@ export function refuseTooMuchCover(declared_value: number | undefined, settings:
 }
 
 /** Why the parcels of a quote can be booked nowhere, in the words with which the booking is refused; null when they can. Source: KEY-19, KEY-20. */
-export function refusalOfParcels({ parcels }: Pick<RatedInput, 'parcels'>, settings: StoredSettings): string | null {
-  return firstFailure(parcelLimitChecks(parcels, readSettings(settings, SHIPMENT_CHECK_SETTINGS)));
+export function refusalOfParcels({ parcels }: Pick<RatedInput, 'parcels'>, limits: ParcelLimits): string | null {
+  return firstFailure(parcelLimitChecks(parcels, limits));
 }
 
 /**

@@ -37,38 +37,59 @@ export function isTooShort(reference: string | null | undefined, prefix: string)
   return !isBlank(reference) && prefix.length + (reference ?? '').trim().length < REFERENCE_LENGTH_MIN;
 }
 
+const LIMITS = {
+  maximum: {
+    keys: {
+      length: 'maximum_parcel_length',
+      width: 'maximum_parcel_width',
+      height: 'maximum_parcel_height',
+      weight: 'maximum_parcel_weight',
+    },
+    code: 'parcel-above-maximum',
+    text: 'exceed the maximum',
+    isBroken: (measure: number, limit: number) => measure > limit,
+  },
+  minimum: {
+    keys: {
+      length: 'minimum_parcel_length',
+      width: 'minimum_parcel_width',
+      height: 'minimum_parcel_height',
+      weight: 'minimum_parcel_weight',
+    },
+    code: 'parcel-below-minimum',
+    text: 'are below the minimum',
+    isBroken: (measure: number, limit: number) => measure < limit,
+  },
+} as const;
+
 /** Save check 6: the provider's maximums, then its minimums; one violation for each failing dimension. Source: SHIP-VALID-08 to SHIP-VALID-15. */
 export function parcelLimitChecks(parcels: readonly ParcelDraft[], limits: ParcelLimits): Violation[] {
-  const tooLarge = DIMENSIONS.flatMap((dimension) => {
-    const limit = limits[`maximum_parcel_${dimension}`];
-    return limitCheck(parcels, dimension, {
-      code: 'parcel-above-maximum',
-      isBroken: (measure) => Boolean(limit) && measure > Number(limit),
-      message: `Some parcels exceed the maximum allowed ${dimension} of ${limit}${UNITS[dimension]}`,
-    });
-  });
-  const tooSmall = DIMENSIONS.flatMap((dimension) => {
-    const limit = limits[`minimum_parcel_${dimension}`];
-    return limitCheck(parcels, dimension, {
-      code: 'parcel-below-minimum',
-      isBroken: (measure) => Boolean(limit) && measure < Number(limit),
-      message: `Some parcels are below the minimum allowed ${dimension} of ${limit}${UNITS[dimension]}`,
-    });
-  });
-  return [...tooLarge, ...tooSmall];
+  const found: Violation[] = [];
+  for (const kind of ['maximum', 'minimum'] as const)
+    for (const dimension of DIMENSIONS) {
+      const limit = limits[LIMITS[kind].keys[dimension]];
+      const broken = limit ? parcels.findIndex((parcel) => breaksLimit(parcel, dimension, { kind, limit })) : -1;
+      if (limit && broken >= 0) found.push(violationOf({ broken, kind, dimension, limit }));
+    }
+  return found;
 }
 
-/** The violation of the first parcel that breaks a limit. A measure that is missing is a missing field, not a small one. */
-function limitCheck(
-  parcels: readonly ParcelDraft[],
-  dimension: Dimension,
-  limit: { code: string; isBroken: (measure: number) => boolean; message: string },
-): Violation[] {
-  const broken = parcels.findIndex((parcel) => {
-    const measure = measureOf(parcel, dimension);
-    return parcel.status !== 'cancelled' && measure !== null && limit.isBroken(measure);
-  });
-  if (broken < 0) return [];
+/** A measure that is missing is a missing field, not a small one. */
+function breaksLimit(parcel: ParcelDraft, dimension: Dimension, { kind, limit }: Pick<Broken, 'kind' | 'limit'>): boolean {
+  const measure = measureOf(parcel, dimension);
+  return parcel.status !== 'cancelled' && measure !== null && LIMITS[kind].isBroken(measure, limit);
+}
+
+interface Broken {
+  /** Where the first parcel stands that breaks it. */
+  readonly broken: number;
+  readonly kind: keyof typeof LIMITS;
+  readonly dimension: Dimension;
+  readonly limit: number;
+}
+
+function violationOf({ broken, kind, dimension, limit }: Broken): Violation {
+  const { code, text } = LIMITS[kind];
   const field = `parcels[${broken}].${measureField('submitted', dimension)}`;
-  return [{ field, code: limit.code, message: limit.message }];
+  return { field, code, message: `Some parcels ${text} allowed ${dimension} of ${limit}${UNITS[dimension]}` };
 }

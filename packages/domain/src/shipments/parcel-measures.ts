@@ -6,14 +6,26 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 export const UNITS: Readonly<Record<Dimension, 'cm' | 'kg'>> = { length: 'cm', width: 'cm', height: 'cm', weight: 'kg' };
 
+type MeasureField<Kind extends 'submitted' | 'actual'> =
+  | `${Kind}_length_cm`
+  | `${Kind}_width_cm`
+  | `${Kind}_height_cm`
+  | `${Kind}_weight_kg`;
+
+/** Spelled out: a quote asks for each of them. */
+const MEASURE_FIELDS: { readonly [Kind in 'submitted' | 'actual']: Readonly<Record<Dimension, MeasureField<Kind>>> } = {
+  submitted: {
+    length: 'submitted_length_cm',
+    width: 'submitted_width_cm',
+    height: 'submitted_height_cm',
+    weight: 'submitted_weight_kg',
+  },
+  actual: { length: 'actual_length_cm', width: 'actual_width_cm', height: 'actual_height_cm', weight: 'actual_weight_kg' },
+};
+
 /** The field of a parcel that holds a dimension. */
-export function measureField<Kind extends 'submitted' | 'actual'>(kind: Kind, dimension: Dimension) {
-  // The four names of each kind are exactly the keys the type spells out; a template type cannot be proven from a lookup.
-  return `${kind}_${dimension}_${UNITS[dimension]}` as
-    | `${Kind}_length_cm`
-    | `${Kind}_width_cm`
-    | `${Kind}_height_cm`
-    | `${Kind}_weight_kg`;
+export function measureField<Kind extends 'submitted' | 'actual'>(kind: Kind, dimension: Dimension): MeasureField<Kind> {
+  return MEASURE_FIELDS[kind][dimension];
 }
 
 /** One measure of a parcel: the actual value when it has been measured, otherwise the submitted one; null when there is neither. Source: SHIP-VALID-12, LOCKER-12. */

@@ -30,8 +30,7 @@ export interface ShipmentCheckSettings extends ParcelLimits, AddressTypeSettings
   readonly shipment_requested_date_change_reasons: readonly string[];
 }
 
-/** The settings the checks read, for `readSettings`. */
-export const SHIPMENT_CHECK_SETTINGS = [
+export const PARCEL_LIMIT_SETTINGS = [
   'minimum_parcel_length',
   'minimum_parcel_width',
   'minimum_parcel_height',
@@ -40,6 +39,11 @@ export const SHIPMENT_CHECK_SETTINGS = [
   'maximum_parcel_width',
   'maximum_parcel_height',
   'maximum_parcel_weight',
+] as const;
+
+/** The settings the checks read, for `readSettings`. */
+export const SHIPMENT_CHECK_SETTINGS = [
+  ...PARCEL_LIMIT_SETTINGS,
   'require_postal_code_on_shipment_creation',
   'require_guest_shipment_billing_email',
   'shipment_requested_date_change_reasons',
