@@ -17,7 +17,7 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
-import { FilterRow } from '../ui/FilterRow.tsx';
+import { ListFilters } from '../ui/ListFilters.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useSelection } from '../ui/use-selection.ts';
@@ -104,17 +104,7 @@ function Filters({ filters, onChange }: FiltersProps) {
   const tags = useTags().data?.tags ?? [];
   const branches = (useSession().general?.branches ?? []).filter(({ is_active }) => is_active);
   return (
-    <FilterRow
-      search={
-        <SearchField
-          label={accounts.search}
-          value={filters['search'] ?? ''}
-          onSearch={(text) => onChange({ search: text || undefined })}
-        />
-      }
-      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
-      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
-    >
+    <ListFilters label={accounts.search} filters={filters} cleared={CLEARED} onChange={onChange}>
       <SelectField
         aria-label={accounts.filter.type}
         value={filters['account_type'] ?? ''}
@@ -154,7 +144,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         value={filters['sales_person'] ?? ''}
         onSearch={(text) => onChange({ sales_person: text || undefined })}
       />
-    </FilterRow>
+    </ListFilters>
   );
 }
 

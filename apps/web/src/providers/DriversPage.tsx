@@ -15,9 +15,8 @@ import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { listInput } from '../ui/list-view.ts';
-import { FilterRow } from '../ui/FilterRow.tsx';
+import { ListFilters } from '../ui/ListFilters.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { SelectField } from '../users/parts/SelectField.tsx';
 import { useDrivers } from './branch-calls.ts';
@@ -72,17 +71,7 @@ interface FiltersProps {
 function Filters({ filters, onChange }: FiltersProps) {
   const branches = useSession().general?.branches ?? [];
   return (
-    <FilterRow
-      search={
-        <SearchField
-          label={words.search}
-          value={filters['search'] ?? ''}
-          onSearch={(text) => onChange({ search: text || undefined })}
-        />
-      }
-      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
-      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
-    >
+    <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={onChange}>
       <SelectField
         aria-label={words.branch}
         value={filters['branch_id'] ?? ''}
@@ -95,7 +84,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         options={STATES.map((value) => ({ value, label: words.states[value] }))}
         onChange={(state) => onChange({ state: state === 'left' ? state : undefined })}
       />
-    </FilterRow>
+    </ListFilters>
   );
 }
 

@@ -13,11 +13,10 @@ import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterRow } from '../ui/FilterRow.tsx';
+import { ListFilters } from '../ui/ListFilters.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
 import { listInput } from '../ui/list-view.ts';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast.ts';
@@ -83,17 +82,7 @@ interface FiltersProps {
 
 function Filters({ filters, onChange }: FiltersProps) {
   return (
-    <FilterRow
-      search={
-        <SearchField
-          label={words.search}
-          value={filters['search'] ?? ''}
-          onSearch={(text) => onChange({ search: text || undefined })}
-        />
-      }
-      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
-      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
-    >
+    <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={onChange}>
       <SelectField
         aria-label={words.status}
         value={filters['status'] ?? ''}
@@ -119,7 +108,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         ]}
         onChange={(maintenance) => onChange({ maintenance: maintenance || undefined })}
       />
-    </FilterRow>
+    </ListFilters>
   );
 }
 

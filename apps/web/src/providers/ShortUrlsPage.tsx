@@ -13,12 +13,11 @@ import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterRow } from '../ui/FilterRow.tsx';
+import { ListFilters } from '../ui/ListFilters.tsx';
 import { Later } from '../ui/Later.tsx';
 import { listInput } from '../ui/list-view.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
-import { SearchField } from '../ui/SearchField.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SelectField } from '../users/parts/SelectField.tsx';
@@ -39,7 +38,6 @@ export function ShortUrlsPage() {
   const [is_adding, setAdding] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const narrowed = shortUrlFilters(filters);
-  const { search = '' } = narrowed;
   const named = Number(filters['provider_id']);
   const provider_id = named > 0 ? (named as ProviderId) : undefined;
   const { limit, offset } = listInput(view);
@@ -55,13 +53,7 @@ export function ShortUrlsPage() {
       action={add}
       otherActions={<ExportButton input={{ ...narrowed, ...at }} />}
       filters={
-        <FilterRow
-          search={
-            <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
-          }
-          set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
-          onClear={() => changeFilters({ ...CLEARED, search: filters['search'] })}
-        >
+        <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={changeFilters}>
           <SelectField
             aria-label={words.purpose}
             value={narrowed.purpose ?? ''}
@@ -91,7 +83,7 @@ export function ShortUrlsPage() {
               onChange={(chosen_id) => changeFilters({ provider_id: chosen_id || undefined })}
             />
           )}
-        </FilterRow>
+        </ListFilters>
       }
     >
       <DataTable

@@ -14,9 +14,8 @@ import { useCsvExport } from '../shell/use-csv-export.ts';
 import { users as words, usersImport } from '../strings/users.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { ColumnChooser } from '../ui/ColumnChooser.tsx';
-import { FilterRow } from '../ui/FilterRow.tsx';
+import { ListFilters } from '../ui/ListFilters.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
 import { SelectField } from './parts/SelectField.tsx';
 import { useUserColumns } from './parts/user-columns.tsx';
 import { UserTable } from './parts/UserTable.tsx';
@@ -104,17 +103,7 @@ function Filters({ filters, is_staff, onChange }: FiltersProps) {
   const { general } = useSession();
   const roles = general?.roles ?? [];
   return (
-    <FilterRow
-      search={
-        <SearchField
-          label={words.search}
-          value={filters['search'] ?? ''}
-          onSearch={(text) => onChange({ search: text || undefined })}
-        />
-      }
-      set_count={Object.keys(CLEARED).filter((key) => key !== 'search' && filters[key] !== undefined).length}
-      onClear={() => onChange({ ...CLEARED, search: filters['search'] })}
-    >
+    <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={onChange}>
       {is_staff && (
         <SelectField
           aria-label={words.kind}
@@ -165,7 +154,7 @@ function Filters({ filters, is_staff, onChange }: FiltersProps) {
         ]}
         onChange={(idle_days) => onChange({ idle_days: idle_days || undefined })}
       />
-    </FilterRow>
+    </ListFilters>
   );
 }
 
