@@ -53,8 +53,8 @@ export async function findSamePlace(
   besides: number | null,
 ): Promise<boolean> {
   let query = selectOwnPlaces(tx)
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where(sql`lower(city)`, '=', city.toLowerCase())
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where(sql`lower(city)`, '=', sql`lower(${city})`)
     .where('code', '=', code);
   if (besides !== null) query = query.where('id', '<>', besides);
   return (await query.select('id').executeTakeFirst()) !== undefined;

@@ -13,9 +13,9 @@ import {
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
@@ -156,7 +156,7 @@ function Reopen({ account }: { readonly account: Account }) {
           { id: account.id },
           {
             onSuccess: () => showToast({ text: words.reopened, variant: 'success' }),
-            onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+            onError: tellFailure,
           },
         )
       }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { tellFailure, toldByItself } from '../shell/tell.ts';
 import { ChooseFile } from '../ui/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { AccountFile } from '@tsela/contract/accounts/account-file-api';
@@ -10,7 +11,7 @@ import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { base64Of, bytesOf } from '../ui/base64.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
@@ -81,8 +82,6 @@ function Card({ file }: { readonly file: AccountFile }) {
   );
 }
 
-const failed = (error: unknown) => showToast({ text: shownError(error) ?? '', variant: 'error' });
-
 function Actions({ file }: { readonly file: AccountFile }) {
   const may_remove = useMay('API_/accounts/files:DELETE');
   const removing = useRemoveFile();
@@ -95,22 +94,15 @@ function Actions({ file }: { readonly file: AccountFile }) {
       // Of no kind that a browser would open in this place.
       saveAsFile({ name: file.name, text: bytesOf(content), type: 'application/octet-stream' });
     } catch (error) {
-      failed(error);
+      tellFailure(error);
     }
     setReading(false);
   }
 
   async function handleRemove(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.removeTitle(file.name),
-      body: words.removeText,
-      okButtonText: words.remove,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.removeTitle(file.name), body: words.removeText, button: words.remove });
     if (!is_sure) return;
-    const onSuccess = ({ message }: { readonly message: string }) => showToast({ text: message, variant: 'success' });
-    removing.mutate({ id: file.id }, { onError: failed, onSuccess });
+    removing.mutate({ id: file.id }, toldByItself());
   }
 
   return (

@@ -3,6 +3,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/field.tsx';
@@ -27,7 +28,7 @@ export function ApprovalNotice({ account }: { readonly account: Account }) {
           setDeclining(false);
           showToast({ text: decision === 'approve' ? words.approved : words.declined, variant: 'success' });
         },
-        onError: (error) => !is_declining && showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: (error) => !is_declining && tellFailure(error),
       },
     );
   }

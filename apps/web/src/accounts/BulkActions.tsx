@@ -2,7 +2,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { useMay } from '../shell/session.ts';
 import { accountActions as words } from '../strings/accounts.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { Later } from '../ui/Later.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { accountsCsv } from './account-filters-draft.ts';
@@ -28,13 +28,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const ids = rows.map(({ id }) => id);
 
   async function handleHold(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.holdTitle(ids.length),
-      body: words.holdText,
-      okButtonText: words.hold,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.holdTitle(ids.length), body: words.holdText, button: words.hold });
     if (is_sure) holding.hold({ ids, action: 'hold' });
   }
 

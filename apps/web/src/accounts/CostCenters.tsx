@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { accountParts, accounts } from '../strings/accounts.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import type { Column } from '../ui/DataTable.tsx';
@@ -12,7 +13,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { field } from '../ui/field.tsx';
 import { listInput } from '../ui/list-view.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { showToast } from '../ui/toast.ts';
 import classes from './Accounts.module.css';
 import { useChangeCostCenter, useCostCenters, useCreateCostCenter } from './account-calls.ts';
 
@@ -104,7 +104,7 @@ function Switch({ center }: { readonly center: CostCenter }) {
       onClick={() =>
         changing.mutate(
           { id: center.id, is_active: !center.is_active, time_modified: center.time_modified },
-          { onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }) },
+          { onError: tellFailure },
         )
       }
     >

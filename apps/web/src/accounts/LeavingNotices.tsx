@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { longDateText } from '../ui/date-text.ts';
@@ -36,7 +36,7 @@ function Wish({ account, since }: { readonly account: Account; readonly since: s
       { id: account.id, wish: 'stay' },
       {
         onSuccess: () => showToast({ text: words.staysOpen, variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
       },
     );
   }

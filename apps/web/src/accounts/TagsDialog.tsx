@@ -1,11 +1,11 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
+import { toldByItself } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { ui } from '../strings/ui.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';
 import { useRemoveTag, useTags } from './account-calls.ts';
@@ -18,21 +18,13 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
   const may_remove = useMay('API_/tags:DELETE');
 
   async function handleRemove(tag: { id: number; name: string; used: number }): Promise<void> {
-    const is_sure = await showAlert({
+    const is_sure = await isSure({
       title: words.removeTagTitle(tag.name),
       body: words.removeTagText(tag.used),
-      okButtonText: words.deleteTag,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
+      button: words.deleteTag,
     });
     if (!is_sure) return;
-    removing.mutate(
-      { id: tag.id },
-      {
-        onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
-      },
-    );
+    removing.mutate({ id: tag.id }, toldByItself());
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf } from '@tsela/contract/route';
-import { shownError } from '../api/api-error.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { showToast } from '../ui/toast.ts';
 import { useHoldAccounts } from './account-calls.ts';
@@ -20,7 +20,7 @@ export function useHolding(onDone: () => void = () => undefined): { hold: (input
           if (failed[0]) showToast({ text: words.failed(failed.length, failed[0].message), variant: 'error' });
           onDone();
         },
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
       }),
   };
 }

@@ -1,9 +1,9 @@
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { shownError } from '../api/api-error.ts';
 import { useReadOnce } from '../api/queries.ts';
 import { useSession } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { showToast } from '../ui/toast.ts';
 import { useSaveVips } from './account-calls.ts';
@@ -28,9 +28,6 @@ export function useVip(account_id: AccountId): { is_vip: boolean; setVip: (is_vi
   return {
     is_vip: readSetting(settings, 'vip_accounts').includes(account_id),
     setVip: (is_vip) =>
-      void save(is_vip).then(
-        () => showToast({ text: is_vip ? words.isVip : words.isNoVip, variant: 'success' }),
-        (error: unknown) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
-      ),
+      void save(is_vip).then(() => showToast({ text: is_vip ? words.isVip : words.isNoVip, variant: 'success' }), tellFailure),
   };
 }

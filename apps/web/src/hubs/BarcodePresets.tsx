@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { usePreference } from '../shell/preferences.ts';
 import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { barcodes as words } from '../strings/hubs-barcodes.ts';
 import { showToast } from '../ui/toast.ts';
 import { presetOf, withPreset } from './barcode-draft.ts';
@@ -45,7 +45,7 @@ export function BarcodePresets({ draft, onChange }: BarcodePresetsProps) {
       { setting: 'barcode_presets', value },
       {
         onSuccess: () => showToast({ text, variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
       },
     );
   }

@@ -13,6 +13,7 @@ import { overview } from '../strings/overview.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { useReplace } from '../shell/use-replace.ts';
+import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './LandingPage.module.css';
 
 /** The guest's home, and the way on for whoever is signed in. Source: screens S01. */
@@ -53,9 +54,7 @@ function GuestHome() {
         {facts.features.includes('track') && <TrackCard />}
         {can_quote && (
           <Card icon={<IconCalculator size={22} stroke={1.7} />} title={overview.quoteTitle} text={overview.quoteText}>
-            <button type="button" className={classes['button']} onClick={() => go(QUICK_QUOTE_PATH)}>
-              {overview.quote}
-            </button>
+            <PlainButton onClick={() => go(QUICK_QUOTE_PATH)}>{overview.quote}</PlainButton>
           </Card>
         )}
         <Card
@@ -63,9 +62,9 @@ function GuestHome() {
           title={is_staff_login ? overview.staffLoginTitle : overview.loginTitle}
           text={overview.loginText}
         >
-          <button type="button" className={classes['button']} onClick={() => go(paths.login())}>
+          <PlainButton onClick={() => go(paths.login())}>
             {is_staff_login ? overview.staffLoginTitle : overview.login}
-          </button>
+          </PlainButton>
         </Card>
       </div>
       <ProviderLinks />
@@ -95,9 +94,7 @@ function TrackCard() {
           value={entry}
           onChange={(event) => setEntry(event.currentTarget.value)}
         />
-        <button type="submit" className={classes['button']} data-primary>
-          {overview.track}
-        </button>
+        <PlainButton is_primary>{overview.track}</PlainButton>
       </form>
     </Card>
   );

@@ -3,7 +3,7 @@ import type { ProviderAdministrator, ProviderInUse } from '@tsela/contract/provi
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure, showAlert } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -58,13 +58,7 @@ function Administrator({ provider, administrator }: AdministratorProps) {
   const error = resending.error ?? withdrawing.error ?? opening.error;
 
   async function handleWithdraw(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.withdrawTitle(name),
-      body: words.withdrawBody,
-      okButtonText: words.withdraw,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.withdrawTitle(name), body: words.withdrawBody, button: words.withdraw });
     if (is_sure) withdrawing.mutate(one, told);
   }
 

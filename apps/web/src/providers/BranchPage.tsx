@@ -1,6 +1,6 @@
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import type { BranchId } from '@tsela/domain/ids';
-import { fieldErrors, shownError } from '../api/api-error.ts';
+import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
@@ -8,7 +8,6 @@ import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { branches as words } from '../strings/providers.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
-import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { useBranch, useChangeBranch } from './branch-calls.ts';
 import { branchDraftOf, branchInput, branchProblemsOf } from './branch-draft.ts';
@@ -31,20 +30,11 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
   const changing = useChangeBranch();
   const may_change = useMay('API_/branches:PATCH');
   const edited = useEdited(branchDraftOf(branch), branch);
-  const { draft, errors, change, refuse, discard } = edited;
+  const { draft, errors, change, refuse } = edited;
 
   function handleSave(): void {
     if (refuse(branchProblemsOf(draft))) return;
-    changing.mutate(
-      { id: branch.id, ...edited.based_on, ...branchInput(draft) },
-      {
-        onSuccess: () => {
-          discard();
-          showToast({ text: words.saved, variant: 'success' });
-        },
-        onError: (error) => refuse(fieldErrors(error)),
-      },
-    );
+    edited.save(changing, { id: branch.id, ...edited.based_on, ...branchInput(draft) }, words.saved);
   }
 
   return (

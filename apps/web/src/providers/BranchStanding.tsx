@@ -4,6 +4,7 @@ import type { BranchId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useMay, useSession } from '../shell/session.ts';
 import { branches as words } from '../strings/providers.ts';
@@ -35,7 +36,7 @@ export function BranchStanding({ branch, may_change }: BranchStandingProps) {
       { id: branch.id, is_active: true },
       {
         onSuccess: () => showToast({ text: words.reopened(branch.name), variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
       },
     );
   }

@@ -3,7 +3,7 @@ import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -20,13 +20,7 @@ export function CopySettings({ provider }: { readonly provider: ProviderInUse })
 
   async function handleCopy(): Promise<void> {
     if (!model) return;
-    const copies = await showAlert({
-      title: words.copyTitle(model.name),
-      body: words.copyBody,
-      okButtonText: words.copyButton,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const copies = await isSure({ title: words.copyTitle(model.name), body: words.copyBody, button: words.copyButton });
     if (!copies) return;
     copying.mutate(
       { from: model.id, to: provider.id },

@@ -1,6 +1,6 @@
 import type { ManagedDriver } from '@tsela/contract/tripsheets/driver-api';
 import type { DriverId } from '@tsela/domain/ids';
-import { fieldErrors, shownError } from '../api/api-error.ts';
+import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
@@ -8,7 +8,6 @@ import { changesBar, useEdited } from '../shell/use-edited.ts';
 import { drivers as words } from '../strings/providers.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
-import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { useChangeDriver, useDriver } from './branch-calls.ts';
 import { changeDriverInput, driverDraftOf, driverProblemsOf } from './driver-draft.ts';
@@ -31,20 +30,11 @@ function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {
   const may_change = useMay('API_/drivers:PATCH');
   const is_at_work = driver.deleted_date === null;
   const edited = useEdited(driverDraftOf(driver), driver);
-  const { draft, errors, change, refuse, discard } = edited;
+  const { draft, errors, change, refuse } = edited;
 
   function handleSave(): void {
     if (refuse(driverProblemsOf(draft, { is_new: false }))) return;
-    changing.mutate(
-      { ...changeDriverInput(driver, draft), ...edited.based_on },
-      {
-        onSuccess: () => {
-          discard();
-          showToast({ text: words.saved, variant: 'success' });
-        },
-        onError: (error) => refuse(fieldErrors(error)),
-      },
-    );
+    edited.save(changing, { ...changeDriverInput(driver, draft), ...edited.based_on }, words.saved);
   }
 
   return (

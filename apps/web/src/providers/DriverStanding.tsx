@@ -4,6 +4,7 @@ import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useMay, useSession } from '../shell/session.ts';
 import { drivers as words } from '../strings/providers.ts';
@@ -33,7 +34,7 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
       { id: driver.id, is_at_work: true },
       {
         onSuccess: () => showToast({ text: words.returned(driver.name), variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
       },
     );
   }

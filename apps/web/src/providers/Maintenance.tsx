@@ -3,7 +3,7 @@ import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -25,13 +25,7 @@ export function Maintenance({ provider }: { readonly provider: ProviderInUse }) 
   }
 
   async function handleStart(): Promise<void> {
-    const starts = await showAlert({
-      title: words.startTitle(name),
-      body: words.startBody,
-      okButtonText: words.startNow,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const starts = await isSure({ title: words.startTitle(name), body: words.startBody, button: words.startNow });
     if (starts) maintain(new Date().toISOString(), words.started);
   }
 

@@ -8,8 +8,9 @@ import { useCall, useRead } from '../api/queries.ts';
 import { placeText } from '../service-areas/parts/PlaceSearch.tsx';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
+import { toldByItself } from '../shell/tell.ts';
 import { ownPlaces as words, ownPlacesFile as file_words } from '../strings/providers.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
@@ -18,7 +19,6 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
 import { OwnPlaceForm } from './OwnPlaceForm.tsx';
 import classes from './StaffPages.module.css';
 import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
@@ -104,24 +104,9 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
   const removing = useCall(ownPlaceApi.removeOwnPlace);
 
   async function handleRemove(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.removeTitle(place.name),
-      body: words.removeText,
-      okButtonText: words.remove,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.removeTitle(place.name), body: words.removeText, button: words.remove });
     if (!is_sure) return;
-    removing.mutate(
-      { id: place.id },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ text: message, variant: 'success' });
-          onRemoved();
-        },
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
-      },
-    );
+    removing.mutate({ id: place.id }, toldByItself(onRemoved));
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
-import { fieldErrors, shownError } from '../api/api-error.ts';
+import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { usePathId } from '../shell/address.ts';
@@ -10,7 +10,6 @@ import { DateTime } from '../ui/DateTime.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
-import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { Administrators } from './Administrators.tsx';
 import { CopySettings } from './CopySettings.tsx';
@@ -37,20 +36,11 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
   const saved = draftOf(provider);
   const changing = useChangeProvider();
   const edited = useEdited(saved, { isChanged, time_modified: provider.time_modified });
-  const { draft, errors, change, refuse, discard } = edited;
+  const { draft, errors, change, refuse } = edited;
 
   function handleSave(): void {
     if (refuse(problemsOf(draft))) return;
-    changing.mutate(
-      { id: provider.id, ...edited.based_on, ...changesOf(draft, saved) },
-      {
-        onSuccess: () => {
-          discard();
-          showToast({ text: words.saved, variant: 'success' });
-        },
-        onError: (error) => refuse(fieldErrors(error)),
-      },
-    );
+    edited.save(changing, { id: provider.id, ...edited.based_on, ...changesOf(draft, saved) }, words.saved);
   }
 
   return (

@@ -6,6 +6,7 @@ import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
 import type { SearchValues } from '../shell/address.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { CardLine } from '../ui/CardLine.tsx';
@@ -118,7 +119,7 @@ function ExportButton({ filters }: { readonly filters: ReturnType<typeof provide
 
   function handleExport(): void {
     exporting.mutate(filters, {
-      onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      onError: tellFailure,
       onSuccess: ({ csv, count, is_complete }) => {
         saveAsFile({ name: 'providers.csv', text: csv, type: 'text/csv;charset=utf-8' });
         showToast({ text: is_complete ? words.exported(count) : words.exportedPart(count), variant: 'success' });

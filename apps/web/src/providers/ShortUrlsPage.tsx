@@ -6,6 +6,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/address.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { shortUrls as words } from '../strings/providers-platform.ts';
 import { CardLine } from '../ui/CardLine.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -116,7 +117,7 @@ function ExportButton({ input }: { readonly input: InputOf<typeof shortUrlApi.ex
 
   function handleExport(): void {
     exporting.mutate(input, {
-      onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      onError: tellFailure,
       onSuccess: ({ csv, count, is_complete }) => {
         saveAsFile({ name: 'short-links.csv', text: csv, type: 'text/csv;charset=utf-8' });
         showToast({ text: is_complete ? words.exported(count) : words.exportedPart(count), variant: 'success' });

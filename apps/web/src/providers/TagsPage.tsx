@@ -9,8 +9,9 @@ import { useCall, useRead } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
+import { toldByItself } from '../shell/tell.ts';
 import { tags as words } from '../strings/providers.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Columns } from '../ui/Columns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,7 +22,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { TagChips } from '../ui/TagChips.tsx';
-import { showToast } from '../ui/toast.ts';
 import classes from './StaffPages.module.css';
 import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
 import { TagForm } from './TagForm.tsx';
@@ -108,21 +108,13 @@ function TagRow({ tag, kind, onEdit, onMerge }: TagRowProps) {
   const removing = useCall(tagApi.remove, { refreshes: [accountApi.list, shipmentApi.list] });
 
   async function handleRemove(): Promise<void> {
-    const is_sure = await showAlert({
+    const is_sure = await isSure({
       title: words.removeTitle(tag.name),
       body: words.removeText[kind](tag.used),
-      okButtonText: words.remove,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
+      button: words.remove,
     });
     if (!is_sure) return;
-    removing.mutate(
-      { id: tag.id },
-      {
-        onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
-      },
-    );
+    removing.mutate({ id: tag.id }, toldByItself());
   }
 
   return (

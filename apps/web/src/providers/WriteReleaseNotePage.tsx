@@ -32,21 +32,12 @@ export function WriteReleaseNotePage() {
 function LoadedNote({ note }: { readonly note: ReleaseNote }) {
   const changing = useChangeReleaseNote();
   const edited = useEdited(releaseNoteDraftOf(note));
-  const { draft, errors, has_changes, change, refuse, discard } = edited;
+  const { draft, errors, has_changes, change, refuse } = edited;
   const which = { id: note.id, time_modified: note.time_modified };
 
   function handleSave(): void {
     if (refuse(releaseNoteProblemsOf(draft, note.time_published))) return;
-    changing.mutate(
-      { ...which, ...releaseNoteInput(draft) },
-      {
-        onSuccess: () => {
-          discard();
-          showToast({ text: words.saved, variant: 'success' });
-        },
-        onError: (error) => refuse(fieldErrors(error)),
-      },
-    );
+    edited.save(changing, { ...which, ...releaseNoteInput(draft) }, words.saved);
   }
 
   function handlePublish(time_published: string | null, text: string): void {

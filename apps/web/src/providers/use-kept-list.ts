@@ -1,7 +1,7 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
-import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { showToast } from '../ui/toast.ts';
 import { useSaveSettings, useSettings } from './settings-calls.ts';
 import { baseOf } from './settings-draft.ts';
@@ -28,7 +28,7 @@ export function useKeptList<Key extends SettingKey>(key: Key) {
             onDone?.();
           },
           onError: (error) => {
-            showToast({ text: shownError(error) ?? '', variant: 'error' });
+            tellFailure(error);
             // What others have saved is shown, so that the next change starts from it.
             void read.refetch();
           },

@@ -10,7 +10,7 @@ import { useMay } from '../shell/session.ts';
 import { asksToLeave } from '../shell/unsaved-guard.ts';
 import { exceptions as words } from '../strings/rates-tariff.ts';
 import { areas } from '../strings/service-areas-drawing.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -178,13 +178,7 @@ function useExceptionActs(exception: RateException | null, { drawn, onDone, onTh
     },
     async remove(): Promise<void> {
       if (exception === null) return;
-      const is_sure = await showAlert({
-        title: words.removeTitle(exception.name),
-        body: words.removeText,
-        okButtonText: words.remove,
-        okButtonVariant: 'danger',
-        shouldShowCancelButton: true,
-      });
+      const is_sure = await isSure({ title: words.removeTitle(exception.name), body: words.removeText, button: words.remove });
       if (!is_sure) return;
       removing.mutate(
         { id: exception.id },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { whatIf as words } from '../strings/rates-tariff.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { field } from '../ui/field.tsx';
@@ -169,7 +170,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
       { id: run.id },
       {
         onSuccess: ({ message }) => showToast({ text: message, variant: 'info' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
       },
     );
   const title = words.period(dayText(run.from_day, now), dayText(run.to_day, now));
@@ -236,7 +237,7 @@ function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revisi
       if (has_more) showToast({ text: words.lettersCut(account_count), variant: 'info' });
       else showToast({ text: words.lettersDone(account_count), variant: 'success' });
     } catch (error) {
-      showToast({ text: shownError(error) ?? '', variant: 'error' });
+      tellFailure(error);
     } finally {
       setListing(false);
     }

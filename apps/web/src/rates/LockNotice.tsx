@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { timeOf } from '@tsela/domain/time/day';
 import { lock as words } from '../strings/service-areas-drawing.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './DrawZones.module.css';
 import type { LayerLock } from './use-layer-lock.ts';
@@ -12,12 +12,10 @@ export function LockNotice({ held }: { readonly held: LayerLock }) {
 
   async function handleTakeOver(): Promise<void> {
     if (!lock) return;
-    const is_sure = await showAlert({
+    const is_sure = await isSure({
       title: words.takeOverTitle(lock.user_name),
       body: words.silent(timeOf(new Date(lock.time_renewed))),
-      okButtonText: words.takeOver,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
+      button: words.takeOver,
     });
     if (is_sure) held.takeOver();
   }

@@ -3,6 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { sheet as words, tariff } from '../strings/rates-tariff.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
@@ -193,7 +194,7 @@ function FileTools({ form, matrix }: { readonly form: CardForm; readonly matrix:
       const { csv, file_name } = await readMatrixFile({ id, ...matrix });
       saveAsFile({ name: file_name, text: csv, type: 'text/csv;charset=utf-8' });
     } catch (error) {
-      showToast({ text: shownError(error) ?? '', variant: 'error' });
+      tellFailure(error);
     }
   }
 

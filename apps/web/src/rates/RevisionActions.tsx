@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { tariff as words, workbook } from '../strings/rates-tariff.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure, showAlert } from '../ui/alert-dialog.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
 import { saveBlob } from '../ui/save-as-file.ts';
@@ -84,7 +84,7 @@ async function exportWorkbook(id: number): Promise<void> {
     const { sheets, file_name } = await readWorkbookSheets(id);
     saveBlob(file_name, await workbookFile(sheets));
   } catch (error) {
-    showToast({ text: shownError(error) ?? '', variant: 'error' });
+    tellFailure(error);
   }
 }
 
@@ -94,7 +94,7 @@ function useRevisionActs({ id, version, name }: RateRevision) {
   const scheduling = useSchedule();
   const rolling = useRollBack();
   const removing = useRemoveRevision();
-  const onError = (error: unknown) => void showToast({ text: shownError(error) ?? '', variant: 'error' });
+  const onError = tellFailure;
   const tell = (text: string) => void showToast({ text, variant: 'success' });
 
   return {
@@ -108,13 +108,7 @@ function useRevisionActs({ id, version, name }: RateRevision) {
       if (is_sure) scheduling.mutate({ id, version, day: null }, { onSuccess: () => tell(words.takenBack(name)), onError });
     },
     rollBack: async () => {
-      const is_sure = await showAlert({
-        title: words.rollBackTitle(name),
-        body: words.rollBackText,
-        okButtonText: words.rollBack,
-        okButtonVariant: 'danger',
-        shouldShowCancelButton: true,
-      });
+      const is_sure = await isSure({ title: words.rollBackTitle(name), body: words.rollBackText, button: words.rollBack });
       if (!is_sure) return;
       rolling.mutate(
         { id },
@@ -128,13 +122,7 @@ function useRevisionActs({ id, version, name }: RateRevision) {
       );
     },
     remove: async () => {
-      const is_sure = await showAlert({
-        title: words.removeTitle(name),
-        body: words.removeText,
-        okButtonText: words.remove,
-        okButtonVariant: 'danger',
-        shouldShowCancelButton: true,
-      });
+      const is_sure = await isSure({ title: words.removeTitle(name), body: words.removeText, button: words.remove });
       if (!is_sure) return;
       // Its page is left first: what is gone cannot be read again.
       go(paths.rates());

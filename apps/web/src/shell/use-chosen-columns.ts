@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { shownError } from '../api/api-error.ts';
+import { tellFailure } from './tell.ts';
 import { chosenColumns } from '../ui/column-choice.ts';
 import type { ColumnChooserProps } from '../ui/ColumnChooser.tsx';
 import type { Column } from '../ui/DataTable.tsx';
-import { showToast } from '../ui/toast.ts';
 import { usePreference } from './preferences.ts';
 import { useSaveUserSetting } from './save-user-setting.ts';
 
@@ -37,8 +36,9 @@ export function useChosenColumns<Row>(
       { setting, value },
       {
         onError: (error) => {
-          setWanted(null);
-          showToast({ text: shownError(error) ?? '', variant: 'error' });
+          // What was chosen since is still to be saved, and stays shown.
+          if (latest.current === value) setWanted(null);
+          tellFailure(error);
         },
         onSettled: () => {
           is_saving.current = false;

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { shownError } from '../api/api-error.ts';
+import { tellFailure } from './tell.ts';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -18,7 +18,7 @@ export function useCsvExport<Input, Answer extends { readonly csv: string }>(
     is_pending: isPending,
     save: (input) =>
       mutate(input, {
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
         onSuccess: (answer) => {
           saveAsFile({ name, text: answer.csv, type: 'text/csv;charset=utf-8' });
           showToast({ text: told(answer), variant: 'success' });

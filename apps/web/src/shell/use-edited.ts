@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { shownError } from '../api/api-error.ts';
+import { fieldErrors, shownError } from '../api/api-error.ts';
 import { focusFirstError } from '../ui/field.tsx';
 import type { SaveBar } from '../ui/SaveBar.tsx';
+import { tellDone } from './tell.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 
 type Problems = Readonly<Record<string, string>>;
@@ -14,6 +15,11 @@ interface EditedOptions<Draft> {
   readonly time_modified?: string;
   /** Whether a draft says something else than what is saved; left out, every difference counts. */
   readonly isChanged?: (draft: Draft, saved: Draft) => boolean;
+}
+
+/** The call that saves. */
+interface Saving<Input> {
+  readonly mutate: (input: Input, outcome: { readonly onSuccess: () => void; readonly onError: (error: Error) => void }) => void;
 }
 
 /** A form over what is saved: what differs is guarded until it is saved or given up, and what is wrong stands at its fields. */
@@ -28,6 +34,18 @@ export function useEdited<Draft extends object>(
   const began_with = edited ? edited.time_modified : time_modified;
   const has_changes = !is_done && isChanged(draft, saved);
   useUnsavedGuard(has_changes);
+
+  function refuse(problems: Problems): boolean {
+    setErrors(problems);
+    setTimeout(() => focusFirstError(problems));
+    return Object.keys(problems).length > 0;
+  }
+
+  function discard(): void {
+    setEdited(null);
+    setErrors({});
+  }
+
   return {
     draft,
     errors,
@@ -36,14 +54,17 @@ export function useEdited<Draft extends object>(
     /** To be sent with the change. */
     based_on: began_with === undefined ? {} : { time_modified: began_with },
     /** Shows what is wrong and moves there; true when there was anything. */
-    refuse(problems: Problems): boolean {
-      setErrors(problems);
-      setTimeout(() => focusFirstError(problems));
-      return Object.keys(problems).length > 0;
-    },
-    discard() {
-      setEdited(null);
-      setErrors({});
+    refuse,
+    discard,
+    /** Saves: what was edited is done with, and `said` tells so; or what was refused stands at its fields. */
+    save<Input>(changing: Saving<Input>, input: Input, said: string): void {
+      changing.mutate(input, {
+        onSuccess() {
+          discard();
+          tellDone(said);
+        },
+        onError: (error) => refuse(fieldErrors(error)),
+      });
     },
   };
 }

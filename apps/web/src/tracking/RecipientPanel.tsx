@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { trackPage as words } from '../strings/tracking-page.ts';
+import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './RecipientPanel.module.css';
 import { instructDriver, resendPin } from './track-page-calls.ts';
 
@@ -28,14 +29,9 @@ export function RecipientPanel({ reference, recipient, onChanged }: RecipientPan
       )}
       {recipient.pin_type !== null && (
         <div className={classes['pin']}>
-          <button
-            type="button"
-            className={classes['button']}
-            aria-disabled={is_busy}
-            onClick={() => !is_busy && void run(() => resendPin(reference))}
-          >
+          <PlainButton is_off={is_busy} onClick={() => !is_busy && void run(() => resendPin(reference))}>
             {words.recipient.resendPin}
-          </button>
+          </PlainButton>
           <p className={classes['hint']}>{words.recipient.pinHint}</p>
         </div>
       )}
@@ -83,10 +79,7 @@ function Instructions({ told, is_busy, onTell }: InstructionsProps) {
         aria-describedby="instructions-readers"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {/* A button that is disabled loses the focus of whoever has just pressed it. */}
-      <button type="submit" className={classes['button']} aria-disabled={is_busy || is_told}>
-        {words.recipient.tell}
-      </button>
+      <PlainButton is_off={is_busy || is_told}>{words.recipient.tell}</PlainButton>
       <p id="instructions-readers" className={classes['readers']}>
         {words.recipient.whoReads}
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { tracking } from '../strings/tracking.ts';
 import { MOST_REFERENCES, parseReferences } from './track-draft.ts';
+import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './TrackForm.module.css';
 
 interface TrackFormProps {
@@ -55,9 +56,7 @@ export function TrackForm({ references, onTrack }: TrackFormProps) {
           aria-describedby={problem === null ? 'ref-hint' : 'ref-problem'}
           aria-invalid={problem !== null || undefined}
         />
-        <button type="submit" className={classes['button']}>
-          {tracking.track}
-        </button>
+        <PlainButton is_primary>{tracking.track}</PlainButton>
       </div>
       {problem === null ? (
         <p id="ref-hint" className={is_first_visit ? classes['hint'] : 'visually-hidden'}>

@@ -3,6 +3,7 @@ import { useNow } from '../ui/now.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { asAsked, missingReferences } from './track-draft.ts';
 import { TrackedCard } from './TrackedCard.tsx';
+import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './TrackResults.module.css';
 import { useTracked } from './use-tracked.ts';
 
@@ -16,9 +17,7 @@ export function TrackResults({ references }: { readonly references: string }) {
     return (
       <div role="alert" className={classes['failed']}>
         <p>{lookup.text}</p>
-        <button type="button" className={classes['button']} onClick={retry}>
-          {tracking.tryAgain}
-        </button>
+        <PlainButton onClick={retry}>{tracking.tryAgain}</PlainButton>
       </div>
     );
   }

@@ -33,6 +33,14 @@ export function showAlert(dialog: AlertDialog): Promise<boolean> {
   });
 }
 
+/** Asks before what cannot be taken back; true for whoever is sure. */
+export function isSure({
+  button,
+  ...asked
+}: Pick<AlertDialog, 'title' | 'body'> & { readonly button: string }): Promise<boolean> {
+  return showAlert({ ...asked, okButtonText: button, okButtonVariant: 'danger', shouldShowCancelButton: true });
+}
+
 onInternalEvent('showAlert', set);
 
 export function openAlert(): OpenDialog | null {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { blockedList as words } from '../strings/users.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { field, focusFirstError } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -38,13 +38,7 @@ export function AddBlocked({ start, onClose }: AddBlockedProps) {
 
   async function handleError(error: Error): Promise<void> {
     if (!isUnconfirmed(error)) return refuse(fieldErrors(error));
-    const is_sure = await showAlert({
-      title: words.publicTitle,
-      body: shownError(error) ?? '',
-      okButtonText: words.block,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.publicTitle, body: shownError(error) ?? '', button: words.block });
     if (is_sure) send({ is_confirmed: true });
   }
 

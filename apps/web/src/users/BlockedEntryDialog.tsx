@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { blockedList as words } from '../strings/users.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { field } from '../ui/field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -46,13 +46,7 @@ export function BlockedEntryDialog({ entry, may_change, may_remove, onClose }: B
   }
 
   async function handleRemove(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.removeTitle(entry.value),
-      body: words.removeText,
-      okButtonText: words.remove,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.removeTitle(entry.value), body: words.removeText, button: words.remove });
     if (!is_sure) return;
     removing.mutate(
       { id: entry.id },

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { UserImport } from '@tsela/contract/users/user-import-api';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { usersImport as words } from '../strings/users.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure, showAlert } from '../ui/alert-dialog.ts';
 import { longDateText } from '../ui/date-text.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -38,7 +39,7 @@ export function ImportHistory() {
 }
 
 const told = {
-  onError: (error: Error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+  onError: tellFailure,
   onSuccess: ({ message }: { readonly message: string }) => showToast({ text: message, variant: 'success' }),
 };
 
@@ -59,13 +60,7 @@ function Import({ made }: { readonly made: UserImport }) {
   }
 
   async function handleUndo(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.undoTitle(waiting),
-      body: words.undoText,
-      okButtonText: words.undo,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.undoTitle(waiting), body: words.undoText, button: words.undo });
     if (is_sure) undoing.mutate({ id }, told);
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ManagedRole } from '@tsela/contract/users/role-api';
 import { useState } from 'react';
-import { fieldErrors, shownError } from '../api/api-error.ts';
+import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/address.ts';
 import { useMay } from '../shell/session.ts';
@@ -10,7 +10,6 @@ import { roles as words } from '../strings/users.ts';
 import { AppLink, useNavigator } from '../ui/app-link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
-import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleAside } from './RoleAside.tsx';
@@ -35,17 +34,11 @@ function LoadedRole({ role }: { readonly role: ManagedRole }) {
   const navigator = useNavigator();
   const [may_save, may_add, may_delete] = [useMay('API_/roles:PATCH'), useMay('API_/roles:POST'), useMay('API_/roles:DELETE')];
   const edited = useEdited(roleDraftOf(role), { is_done: is_deleting });
-  const { draft, errors, change, refuse, discard } = edited;
+  const { draft, errors, change, refuse } = edited;
 
   function handleSave(): void {
     if (refuse(roleProblemsOf(draft))) return;
-    changing.mutate(changeRoleInput(role, draft), {
-      onSuccess: () => {
-        discard();
-        showToast({ text: words.saved, variant: 'success' });
-      },
-      onError: (error) => refuse(fieldErrors(error)),
-    });
+    edited.save(changing, changeRoleInput(role, draft), words.saved);
   }
 
   const others = (

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import type { UserId } from '@tsela/domain/ids';
-import { fieldErrors, shownError } from '../api/api-error.ts';
+import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
@@ -10,7 +10,6 @@ import { users as words } from '../strings/users.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordFrame } from '../ui/RecordFrame.tsx';
-import { showToast } from '../ui/toast.ts';
 import { UnreadFrame } from '../ui/UnreadFrame.tsx';
 import { CopyRightsButton } from './CopyRights.tsx';
 import { StateBadge } from './parts/user-columns.tsx';
@@ -35,20 +34,11 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
   const own = useFieldsToFillIn('user');
   const may_change = useMay('API_/users:PATCH') && user.may_change;
   const edited = useEdited(draftOf(user), user);
-  const { draft, errors, change, refuse, discard } = edited;
+  const { draft, errors, change, refuse } = edited;
 
   function handleSave(): void {
     if (refuse(problemsOf(draft, own, user.custom_fields))) return;
-    changing.mutate(
-      { ...changeInput(user, draft, own), ...edited.based_on },
-      {
-        onSuccess: () => {
-          discard();
-          showToast({ text: words.saved, variant: 'success' });
-        },
-        onError: (error) => refuse(fieldErrors(error)),
-      },
-    );
+    edited.save(changing, { ...changeInput(user, draft, own), ...edited.based_on }, words.saved);
   }
 
   return (

@@ -3,7 +3,7 @@ import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { shownError } from '../api/api-error.ts';
 import { deviceName } from '../sessions/parts/device-draft.ts';
 import { users as words } from '../strings/users.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -25,13 +25,7 @@ export function UserSessions({ user }: { readonly user: ManagedUser }) {
   }
 
   async function handleEndAll(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.endAllTitle(user.name),
-      body: words.endAllText,
-      okButtonText: words.endAll,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.endAllTitle(user.name), body: words.endAllText, button: words.endAll });
     if (is_sure) end({ which: 'all' });
   }
 

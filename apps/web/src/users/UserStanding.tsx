@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { IMPERSONATE } from '@tsela/domain/sessions/acting-for-rules';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure } from '../shell/tell.ts';
 import { users as words } from '../strings/users.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { useNavigator } from '../ui/app-link.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Facts } from '../ui/Facts.tsx';
@@ -52,7 +52,7 @@ export function UserStanding({ user, may_change }: UserStandingProps) {
   );
 }
 
-const failed = { onError: (error: Error) => showToast({ text: shownError(error) ?? '', variant: 'error' }) };
+const failed = { onError: tellFailure };
 
 function Invited({ user }: { readonly user: ManagedUser }) {
   const resending = useResendInvitation();
@@ -61,13 +61,7 @@ function Invited({ user }: { readonly user: ManagedUser }) {
   const [may_resend, may_remove] = [useMay('API_/users/invitations:POST'), useMay('API_/users:DELETE')];
 
   async function handleTakeBack(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.takeBackTitle(user.name),
-      body: words.takeBackText,
-      okButtonText: words.takeBack,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.takeBackTitle(user.name), body: words.takeBackText, button: words.takeBack });
     if (!is_sure) return;
     removing.mutate(
       { id: user.id },
@@ -122,13 +116,7 @@ function Joined({ user }: { readonly user: ManagedUser }) {
     const { is_active } = user;
     const is_sure =
       !is_active ||
-      (await showAlert({
-        title: words.deactivateTitle(user.name),
-        body: words.deactivateText,
-        okButtonText: words.deactivate,
-        okButtonVariant: 'danger',
-        shouldShowCancelButton: true,
-      }));
+      (await isSure({ title: words.deactivateTitle(user.name), body: words.deactivateText, button: words.deactivate }));
     if (!is_sure) return;
     const text = is_active ? words.deactivated : words.activated;
     changing.mutate(
@@ -139,15 +127,7 @@ function Joined({ user }: { readonly user: ManagedUser }) {
 
   async function handleLock(): Promise<void> {
     const { is_locked } = user;
-    const is_sure =
-      is_locked ||
-      (await showAlert({
-        title: words.lockTitle(user.name),
-        body: words.lockText,
-        okButtonText: words.lock,
-        okButtonVariant: 'danger',
-        shouldShowCancelButton: true,
-      }));
+    const is_sure = is_locked || (await isSure({ title: words.lockTitle(user.name), body: words.lockText, button: words.lock }));
     if (!is_sure) return;
     const text = is_locked ? words.unlocked : words.locked;
     changing.mutate(
@@ -157,13 +137,7 @@ function Joined({ user }: { readonly user: ManagedUser }) {
   }
 
   async function handleReset(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.reset2faTitle(user.name),
-      body: words.reset2faText,
-      okButtonText: words.reset2fa,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.reset2faTitle(user.name), body: words.reset2faText, button: words.reset2fa });
     if (is_sure)
       resetting.mutate(
         { user_id: user.id },

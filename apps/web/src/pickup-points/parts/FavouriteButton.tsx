@@ -1,9 +1,8 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
-import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
+import { tellFailure } from '../../shell/tell.ts';
 import { pickupPoints } from '../../strings/pickup-points.ts';
-import { showToast } from '../../ui/toast.ts';
 import { useSaveFavourite } from '../pickup-point-calls.ts';
 import classes from './FavouriteButton.module.css';
 
@@ -25,10 +24,7 @@ export function FavouriteButton({ point }: { readonly point: PickupPoint }) {
       title={label}
       disabled={save.isPending}
       onClick={() =>
-        save.mutate(
-          { pickup_point_id, pickup_point_provider, is_favourite: !is_favourite },
-          { onError: (error) => showToast({ variant: 'error', text: shownError(error) ?? '' }) },
-        )
+        save.mutate({ pickup_point_id, pickup_point_provider, is_favourite: !is_favourite }, { onError: tellFailure })
       }
     >
       {is_favourite ? <IconStarFilled size={17} aria-hidden="true" /> : <IconStar size={17} stroke={1.7} aria-hidden="true" />}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
-import { shownError } from '../../api/api-error.ts';
+import { tellFailure } from '../../shell/tell.ts';
 import { shipmentNotes as words } from '../../strings/shipments.ts';
 import { bytesOf } from '../../ui/base64.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { saveAsFile } from '../../ui/save-as-file.ts';
-import { showToast } from '../../ui/toast.ts';
 import { fileSizeText } from '@tsela/domain/formats/file-size';
 import { readNoteFile } from '../shipment-calls.ts';
 import classes from './NotesTab.module.css';
@@ -18,7 +17,7 @@ export function NoteFiles({ files }: Pick<ShipmentNote, 'files'>) {
       const { name, content_type, content } = await readNoteFile(id);
       saveAsFile({ name, text: bytesOf(content), type: content_type });
     } catch (error) {
-      showToast({ text: shownError(error) ?? '', variant: 'error' });
+      tellFailure(error);
     }
   }
 

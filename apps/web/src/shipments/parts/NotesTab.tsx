@@ -10,8 +10,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
+import { toldByItself } from '../../shell/tell.ts';
 import { shipmentNotes as words } from '../../strings/shipments.ts';
-import { showAlert } from '../../ui/alert-dialog.ts';
+import { isSure } from '../../ui/alert-dialog.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { field, focusFirstError } from '../../ui/field.tsx';
@@ -67,21 +68,9 @@ function Note({ note }: { readonly note: ShipmentNote }) {
   const start = noteStart(note.text);
 
   async function handleRemove(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.removeTitle,
-      body: words.removeText,
-      okButtonText: words.remove,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
+    const is_sure = await isSure({ title: words.removeTitle, body: words.removeText, button: words.remove });
     if (!is_sure) return;
-    removing.mutate(
-      { id: note.id },
-      {
-        onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
-      },
-    );
+    removing.mutate({ id: note.id }, toldByItself());
   }
 
   if (is_editing)

@@ -4,12 +4,12 @@ import type { SavedFilter } from '@tsela/domain/providers/setting-records';
 import { LONGEST_FILTER_NAME } from '@tsela/domain/shipments/shared-filter-rules';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import type { SearchValues } from '../../shell/address.ts';
 import { usePreference } from '../../shell/preferences.ts';
 import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
 import { useMay } from '../../shell/session.ts';
+import { tellFailure } from '../../shell/tell.ts';
 import { savedFilters as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -44,7 +44,7 @@ export function SavedFilters({ filters }: { readonly filters: SearchValues }) {
 
 const toasts = (text: string) => ({
   onSuccess: () => showToast({ text, variant: 'success' }),
-  onError: (error: Error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+  onError: tellFailure,
 });
 
 interface ListsProps {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
+import { tellFailure } from '../../shell/tell.ts';
 import { shipmentTags as words } from '../../strings/shipments.ts';
 import { TagChips } from '../../ui/TagChips.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -24,7 +24,7 @@ export function ShipmentTags({ shipment }: { readonly shipment: Shipment }) {
         onSuccess: ({ failed }) => {
           if (failed[0]) showToast({ text: failed[0].message, variant: 'error' });
         },
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+        onError: tellFailure,
       },
     );
   }

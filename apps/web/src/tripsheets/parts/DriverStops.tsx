@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
+import { tellFailure } from '../../shell/tell.ts';
 import { tripsheets as words } from '../../strings/tripsheets.ts';
 import { showAlert } from '../../ui/alert-dialog.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -80,7 +81,7 @@ function MoveStop({ stop, drivers }: { readonly stop: SheetStop; readonly driver
       });
       showToast({ text: movedText(answer, to && to.name), variant: answer.failed.length > 0 ? 'error' : 'success' });
     } catch (error) {
-      showToast({ text: shownError(error) ?? '', variant: 'error' });
+      tellFailure(error);
     }
   }
 

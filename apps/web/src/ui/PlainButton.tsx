@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './PlainButton.module.css';
+
+interface PlainButtonProps {
+  /** Left out, the button submits the form it stands in. */
+  readonly onClick?: () => void;
+  readonly is_primary?: boolean;
+  /** Shown as not to be pressed without losing the focus of whoever has just pressed it; who handles it looks as well. */
+  readonly is_off?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The button of the pages that visitors see first, which do without the library of the others to be there sooner. */
+export function PlainButton({ onClick, is_primary = false, is_off = false, children }: PlainButtonProps) {
+  return (
+    <button
+      type={onClick ? 'button' : 'submit'}
+      className={classes['button']}
+      data-primary={is_primary || undefined}
+      aria-disabled={is_off}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
