@@ -79,6 +79,8 @@ describe('boundaries', () => {
     ['pages-are-private', 'apps/web/src/billing/Plant.tsx', "import { ShipmentPage } from '../shipments/ShipmentPage.tsx';"],
     ['pages-are-private', 'apps/web/src/shell/Plant.tsx', "import { ShipmentForm } from '../shipments/ShipmentForm.tsx';"],
     ['size-of-files', 'apps/server/src/billing/plant.ts', 'export const a = 1;\n'.repeat(401)],
+    ['nothing-silenced', 'apps/web/src/ui/Plant.tsx', `const a = <p>{/* ox${'lint'}-disable-next-line a/b */}</p>;`],
+    ['nothing-silenced', 'packages/domain/src/rates/plant.test.ts', `// @ts${'-expect'}-error\nexport const a = 1;`],
   ])('%s bites in %s (case %#)', (rule, path, text) => {
     expect(new Set(rulesBrokenBy(path, text))).toContain(rule);
   });

@@ -1,7 +1,7 @@
 import { declaredOnly, namedAcrossPackages, noClockOrDice, ownDeclared, packagesBelow, runsAnywhere } from './package-rules.ts';
 import { httpAtTheEdge, orderOfAreas, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
 import type { Rule, SourceTree, Violation } from './source-tree.ts';
-import { cyclesBetweenAreas, sizeOfFiles } from './tree-rules.ts';
+import { cyclesBetweenAreas, nothingSilenced, sizeOfFiles } from './tree-rules.ts';
 import { pagesArePrivate, webLayers } from './web-rules.ts';
 
 const RULES: readonly Rule[] = [
@@ -18,9 +18,10 @@ const RULES: readonly Rule[] = [
   webLayers,
   pagesArePrivate,
   sizeOfFiles,
+  nothingSilenced,
 ];
 
-/** Everything in the tree that is imported from where it may not be, or is too long (docs/design/house.md §4 and §5). */
+/** Everything in the tree that is imported from where it may not be, is too long or silences a check (docs/design/house.md §4 and §5). */
 export function checkBoundaries(tree: SourceTree): Violation[] {
   const by_file = [...tree.files.values()].flatMap((file) => RULES.flatMap((rule) => rule(file, tree)));
   return [...by_file, ...cyclesBetweenAreas(tree)];

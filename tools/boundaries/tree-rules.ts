@@ -14,6 +14,16 @@ export const sizeOfFiles: Rule = (file) => {
   return [{ path: file.path, line: LINES_MAX, rule: 'size-of-files', message: `has ${lines} lines: split it by meaning.` }];
 };
 
+const SILENCING = /(?:\/\/|\/\*)\s*(?:(?:ox|es)lint-disable|@ts-(?:ignore|expect-error|nocheck))/;
+
+/** What a check says is put right, or the check is changed for all; nobody silences it in one place. */
+export const nothingSilenced: Rule = ({ path, text }) =>
+  text
+    .split('\n')
+    .flatMap((line, at) =>
+      SILENCING.test(line) ? [{ path, line: at + 1, rule: 'nothing-silenced', message: 'silences a check.' }] : [],
+    );
+
 /** Files that are worth a second look, without failing for it. */
 export function longFiles(tree: SourceTree): string[] {
   return [...tree.files.values()]

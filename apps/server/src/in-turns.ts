@@ -12,7 +12,6 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
     if (done === true) return value;
     if (performance.now() - began < AT_ONE_GO_MS) continue;
     // The event loop turns between: what waits is done one after the other.
-    // oxlint-disable-next-line no-await-in-loop
     await setImmediate();
     began = performance.now();
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isBuilt, isOtherDocument } from '@tsela/domain/formats/built-routes';
 import { namesFile } from '@tsela/domain/formats/page-address';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './answer-problem.ts';
 
 /** Files whose name carries a hash never change; everything else is asked for again each time. */
@@ -82,20 +82,18 @@ export async function serveWebApp(
  * with iframe=true and the tracking document, which knows nobody who is signed in. Source: ROUTE-25.
  */
 function addRights(app: FastifyInstance, rightsOf: RightsOfHost): void {
+  async function add(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { has_maps, framing_sites } = await rightsOf(request.host);
+    const sites = isForFrames(request.url) ? framing_sites : [];
+    reply.header('content-security-policy', policyWith({ has_maps, framing_sites: sites }));
+  }
+
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.getHeader('content-security-policy') !== CONTENT_SECURITY_POLICY) return done(null, payload);
-    rightsOf(request.host).then(
-      ({ has_maps, framing_sites }) => {
-        const sites = isForFrames(request.url) ? framing_sites : [];
-        reply.header('content-security-policy', policyWith({ has_maps, framing_sites: sites }));
-        // A hook that is a promise would make every call wait for one.
-        // oxlint-disable-next-line promise/no-callback-in-promise
-        done(null, payload);
-      },
-      // A page without Google Maps and in no frame is better than none.
-      // oxlint-disable-next-line promise/no-callback-in-promise
-      () => done(null, payload),
-    );
+    const goOn = () => done(null, payload);
+    // A hook that is a promise would make every call wait for one.
+    if (reply.getHeader('content-security-policy') !== CONTENT_SECURITY_POLICY) return goOn();
+    // A page without Google Maps and in no frame is better than none.
+    add(request, reply).then(goOn, goOn);
   });
 }
 

@@ -35,7 +35,6 @@ export async function readOpsDashboard(
     const counters = [];
     for (const { key, rule } of piles) {
       // Each of these is a statement by itself; they travel on one connection.
-      // oxlint-disable-next-line no-await-in-loop
       const count = isByStatusAlone(rule) ? sumOf(rule, by_status) : await countOf(inPile(own, rule, context));
       counters.push({ key, count });
     }

@@ -161,7 +161,6 @@ it('a field of accounts and a field of shipments may have the same name, and eac
     ['user', 'Shift'],
   ] as const)
     // One after the other: the last one of users is one too many.
-    // oxlint-disable-next-line no-await-in-loop
     shown.push(await makeField(entity, label, { is_shown_in_list: true }));
 
   expect([made.status, same.status]).toEqual([200, 200]);

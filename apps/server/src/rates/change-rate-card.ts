@@ -53,7 +53,6 @@ export async function saveChanges(
   refuseZoneChanges(context.actor, card, changed.card);
   for (const layer of changedZoneLayers(card, changed.card))
     // Three at most.
-    // oxlint-disable-next-line no-await-in-loop
     await refuseIfLocked(tx, context, { layer, draft_id: before.id });
   const row = await updateRevision(tx, context, { id: before.id, card: changed.card, name: before.name });
   await recordCardChanged(tx, context, { row, changes, zone_ids: changed.put.zones ?? [] });

@@ -118,10 +118,8 @@ export async function drawExceptions(
   const drawn: { id: number; version: number }[] = [];
   // Locked in one order, so that two who draw the same ones do not wait for each other.
   for (const { id, version, polygons } of areas.toSorted((one, other) => one.id - other.id)) {
-    // oxlint-disable-next-line no-await-in-loop
     const { before, row } = await saveChange(tx, context, { id, version, changes: { polygons: mutableOutlines(polygons) } });
     drawn.push({ id, version: row.version });
-    // oxlint-disable-next-line no-await-in-loop
     await record(tx, context, { type: 'rate-exception.changed', id, change_from: told(before), change_to: told(row) });
   }
   return drawn;

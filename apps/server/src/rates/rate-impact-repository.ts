@@ -222,7 +222,6 @@ export async function replaceImpactAccounts(
         not_offered,
       }));
     // Each part is written after the one before: together they would be one statement of any length.
-    // oxlint-disable-next-line no-await-in-loop
     await tx.db.insertInto('rate_impact_accounts').values(rows).execute();
   }
 }

@@ -55,7 +55,6 @@ export async function saveServedAreas(
     const { changed_by_name } = changerOf(context);
     for (const { outlines_before: _before, ...area } of saved)
       // One after the other: they are few, and one connection sends them in turn anyway.
-      // oxlint-disable-next-line no-await-in-loop
       await writeArea(tx, layer, { ...area, changed_by_name });
     await recordChanges(
       tx,

@@ -90,7 +90,6 @@ export async function putOwnPlaces(
   for (let at = 0; at < places.length; at += ROWS_AT_ONCE)
     rows.push(
       // Twice at most.
-      // oxlint-disable-next-line no-await-in-loop
       ...(await tx.db
         .insertInto('own_places')
         .values(({ fn, val }) =>

@@ -97,7 +97,6 @@ describe('filters that staff share', () => {
 
   it('are no more than 50, also when the last is shared twice at once', async () => {
     for (let number = 1; number < 50; number++)
-      // oxlint-disable-next-line no-await-in-loop
       await ask(sharedFilterApi.shareFilter, maker, { ...LATE, name: `Filter ${number}` });
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((name) => ask(sharedFilterApi.shareFilter, colleague, { ...LATE, name })),

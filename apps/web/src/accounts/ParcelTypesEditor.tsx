@@ -27,7 +27,6 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
       {rows.map((row, at) => (
         <Row
           // Rows have no ids, and are neither moved nor kept apart by anything else.
-          // oxlint-disable-next-line react/no-array-index-key
           key={at}
           row={row}
           at={at}

@@ -50,7 +50,6 @@ export function ScanLog({ scans }: { readonly scans: readonly QueueEntry[] }) {
 function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label={hubs.logRows}>
       <table className={classes['table']}>
         <thead className="visually-hidden">

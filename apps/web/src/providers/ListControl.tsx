@@ -49,7 +49,6 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
         const shared = { id: `${id}-${index}`, 'aria-label': name, value: entry };
         return (
           // Entries are texts that may be alike while they are typed; their place is all that tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={classes['line']}>
             {item === 'html' ? (
               <Input<'textarea'>

@@ -40,7 +40,6 @@ export function RecordsControl({ id, label, described_by, value, onChange, setti
         const name = words.entryOf(label, index + 1);
         return (
           // Records have no id of their own, and may be alike while they are filled in.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} role="group" aria-label={name} className={classes['record']}>
             <div className={classes['fields']}>
               {fields.map((field) => (

@@ -67,7 +67,6 @@ export function SettingsTrail({ provider_id, newest, onClose }: SettingsTrailPro
         </ActionIcon>
       </header>
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={place} className={classes['events']} onScroll={loadNearEnd} tabIndex={0} role="region" aria-label={title}>
         {failed !== null && (
           <Notice kind="error" onRetry={() => void read.refetch()}>

@@ -22,7 +22,6 @@ export function ChargesField({ path, value, errors, onChange }: ChargesFieldProp
         {value.map((charge, at) => (
           <Charge
             // Charges have no id of their own.
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             number={at + 1}
             name={`${path}[${at}]`}

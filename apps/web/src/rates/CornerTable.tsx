@@ -53,7 +53,6 @@ export function CornerTable({ label, ring, why_not, most_corners, onChange }: Co
         </p>
       )}
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['corner_scroll']} tabIndex={0} role="region" aria-label={label}>
         <table className={classes['corner_table']}>
           <thead>
@@ -71,7 +70,6 @@ export function CornerTable({ label, ring, why_not, most_corners, onChange }: Co
           <tbody>
             {ring.slice(0, shown).map((corner, at) => (
               // Corners have no id of their own.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={at}>
                 <td className="num">{at + 1}</td>
                 {([1, 0] as const).map((axis) => (

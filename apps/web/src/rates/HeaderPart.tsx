@@ -62,7 +62,6 @@ function VatPanel({ form }: { readonly form: CardForm }) {
       <div className={classes['stack']}>
         {rows.map((row, at) => (
           // Percentages have no id of their own.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={classes['row']}>
             <TextInput
               {...field(labels.vatFrom, { name: `vat[${at}].from_date`, errors })}

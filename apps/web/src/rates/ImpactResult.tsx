@@ -258,7 +258,6 @@ function Table({ title, headers, children }: TableProps) {
   return (
     <Panel title={title} isFlush>
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['scroll']} style={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
         <table className={classes['table']}>
           <thead>

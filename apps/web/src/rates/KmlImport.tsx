@@ -139,7 +139,6 @@ function Problems({ files }: { readonly files: readonly ReadFile[] }) {
       <ul className={classes['problems']}>
         {problems.slice(0, PROBLEMS_SHOWN).map(({ file, message }, at) => (
           // Two placemarks may have one name and one fault.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             {file}: {message}
           </li>
@@ -161,7 +160,6 @@ function ZonesOfFiles({
 }) {
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['corner_scroll']} style={{ maxHeight: 180 }} tabIndex={0} role="region" aria-label={words.zones}>
       <table className={classes['corner_table']}>
         <thead>
@@ -173,7 +171,6 @@ function ZonesOfFiles({
         </thead>
         <tbody>
           {zones.map((zone, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <td>
                 {zone.name} {badgeOf(zone) !== '' && <span className={classes['badge']}>{badgeOf(zone)}</span>}

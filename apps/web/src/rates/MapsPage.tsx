@@ -120,20 +120,30 @@ interface LayerReads {
   readonly refetch: () => void;
 }
 
+const NO_ZONES: readonly MapZone[] = [];
+
+/** A layer; one that is not shown has no zones, also when some were read before. */
+function useLayer(layer: MapLayer, shown: readonly MapLayer[]) {
+  const is_shown = shown.includes(layer);
+  const read = useMapZones(layer, is_shown);
+  return { read, zones: (is_shown && read.data?.zones) || NO_ZONES };
+}
+
 /** The zones of the layers that are shown. Hooks are called for each layer there is, in one order. */
 function useLayers(shown: readonly MapLayer[]): LayerReads {
-  const branches = useMapZones('branches', shown.includes('branches'));
-  const rates = useMapZones('rates', shown.includes('rates'));
-  const surcharges = useMapZones('surcharges', shown.includes('surcharges'));
-  const service_days = useMapZones('service_days', shown.includes('service_days'));
-  const drivers = useMapZones('drivers', shown.includes('drivers'));
-  const exceptions = useMapZones('exceptions', shown.includes('exceptions'));
+  const branches = useLayer('branches', shown);
+  const drivers = useLayer('drivers', shown);
+  const rates = useLayer('rates', shown);
+  const surcharges = useLayer('surcharges', shown);
+  const service_days = useLayer('service_days', shown);
+  const exceptions = useLayer('exceptions', shown);
   const by_layer = { branches, drivers, rates, surcharges, service_days, exceptions };
-  const reads = MAP_LAYERS.filter((layer) => shown.includes(layer)).map((layer) => ({ layer, read: by_layer[layer] }));
-  const data = MAP_LAYERS.map((layer) => (shown.includes(layer) ? by_layer[layer].data : undefined));
-  // The map draws anew when the list does: it stays the same while no answer changes.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const zones = useMemo(() => data.flatMap((answer) => answer?.zones ?? []), data);
+  const reads = MAP_LAYERS.filter((layer) => shown.includes(layer)).map((layer) => ({ layer, read: by_layer[layer].read }));
+  // The map draws anew when the list does: it stays the same while no layer's zones change.
+  const zones = useMemo(
+    () => [branches.zones, drivers.zones, rates.zones, surcharges.zones, service_days.zones, exceptions.zones].flat(),
+    [branches.zones, drivers.zones, rates.zones, surcharges.zones, service_days.zones, exceptions.zones],
+  );
   return {
     zones,
     counts: Object.fromEntries(reads.map(({ layer, read }) => [layer, read.data?.count ?? 0])),

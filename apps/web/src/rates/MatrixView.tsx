@@ -6,6 +6,7 @@ import { sheet as words } from '../strings/rates-tariff.ts';
 import { useChangeSearch, useSearchValues } from '../shell/address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { linesOf } from './card-edits-draft.ts';
 import { matrixOf } from './matrix-view-draft.ts';
 import type { MatrixCell } from './matrix-view-draft.ts';
 import type { Sheet } from './sheet-draft.ts';
@@ -23,9 +24,12 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
   const [text, setText] = useState(search['weight'] ?? '2');
   const [pages, setPages] = useState({ from: 0, to: 0 });
   const weight_kg = readDecimal(text);
-  // Lines of zones are others only when these are.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const zones = useMemo(() => form.lines('zones').filter(({ kind }) => kind === 'rates'), [form.zones]);
+  const { card, edits } = form;
+  const edited = edits.parts.zones;
+  const zones = useMemo(
+    () => linesOf(card, { parts: edited ? { zones: edited } : {} }, 'zones').filter(({ kind }) => kind === 'rates'),
+    [card, edited],
+  );
   const cell = useMemo(
     () => (weight_kg === null || weight_kg < 0 ? null : matrixOf(sheet, form.zones, weight_kg)),
     [sheet, form.zones, weight_kg],
@@ -62,7 +66,6 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
         </div>
       )}
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['grid']} tabIndex={0} role="region" aria-label={words.asMatrix}>
         <table className={classes['matrix']}>
           <thead>

@@ -163,7 +163,6 @@ function Rows({ part, lines, names, form, marked, acts }: LinesProps) {
   const columns = PART_COLUMNS[part];
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label={tariff.part[part]}>
       <table className={classes['table']}>
         <thead>

@@ -37,7 +37,6 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
           const at = first + offset;
           return (
             // Places have no id of their own.
-            // oxlint-disable-next-line react/no-array-index-key
             <div key={at} role="group" aria-label={words.place(at + 1)} className={classes['entry']}>
               {PARTS.map(([key, title]) => (
                 <TextInput

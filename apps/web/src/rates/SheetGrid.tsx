@@ -149,22 +149,21 @@ function useSeenRows(box: RefObject<HTMLDivElement | null>, count: number) {
 
 /** The cell with the cursor is scrolled into sight, beside what stays. */
 function useKeepInSight(box: RefObject<HTMLDivElement | null>, { active, shown }: SheetControl, lefts: readonly number[]): void {
+  const { row, at } = active;
+  const [left = 0, right = 0, fixed = 0] = [lefts[at], lefts[at + 1], lefts[FIXED_COLUMNS]];
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const top = active.row * ROW_PX;
+    const top = row * ROW_PX;
     // The head covers one row.
-    if (top < element.scrollTop) element.scrollTop = top;
+    if (top < element.scrollTop) element.scrollTo({ top });
     else if (top + 2 * ROW_PX > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + 2 * ROW_PX - element.clientHeight + 16;
-    if (active.at < FIXED_COLUMNS) {
-      element.scrollLeft = 0;
+      element.scrollTo({ top: top + 2 * ROW_PX - element.clientHeight + 16 });
+    if (at < FIXED_COLUMNS) {
+      element.scrollTo({ left: 0 });
       return;
     }
-    const [left = 0, right = 0, fixed = 0] = [lefts[active.at], lefts[active.at + 1], lefts[FIXED_COLUMNS]];
-    if (left < element.scrollLeft + fixed) element.scrollLeft = left - fixed;
-    else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth + 16;
-    // The columns' places follow from which are shown.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [active.row, active.at, shown]);
+    if (left < element.scrollLeft + fixed) element.scrollTo({ left: left - fixed });
+    else if (right > element.scrollLeft + element.clientWidth) element.scrollTo({ left: right - element.clientWidth + 16 });
+  }, [box, row, at, left, right, fixed, shown]);
 }

@@ -67,7 +67,6 @@ export function WorkbookDialog({ revision, onClose }: WorkbookDialogProps) {
               <strong>{partLabel(part)}</strong>: {words.counts({ added, changed, removed })}
             </div>
           ))}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={classes['scroll']} style={{ maxHeight: 280 }} tabIndex={0} role="region" aria-label={whatIf.list}>
             <table className={classes['table']}>
               <thead>

@@ -24,7 +24,6 @@ async function readAllAreas(layer: DrawnLayer, signal: AbortSignal): Promise<rea
   const zones = new Map<number, MapZone>();
   for (let page = 0; page < PAGES_MAX; page++) {
     // Each page begins where the one before has ended.
-    // oxlint-disable-next-line no-await-in-loop
     const answer: OutputOf<typeof mapApi.mapZones> = await call(
       mapApi.mapZones,
       { layer, limit: AT_ONCE, offset: page * AT_ONCE },

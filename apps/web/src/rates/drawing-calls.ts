@@ -40,7 +40,6 @@ async function readAllZones(id: number, signal: AbortSignal): Promise<RevisionZo
   let revision: RateRevision | null = null;
   for (let reading = 0; reading < READINGS_MAX; reading++) {
     // Each page begins where the one before has ended.
-    // oxlint-disable-next-line no-await-in-loop
     const page: OutputOf<typeof rateCardApi.zones> = await call(
       rateCardApi.zones,
       { id, limit: AT_ONCE, offset: zones.length },

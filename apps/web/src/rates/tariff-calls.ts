@@ -63,7 +63,6 @@ async function readAll(input: Rates, signal?: AbortSignal): Promise<readonly Tar
   let version: number | null = null;
   for (let reading = 0; reading < READINGS_MAX; reading++) {
     // Each page begins where the one before has ended.
-    // oxlint-disable-next-line no-await-in-loop
     const page: OutputOf<CardApi['rates']> = await call(
       rateCardApi.rates,
       { ...input, limit: AT_ONCE, offset: rates.length },

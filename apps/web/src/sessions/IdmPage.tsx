@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
@@ -49,15 +49,16 @@ function IdmEntry() {
   }
 
   const is_sent = useRef(false);
-  useEffect(() => {
-    setPageTitle(busy);
+  const sendOnce = useEffectEvent(() => {
     if (is_sent.current || entry.token === '') return;
     is_sent.current = true;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     send('');
-    // Sent once, with the token the page was opened with.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => {
+    setPageTitle(busy);
+    sendOnce();
+  }, [busy]);
 
   return (
     <div className={classes['page']}>

@@ -87,8 +87,8 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       <div id={list_id} role="listbox" aria-label={shell.palette.results} className={classes['list']}>
         {found.map((command) => (
           // The field has the focus and takes the keys; a click does the same for the pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <button
+            type="button"
             key={command.key}
             id={`${list_id}-${command.key}`}
             role="option"
@@ -100,7 +100,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
           >
             <span>{command.label}</span>
             <span className={classes['place']}>{command.place}</span>
-          </div>
+          </button>
         ))}
       </div>
       {found.length === 0 && (
@@ -112,6 +112,6 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   );
 }
 
-function showWhole(option: HTMLDivElement | null): void {
+function showWhole(option: HTMLButtonElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

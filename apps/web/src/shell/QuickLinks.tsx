@@ -20,7 +20,6 @@ export function QuickLinks() {
     <ul className={classes['links']} aria-label={shell.quickLinks}>
       {links.map(({ href, label, icon }, index) => (
         // Two links may say and open the same; nothing else tells them apart.
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={classes['link']}>
             <LinkIcon name={icon} />

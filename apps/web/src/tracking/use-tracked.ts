@@ -1,5 +1,5 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { openLiveSocket } from '../api/live-socket.ts';
 import type { LiveGreeting } from '../api/live-socket.ts';
@@ -70,12 +70,13 @@ function useLiveReferences(shipments: readonly TrackedShipment[], onChange: () =
     .map((shipment) => shipment.short_tracking_reference)
     .join(',');
 
+  const tellChange = useEffectEvent(onChange);
   useEffect(() => {
     if (followed === '') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const gather = () => {
       clearTimeout(timer);
-      timer = setTimeout(onChange, GATHER_MS);
+      timer = setTimeout(() => tellChange(), GATHER_MS);
     };
     const closers = followed
       .split(',')
@@ -84,8 +85,6 @@ function useLiveReferences(shipments: readonly TrackedShipment[], onChange: () =
       clearTimeout(timer);
       for (const close of closers) close();
     };
-    // The sockets stay open while the same shipments are followed; onChange only counts up.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [followed]);
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../strings/ui.ts';
 import classes from './CopyButton.module.css';
+import { logQuietly } from './log-quietly.ts';
 
 interface CopyButtonProps {
   readonly value: string;
@@ -24,8 +25,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
       setTimeout(() => setCopied(false), COPY_TOAST_MS);
     } catch (error) {
       // Nothing is lost: the value stands beside the button. Source: ERR-25.
-      // oxlint-disable-next-line no-console
-      console.info('The clipboard could not be written.', error);
+      logQuietly('The clipboard could not be written.', error);
     }
   }
 

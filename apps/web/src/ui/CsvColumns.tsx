@@ -38,7 +38,6 @@ export function CsvColumns<Key extends string>({ table, fields, mapping, onChang
           {table.headings.map((heading, column) => (
             <Input.Wrapper
               // Columns are told apart by their place alone.
-              // oxlint-disable-next-line react/no-array-index-key
               key={column}
               id={`csv-column-${column}`}
               label={heading === '' ? words.unnamed(column + 1) : heading}

@@ -56,7 +56,6 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
     <div className={classes['source']}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       {/* Dropping is a short cut for the mouse; the button inside does the same for everybody. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classes['drop']}
         data-over={is_over || undefined}

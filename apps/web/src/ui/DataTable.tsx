@@ -10,7 +10,7 @@ import { DataTableRow } from './DataTableRow.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import type { ListView } from './list-view.ts';
 import { Notice } from './Notice.tsx';
-import { moveBetweenRows } from './row-keys.ts';
+import { listenForRowKeys } from './row-keys.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 export interface Column<Row> {
@@ -103,7 +103,6 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, rowHref, read, view, onViewChange, selection } = props;
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
       <table className={classes['table']} data-stale={read.isPlaceholderData || undefined}>
         <DataTableHead
@@ -112,9 +111,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
           onViewChange={onViewChange}
           {...(selection && { selectAll: <SelectAll keys={rows?.map(rowKey) ?? []} selection={selection} /> })}
         />
-        {/* Arrow keys move between the links inside, which are the interactive elements. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onKeyDown={moveBetweenRows}>
+        <tbody ref={listenForRowKeys}>
           {rows === undefined
             ? Array.from({ length: props.expected_rows ?? 10 }, (_, index) => (
                 <SkeletonRow key={index} columns={columns.length + (selection ? 1 : 0)} />

@@ -31,7 +31,6 @@ export function DataTableRow<Row>({ row, row_key, name, columns, href, selection
 
   return (
     // The link in one of the columns does the same for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       className={classes['row']}
       data-selected={is_selected || undefined}

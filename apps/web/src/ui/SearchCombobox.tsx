@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { NO_OPTIONS_TEXT, cappedOptions } from '@tsela/domain/formats/select-lists';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { field } from './field.tsx';
 import classes from './SearchCombobox.module.css';
@@ -50,11 +50,9 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const found = [...options.keys()].join(' ');
   const { selectFirstOption, resetSelectedOption } = combobox;
   // What is found comes after the key press; Enter then takes the best match.
+  const pointAtBest = useEffectEvent((has_found: boolean) => (has_found ? selectFirstOption() : resetSelectedOption()));
   useEffect(() => {
-    if (text !== '' && found !== '') selectFirstOption();
-    else resetSelectedOption();
-    // The store's functions are made anew with each draw.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    pointAtBest(text !== '' && found !== '');
   }, [text, found]);
 
   function handleSubmit(key: string): void {

@@ -14,18 +14,20 @@ export function ToastHost() {
   return (
     <section aria-label={ui.messages} data-screen-only>
       {/* Listening only for whether somebody is there; what can be clicked are the buttons inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol
+      <div
+        role="presentation"
         className={classes['host']}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} is_held={is_held} />
-        ))}
-      </ol>
+        <ol className={classes['toasts']}>
+          {toasts.map((toast) => (
+            <ToastLine key={toast.id} toast={toast} is_held={is_held} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { onOneLine } from '../formats/one-line.ts';
 import { readOutline } from './kml-outlines.ts';
 import type { KmlRing } from './kml-outlines.ts';
 import type { Polygon } from './point-in-polygon.ts';
-import { readXml } from './read-xml.ts';
+import { NO_TEXT, readXml } from './read-xml.ts';
 
 /** What a KML file may hold. All are upper ends that still count as allowed. */
 export interface KmlLimits {
@@ -226,5 +226,4 @@ function escaped(text: string): string {
   return text.replaceAll(UNWRITABLE, '').replaceAll(/[<>&\r]/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-// oxlint-disable-next-line no-control-regex -- exactly the signs that XML 1.0 forbids
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const UNWRITABLE = new RegExp(NO_TEXT, 'gu');

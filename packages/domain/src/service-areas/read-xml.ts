@@ -56,8 +56,8 @@ export function readXml(text: string, depth_max: number, visitor: XmlVisitor): s
   return has_root ? null : 'The file is empty.';
 }
 
-// oxlint-disable-next-line no-control-regex -- exactly the signs that XML 1.0 forbids
-const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+/** All but the signs that XML 1.0 allows. */
+export const NO_TEXT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const FORBIDDEN_ENTITY =
   'The file uses an entity other than &lt; &gt; &amp; &quot; &apos; and numbered signs, which is not allowed.';
 

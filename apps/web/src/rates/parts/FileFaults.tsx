@@ -22,7 +22,6 @@ export function FileFaults({ faults, count, children }: FileFaultsProps) {
     <>
       {children}
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['scroll']} style={{ maxHeight: 280 }} tabIndex={0} role="region" aria-label={words.problem}>
         <table className={classes['table']}>
           <thead>

@@ -63,7 +63,6 @@ export function PasscodeBoxes({ label, onWhole, is_busy, error }: PasscodeBoxesP
         {boxes.map((box, at) => (
           <input
             // The boxes never change places.
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             className={classes['box']}
             aria-label={sessions.passcode.digit(at + 1)}

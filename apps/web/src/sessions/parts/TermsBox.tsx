@@ -34,7 +34,6 @@ export function TermsBox({ onRead }: TermsBoxProps) {
       <ol className={classes['list']}>
         {terms.map((term, index) => (
           // Two terms may read alike; the list does not change while it is shown.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={classes['term']}>
             <Checkbox
               aria-label={sessions.terms.term(index + 1)}
@@ -59,7 +58,6 @@ export function TermsBox({ onRead }: TermsBoxProps) {
       role="region"
       aria-label={sessions.terms.window}
       // A text that scrolls is scrolled by keyboard as well.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={(event) => {
         if (isScrolledToEnd(event.currentTarget)) setAtEnd(true);

@@ -55,7 +55,6 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
     try {
       for (const assignment of assignments) {
         // One driver after the other, so that what failed is known when the rest does not come through.
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await assign.mutateAsync({ ...assignment, leg });
         done += answer.done.length;
         refused.push(...answer.failed);

@@ -44,7 +44,6 @@ export function AuditTab({ shipment }: { readonly shipment: Shipment }) {
       {!read.isPending && events.length === 0 && <p className={classes['quiet']}>{EMPTY_AUDIT_TRAIL_TEXT}</p>}
       {events.length > 0 && (
         // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div ref={place} className={classes['trail']} onScroll={loadNearEnd} tabIndex={0} role="region" aria-label={title}>
           <ul className={classes['list']}>
             {events.map(({ id, timestamp, action, actor, source, change }) => (

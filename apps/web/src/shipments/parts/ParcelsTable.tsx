@@ -33,7 +33,6 @@ interface ParcelsProps {
 function Table({ parcels }: ParcelsProps) {
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label={words.parcelsTable}>
       <table className={classes['table']}>
         <thead>
