@@ -3,6 +3,8 @@ import { Problem } from '@tsela/domain/problem';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readAddressees } from '../users/addressee-reads.ts';
+import { writeToUsers } from '../users/write-to-users.ts';
 import { maySeeBilling } from './present-account.ts';
 
 /** What is the provider's to do is not done by the people of an account, whatever their role holds. */
@@ -15,6 +17,21 @@ export function refuseWithoutBilling({ actor }: Pick<RequestContext, 'actor'>, f
   if (maySeeBilling(actor)) return;
   const message = 'You may not see billing information.';
   throw new Problem('not-permitted', message, { violations: [{ field, code: 'not-permitted', message }] });
+}
+
+/** Staff who decide about accounts learn that one waits for them. Source: screens S04, S06, S20. */
+export async function tellOfWaiting(
+  tx: Tx,
+  context: RequestContext,
+  { id, subject, text }: { readonly id: AccountId; readonly subject: string; readonly text: string },
+): Promise<void> {
+  const staff = await readAddressees(tx, 'staff');
+  const letter = { notice: 'account_waiting' as const, shipment_id: null, account_id: id, subject, text, page: `/accounts/${id}` };
+  await writeToUsers(
+    tx,
+    context,
+    staff.map((to) => ({ ...letter, to })),
+  );
 }
 
 /** Pages that show the account read it again. */

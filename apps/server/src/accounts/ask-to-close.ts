@@ -11,7 +11,7 @@ import { insertMessages } from '../jobs/outbox-repository.ts';
 import { readAccount } from './account-reads.ts';
 import { lockAccountFor, updateAccounts } from './account-repository.ts';
 import type { AccountRow } from './account-repository.ts';
-import { tellOfAccount } from './account-staff.ts';
+import { tellOfAccount, tellOfWaiting } from './account-staff.ts';
 import { accountAskedFor } from './change-account.ts';
 
 /**
@@ -51,7 +51,15 @@ async function save(tx: Tx, context: RequestContext, { account, wish, reason }: 
     account_id: account.id,
     ...(is_asking && reason !== '' && { change_to: { close_asked_reason: reason } }),
   });
-  if (is_asking) await tellSupport(tx, context, { account, reason });
+  if (is_asking) {
+    await tellSupport(tx, context, { account, reason });
+    const named = `${account.name} (${account.account_code})`;
+    await tellOfWaiting(tx, context, {
+      id: account.id,
+      subject: `${account.account_code} asks to be closed`,
+      text: `${named} asks to close its account. ${reason}`,
+    });
+  }
   tellOfAccount(tx, context, account.id);
 }
 

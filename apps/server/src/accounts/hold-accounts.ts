@@ -9,6 +9,8 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readAddressees } from '../users/addressee-reads.ts';
+import { writeToUsers } from '../users/write-to-users.ts';
 import { lockAccountsFor, updateAccounts } from './account-repository.ts';
 import type { AccountRow } from './account-repository.ts';
 import { refuseAccountUsers, tellOfAccount } from './account-staff.ts';
@@ -78,6 +80,37 @@ export async function save(tx: Tx, context: RequestContext, { changed, afterOf, 
     })),
   );
   for (const id of ids) tellOfAccount(tx, context, id);
+  if (type === EVENTS.hold || type === EVENTS.release) await tellThoseHeld(tx, context, changed, { is_on_hold });
+}
+
+/** Those who look after the accounts learn that their people can send no longer, or can again. Source: screens S06. */
+async function tellThoseHeld(
+  tx: Tx,
+  context: RequestContext,
+  accounts: readonly AccountRow[],
+  { is_on_hold }: Pick<Hold, 'is_on_hold'>,
+): Promise<void> {
+  const people = await readAddressees(tx, { account_ids: accounts.map(({ id }) => id) });
+  const by_id = new Map(accounts.map((account) => [account.id, account]));
+  const letters = people.flatMap((to) => {
+    const account = to.account_id === null ? undefined : by_id.get(to.account_id);
+    if (!account) return [];
+    const named = `${account.name} (${account.account_code})`;
+    return [
+      {
+        to,
+        notice: 'account_held' as const,
+        shipment_id: null,
+        account_id: account.id,
+        subject: is_on_hold ? `Account ${account.account_code} is on hold` : `Account ${account.account_code} is off hold`,
+        text: is_on_hold
+          ? `Your account ${named} is on hold. You can get quotes, but not send parcels.`
+          : `Your account ${named} is no longer on hold. You can send parcels again.`,
+        page: '/account',
+      },
+    ];
+  });
+  await writeToUsers(tx, context, letters);
 }
 
 function holdOf({ is_on_hold, temp_disable_auto_hold, temp_disable_auto_hold_until }: Hold): Hold {

@@ -26,6 +26,7 @@ import { changeOwnDetails } from '../users/change-own-details.ts';
 import { createUser } from '../users/create-user.ts';
 import { readUser } from '../users/user-reads.ts';
 import { insertNote } from './account-note-repository.ts';
+import { tellOfWaiting } from './account-staff.ts';
 import { drawAccountCode, loadAccountFor } from './account-repository.ts';
 import { createAccount } from './create-account.ts';
 import { presentAccount } from './present-account.ts';
@@ -121,6 +122,7 @@ async function open(inside: RequestContext & { tx: Tx }, { facts, settings, pass
   const { terms_and_conditions_accepted_version = '' } = facts;
   await changeOwnDetails(tx, inside, { person: { user_id, account_id }, details: { terms_and_conditions_accepted_version } });
   await sendWelcome(tx, inside, { name, email });
+  await tellOfRegistration(inside, { account_id, needs_approval });
   const account = await loadAccountFor(tx, { kind: 'system', name: 'Registration' }, account_id);
   const user = await readUser(tx, inside, user_id);
   return {
@@ -129,6 +131,24 @@ async function open(inside: RequestContext & { tx: Tx }, { facts, settings, pass
     account: presentAccount(account, { kind: 'system', name: 'Registration' }),
     needs_approval,
   };
+}
+
+/** Staff learn of an account that waits for their word: to send at all, or to pay later. */
+async function tellOfRegistration(
+  inside: RequestContext & { tx: Tx },
+  { account_id, needs_approval }: { readonly account_id: AccountId; readonly needs_approval: boolean },
+): Promise<void> {
+  const { name, account_code, wants_postpaid } = await loadAccountFor(inside.tx, { kind: 'system', name: 'Registration' }, account_id);
+  if (!needs_approval && !wants_postpaid) return;
+  const wishes = [
+    ...(needs_approval ? ['It sends nothing until it is approved.'] : []),
+    ...(wants_postpaid ? ['It asks to be postpaid.'] : []),
+  ];
+  await tellOfWaiting(inside.tx, inside, {
+    id: account_id,
+    subject: `${account_code} has registered and waits for you`,
+    text: `${name} (${account_code}) has opened an account. ${wishes.join(' ')}`,
+  });
 }
 
 const POSTPAID_WANTED = 'Asked for a postpaid account when it was opened.';

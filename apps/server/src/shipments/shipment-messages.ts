@@ -21,6 +21,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { issuePins } from './delivery-pin.ts';
 import { recipientKey } from './recipient-key.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
+import { tellBookers } from './tell-bookers.ts';
 
 /** A shipment after its last step, and where it stood before; null where it stood nowhere. */
 interface Step {
@@ -29,22 +30,36 @@ interface Step {
 }
 
 /**
- * Writes the messages that the last steps of shipments are due, to senders and recipients as the provider's settings say and as the account
- * has left them on. PINs are drawn here and go into the recipients' messages alone. Source: decisions §4.8, screens S21.
+ * Writes the messages that the last steps of shipments are due: to senders and recipients as the provider's settings say and as the account
+ * has left them on, and to who booked what has gone wrong. PINs are drawn here and go into the recipients' messages alone. Source: decisions
+ * §4.8, screens S06, S21.
  */
 export async function tellPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
+  const told = await tellParties(tx, context, steps);
+  await tellBookers(
+    tx,
+    context,
+    steps.map(({ shipment }) => shipment),
+    told,
+  );
+}
+
+/** Tells senders and recipients, and answers what they were told. */
+async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<readonly Draft[]> {
   const news = steps.flatMap(({ shipment, before }) => {
     const event = eventToTell(shipment.status, before);
     return event ? [{ shipment, event }] : [];
   });
-  if (news.length === 0) return;
+  if (news.length === 0) return [];
   const settings = await context.services.settings.of(tx.provider_id);
   const notices = await dueNotices(context, news, settings);
   const pins = news.flatMap(({ shipment, event }) => {
     const pin_type = pinDueWith(event, shipment);
     return pin_type ? [{ shipment, pin_type }] : [];
   });
-  await send(tx, context, [...notices, ...(await drawPins(tx, context, pins, settings))], settings);
+  const drafts = [...notices, ...(await drawPins(tx, context, pins, settings))];
+  await send(tx, context, drafts, settings);
+  return drafts;
 }
 
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */

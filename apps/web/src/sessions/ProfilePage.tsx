@@ -6,6 +6,7 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { DeleteUserPanel } from './DeleteUserPanel.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
+import { NotificationsPanel } from './NotificationsPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
@@ -32,6 +33,7 @@ export function ProfilePage() {
             <TwoFactorPanel user={user} />
             <LinkedPanel email={user.email} />
             <SessionsPanel />
+            <NotificationsPanel />
             <PreferencesPanel />
             {user.account_id !== null && <DeleteUserPanel />}
           </>

@@ -148,6 +148,25 @@ export const sessions = {
     endAllTitle: 'Log out everywhere?',
     endAllBody: 'All your sessions end, this one too.',
     othersEnded: (count: number) => (count === 1 ? '1 other session ended.' : `${count} other sessions ended.`),
+    notifications: {
+      title: 'Notifications',
+      note: 'Which e-mails you get.',
+      notices: {
+        shipment_failed_attempt: {
+          label: 'A collection or delivery failed',
+          text: 'Of shipments that you have booked.',
+        },
+        shipment_held: { label: 'A shipment was put on hold', text: 'Of shipments that you have booked.' },
+        quote_expired: { label: 'A quote has expired', text: 'Of quotes that you have saved.' },
+        account_held: { label: 'The account was put on hold or released', text: 'On hold it gets quotes, but sends no parcels.' },
+        account_waiting: {
+          label: 'An account waits for a decision',
+          text: 'It has registered and must be approved, asks to be postpaid or asks to be closed.',
+        },
+      },
+      always: 'Your sign-in',
+      alwaysText: 'Codes, invitations, password links and changes of your password or address are always sent.',
+    },
     preferences: {
       title: 'Preferences',
       startPage: 'Start page',

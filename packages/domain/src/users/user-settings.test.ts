@@ -8,6 +8,7 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'shipments_default_filter',
     'dashboard_layout',
     'inbox_notifications',
+    'email_notifications',
     'accounts_columns',
     'shipments_columns',
     'users_columns',

@@ -1,0 +1,61 @@
+import type { AccountId, UserId } from '@tsela/domain/ids';
+import { isNoticeFor, wantsNotice } from '@tsela/domain/users/user-notices';
+import type { UserNotice } from '@tsela/domain/users/user-notices';
+import type { UserSettingKey } from '@tsela/domain/users/user-settings';
+import type { Tx } from '../db/transaction.ts';
+import { roleOf } from './role-of.ts';
+
+/** Somebody who is written to about their work, with what decides whether. */
+export interface Addressee {
+  readonly id: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly account_id: AccountId | null;
+  readonly gets: (notice: UserNotice) => boolean;
+}
+
+/** People by themselves, by their accounts, or all staff who are held to no branch and no account. */
+export type Addressed = { readonly ids: readonly UserId[] } | { readonly account_ids: readonly AccountId[] } | 'staff';
+
+/** Nobody writes to more at once. */
+const MOST_ADDRESSED = 2000;
+const CHOICES: UserSettingKey = 'email_notifications';
+
+/** Those of the addressed who are at work: an invitation that nobody took up is not written to, nor is somebody who has left. */
+export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addressee[]> {
+  let query = tx.db
+    .selectFrom('users')
+    .leftJoin('roles', (on) =>
+      on
+        .onRef('roles.provider_id', '=', 'users.provider_id')
+        .onRef('roles.id', '=', 'users.role_id')
+        .on('roles.time_deleted', 'is', null),
+    )
+    .leftJoin('user_settings', (on) =>
+      on
+        .onRef('user_settings.provider_id', '=', 'users.provider_id')
+        .onRef('user_settings.user_id', '=', 'users.id')
+        .on('user_settings.setting', '=', CHOICES),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'users.account_id', 'users.role_id', 'users.extra_permissions'])
+    .select(['roles.permissions as own_permissions', 'user_settings.value as chosen'])
+    .where('users.provider_id', '=', tx.provider_id)
+    .where('users.is_active', '=', true)
+    .where(({ or, eb }) => or([eb('users.password_hash', 'is not', null), eb('users.time_last_login', 'is not', null)]));
+  if (addressed === 'staff') {
+    query = query
+      .where('users.account_id', 'is', null)
+      .where('users.limit_user_to_branch', '=', false)
+      .where('users.limit_user_to_account', '=', false);
+  } else if ('ids' in addressed) query = query.where('users.id', 'in', addressed.ids);
+  else query = query.where('users.account_id', 'in', addressed.account_ids);
+  const rows = await query.orderBy('users.id').limit(MOST_ADDRESSED).execute();
+  return rows.map(({ role_id, extra_permissions, own_permissions, chosen, ...person }) => {
+    const permissions = [...(roleOf(role_id)?.permissions ?? own_permissions ?? []), ...extra_permissions];
+    const settings = { [CHOICES]: chosen };
+    return {
+      ...person,
+      gets: (notice) => isNoticeFor(notice, { account_id: person.account_id, permissions }) && wantsNotice(notice, settings),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { onOneLine } from '@tsela/domain/formats/one-line';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { UserNotice } from '@tsela/domain/users/user-notices';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertMessages } from '../jobs/outbox-repository.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
+import type { Addressee } from './addressee-reads.ts';
+
+/** What somebody is written, if they get it. */
+export interface UserLetter {
+  readonly to: Addressee;
+  readonly notice: UserNotice;
+  readonly shipment_id: ShipmentId | null;
+  readonly account_id: AccountId | null;
+  readonly subject: string;
+  readonly text: string;
+  /** The path of the page where something can be done about it. */
+  readonly page: string;
+}
+
+/** Puts e-mails about people's work into the outbox, for those who get such ones and have left them on. Source: screens S06. */
+export async function writeToUsers(tx: Tx, context: RequestContext, letters: readonly UserLetter[]): Promise<void> {
+  const due = letters.filter(({ to, notice }) => to.gets(notice));
+  if (due.length === 0) return;
+  const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
+  const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
+  const messages = due.map(({ to, notice, shipment_id, account_id, subject, text, page }) => ({
+    shipment_id,
+    account_id,
+    channel: 'email' as const,
+    event: notice,
+    recipient: to.email,
+    subject: onOneLine(`${title}: ${subject}`),
+    body: [`Hello ${onOneLine(to.name)},`, onOneLine(text), `${address}${page}`, `${CHOOSE}\n${address}/profile`].join('\n\n'),
+  }));
+  await insertMessages(tx, context, messages);
+}
+
+const CHOOSE = 'You choose in your profile which of these e-mails you get:';

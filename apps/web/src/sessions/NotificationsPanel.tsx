@@ -1,0 +1,51 @@
+import { Switch } from '@mantine/core';
+import { USER_NOTICES, isNoticeFor } from '@tsela/domain/users/user-notices';
+import type { UserNotice } from '@tsela/domain/users/user-notices';
+import { shownError } from '../api/api-error.ts';
+import { usePreference } from '../shell/preferences.ts';
+import { useSaveUserSetting } from '../shell/save-user-setting.ts';
+import { useSession } from '../shell/session.ts';
+import { sessions } from '../strings/sessions.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import { withChoice } from './notifications-draft.ts';
+import classes from './Profile.module.css';
+
+/** Which e-mails about their work somebody gets; those about their sign-in always come. Source: screens S06. */
+export function NotificationsPanel() {
+  const { facts } = useSession();
+  const save = useSaveUserSetting();
+  const kept = usePreference('email_notifications');
+  const words = sessions.profile.notifications;
+  const { actor } = facts;
+  const offered = USER_NOTICES.filter((notice) => actor !== null && isNoticeFor(notice, actor));
+  const chosen = save.isPending ? save.variables.value : kept;
+  const isOn = (notice: UserNotice) => withChoice(chosen)[notice] !== false;
+  const fault = shownError(save.error);
+
+  function handleSwitch(notice: UserNotice, is_on: boolean): void {
+    save.mutate(
+      { setting: 'email_notifications', value: withChoice(chosen, { notice, is_on }) },
+      { onSuccess: () => showToast({ text: sessions.profile.saved, variant: 'success' }) },
+    );
+  }
+
+  return (
+    <Panel title={words.title} aside={words.note}>
+      <div className={classes['stack']}>
+        {fault !== null && <Notice kind="error">{fault}</Notice>}
+        {offered.map((notice) => (
+          <Switch
+            key={notice}
+            label={words.notices[notice].label}
+            description={words.notices[notice].text}
+            checked={isOn(notice)}
+            onChange={(event) => handleSwitch(notice, event.currentTarget.checked)}
+          />
+        ))}
+        <Switch label={words.always} description={words.alwaysText} checked disabled readOnly />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import type { UserNotice } from '@tsela/domain/users/user-notices';
+import { readUserSetting } from '@tsela/domain/users/user-settings';
+
+/** What somebody has chosen so far with one choice more. Whatever is kept that is no choice counts as none. */
+export function withChoice(
+  kept: unknown,
+  more?: { readonly notice: UserNotice; readonly is_on: boolean },
+): Readonly<Record<string, boolean>> {
+  const chosen = readUserSetting({ email_notifications: kept }, 'email_notifications');
+  return more ? { ...chosen, [more.notice]: more.is_on } : chosen;
+}

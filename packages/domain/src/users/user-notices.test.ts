@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE_IDS } from '../permissions/audience.ts';
+import { SEEDED_ROLES } from '../permissions/roles.ts';
+import { USER_NOTICES, isNoticeFor, wantsNotice } from './user-notices.ts';
+
+describe('notices to users', () => {
+  it.each([
+    ['account_owner', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held']],
+    ['account_user', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired']],
+    ['administrator', null, ['account_waiting']],
+    ['finance_manager', null, ['account_waiting']],
+    ['operations_staff', null, []],
+    ['driver', null, []],
+  ] as const)('SCREEN-06: the role %s can get those that it can do something about', (role, account_id, expected) => {
+    const permissions = SEEDED_ROLES.find(({ id }) => id === ROLE_IDS[role])?.permissions ?? [];
+
+    expect(USER_NOTICES.filter((notice) => isNoticeFor(notice, { account_id, permissions }))).toEqual(expected);
+  });
+
+  it('SCREEN-06: each is wanted until it is switched off', () => {
+    const chosen = { email_notifications: { account_held: false, quote_expired: true } };
+
+    expect(USER_NOTICES.filter((notice) => wantsNotice(notice, chosen))).toEqual([
+      'shipment_failed_attempt',
+      'shipment_held',
+      'quote_expired',
+      'account_waiting',
+    ]);
+    expect(wantsNotice('account_held', {})).toBe(true);
+    expect(wantsNotice('account_held', { email_notifications: 'none' })).toBe(true);
+  });
+});
