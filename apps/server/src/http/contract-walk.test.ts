@@ -564,6 +564,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.cancelImpact': ({ impact }) => ({ id: impact }),
   'rates.groups': () => ({}),
   'rates.groupAccounts': ({ account_id }) => ({ search: `${account_id}` }),
+  'rates.accountTariff': ({ account_id }) => ({ account_id }),
   'rates.giveGroup': ({ account_id }) => ({ account_ids: [account_id], rate_group_id: 1 }),
   'rates.groupTags': () => ({}),
   'rates.giveTagGroup': ({ tag_id }) => ({ tag_ids: [tag_id], rate_group_id: 1 }),

@@ -93,7 +93,7 @@ export function groupToGive(compiled: CompiledRateCard | undefined, rate_group_i
 }
 
 /** What it pays by, and why: as quotes choose it. */
-function presentAccountOfGroup(row: AccountOfGroupRow, compiled: CompiledRateCard | undefined): AccountOfRateGroup {
+export function presentAccountOfGroup(row: AccountOfGroupRow, compiled: CompiledRateCard | undefined): AccountOfRateGroup {
   const { id, account_code, name, rate_group_id, tag_group_id, group_tag } = row;
   const held_id = rate_group_id ?? tag_group_id;
   const held = compiled?.groups.get(held_id ?? -1)?.group;

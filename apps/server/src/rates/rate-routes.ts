@@ -11,6 +11,7 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
 import { checkShape } from '../http/input-validation.ts';
+import { readAccountTariff } from './account-tariff.ts';
 import { changeRateCard, copyRatesOfGroup, fixWeightBreaks, importMatrix } from './change-rate-card.ts';
 import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
 import { listClosedDays } from './closed-day-reads.ts';
@@ -89,6 +90,7 @@ export const rateRoutes = [
   bind(rateExceptionApi.removeException, forStaff(removeException)),
   bind(rateGroupApi.groups, forStaff(listRateGroups)),
   bind(rateGroupApi.groupAccounts, forStaff(listAccountsOfGroups)),
+  bind(rateGroupApi.accountTariff, forStaff(readAccountTariff)),
   bind(rateGroupApi.giveGroup, forStaff(giveRateGroup)),
   bind(rateGroupApi.groupTags, forStaff(listTagsOfGroups)),
   bind(rateGroupApi.giveTagGroup, forStaff(giveTagsGroup)),

@@ -6,6 +6,7 @@ import {
   IconDots,
   IconHandStop,
   IconLockOpen,
+  IconPrinter,
   IconStar,
   IconTag,
   IconUserOff,
@@ -35,12 +36,13 @@ const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
 
 /** What staff do about an account. Source: screens S44, "Actions". */
 export function AccountActions({ account }: { readonly account: Account }) {
-  const [may_hold, may_close, may_reopen, may_change, may_tag] = [
+  const [may_hold, may_close, may_reopen, may_change, may_tag, may_print] = [
     useMay('API_/accounts/hold:POST'),
     useMay('API_/accounts/close:POST'),
     useMay('API_/accounts/reopen:POST'),
     useMay('API_/accounts:PATCH'),
     useMay('API_/accounts/tags:POST'),
+    useMay('API_/shipments/label/stickers:GET'),
   ];
   const [may_merge, may_name_vips] = [useMay('API_/accounts/merge:POST'), useMay('API_/providers/settings:POST')];
   const blocking = useMayBlock() ? contactKeys(account.billing_contact) : [];
@@ -65,7 +67,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
       </>
     );
   }
-  if (![may_hold, may_close, may_change, may_tag, may_merge, may_name_vips, blocking.length > 0].includes(true)) return null;
+  if (![may_print, may_hold, may_close, may_change, may_tag, may_merge, may_name_vips, blocking.length > 0].includes(true)) return null;
   return (
     <>
       <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -75,6 +77,14 @@ export function AccountActions({ account }: { readonly account: Account }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {may_print && (
+            <Menu.Item
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => go(paths.shipments({ account_id: String(account.id), view: 'collections' }))}
+            >
+              {words.print}
+            </Menu.Item>
+          )}
           {may_change && account.account_type !== 'guest' && (
             <Menu.Item leftSection={<IconCoin size={16} aria-hidden="true" />} onClick={() => setDialog('terms')}>
               {words.terms}

@@ -5,6 +5,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { shownError } from '../api/api-error.ts';
 import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
 import { paths } from '../paths.ts';
+import { AccountRates } from '../rates/parts/AccountRates.tsx';
 import { usePathId, useSearchValues } from '../shell/address.ts';
 import { useSession } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
@@ -40,6 +41,7 @@ const TABS = [
   { key: 'quotes', needs: ['API_/shipments:GET'] },
   { key: 'address-book', needs: ['API_/accounts/address-books:GET'] },
   { key: 'billing', needs: [] },
+  { key: 'rates', needs: ['API_/rates/revisions:GET'] },
   { key: 'cost-centres', needs: ['API_/accounts/cost-centers:GET'] },
   { key: 'settings', needs: ['API_/accounts/settings:GET'] },
   { key: 'notes', needs: ['API_/accounts/notes:GET'] },
@@ -61,7 +63,7 @@ export function AccountPage() {
 }
 
 function LoadedAccount({ account, onReload }: { readonly account: Account; readonly onReload: () => void }) {
-  const tabs = useTabs();
+  const tabs = useTabs(account);
   const asked = useSearchValues()['tab'];
   const tab: Tab = tabs.find((each) => each === asked) ?? 'overview';
   return (
@@ -93,12 +95,14 @@ function LoadedAccount({ account, onReload }: { readonly account: Account; reado
 }
 
 /** Those that this reader may open. */
-function useTabs(): readonly Tab[] {
+function useTabs({ status }: Account): readonly Tab[] {
   const { facts, settings } = useSession();
   const has_billing = useBillingParts().length > 0;
   const permissions = facts.actor?.permissions ?? [];
   return TABS.filter(({ key, needs }) => {
     if (key === 'billing' && !has_billing) return false;
+    // A closed account books nothing.
+    if (key === 'rates' && status === 'closed') return false;
     if (key === 'cost-centres' && !readSetting(settings, 'enable_cost_centers')) return false;
     return hasAllPermissions(permissions, needs);
   }).map(({ key }) => key);
@@ -131,6 +135,8 @@ function Part({ tab, account, onReload }: PartProps) {
       return <AccountAddressBook account_id={account.id} />;
     case 'billing':
       return <AccountBilling account={account} hrefOf={(search) => paths.accountById(account.id, search)} />;
+    case 'rates':
+      return <AccountRates account_id={account.id} />;
     case 'cost-centres':
       return <CostCenters account_id={account.id} />;
     case 'settings':

@@ -4,6 +4,7 @@ import type { TariffPartLine } from '@tsela/contract/rates/rate-card-shapes';
 import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { AccountId } from '@tsela/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
@@ -106,7 +107,10 @@ export const useCancelImpact = () => useCall(rateImpactApi.cancelImpact);
 export const useRateGroups = () => useRead(rateGroupApi.groups, {});
 export const useGroupAccounts = (input: InputOf<typeof rateGroupApi.groupAccounts> | null) =>
   useRead(rateGroupApi.groupAccounts, input);
-export const useGiveAccountGroup = () => useCall(rateGroupApi.giveGroup, { refreshes: [rateGroupApi.groups] });
+export const useAccountTariff = (account_id: AccountId) =>
+  useRead(rateGroupApi.accountTariff, { account_id }, { keeps_previous: false });
+export const useGiveAccountGroup = () =>
+  useCall(rateGroupApi.giveGroup, { refreshes: [rateGroupApi.groups, rateGroupApi.groupAccounts, rateGroupApi.accountTariff] });
 export const useGroupTags = () => useRead(rateGroupApi.groupTags, {});
 export const useGiveTagGroup = () =>
   useCall(rateGroupApi.giveTagGroup, { refreshes: [rateGroupApi.groups, rateGroupApi.groupAccounts] });

@@ -48,6 +48,7 @@ export const accounts = {
     quotes: 'Quotes',
     'address-book': 'Address book',
     billing: 'Billing',
+    rates: 'Rates',
     settings: 'Settings',
     'cost-centres': 'Cost centres',
     notes: 'Notes',
@@ -100,6 +101,7 @@ export const accounts = {
 
 /** What is done about accounts. */
 export const accountActions = {
+  print: 'Print labels',
   block: { 'email-address': 'Block e-mail address', 'mobile-number': 'Block mobile number' },
   menu: 'More actions',
   hold: 'Put on hold',

@@ -642,6 +642,26 @@ export const groupsOf = {
   noneAtAll: 'There are no accounts yet.',
 } as const;
 
+/** Words of what a tariff has for one account. */
+export const ofAccount = {
+  group: 'Rate group',
+  give: 'Give another group',
+  giveTitle: 'Give this account a rate group',
+  done: 'The account has it from the next quote on.',
+  noTariff: 'There is no live tariff yet, so nothing is priced.',
+  tariff: 'Live tariff',
+  tags: 'Tags that rules ask for',
+  services: 'Services that it may book',
+  none: 'None',
+  allAccounts: 'All accounts and groups',
+  added: 'Added to base rates',
+  addedAside: 'What holds for this account today.',
+  nothingAdded: 'The tariff adds nothing for this account.',
+  why: { account: 'This account', tag: (tags: string) => `Tag ${tags}`, group: 'Its rate group', all: 'Everybody' },
+  only: (levels: string) => `only ${levels}`,
+  isDefaultOn: 'chosen unless taken off',
+} as const;
+
 /** Words of exceptions: days on which the normal rules do not hold somewhere. */
 export const exceptions = {
   tab: 'Exceptions',

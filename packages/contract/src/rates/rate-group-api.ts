@@ -1,10 +1,18 @@
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { row_id } from './rate-card-shapes.ts';
+import {
+  rateAdjustment,
+  row_id,
+  surcharge,
+  tariffExtra,
+  tariffOptInRate,
+  tariffOptInTimeBasedRate,
+  timeBasedRateAdjustment,
+} from './rate-card-shapes.ts';
 
 /** A rate group of the live tariff with the open accounts that have it, given to them or to a tag of theirs; all others have the default.
  *  Source: screens S44, S47. */
@@ -39,6 +47,23 @@ export const tagOfRateGroup = shape({
   account_count: Type.Integer(),
 });
 
+/** What of a tariff holds for an account; of each part, lines for it or for accounts like it come first. Source: screens S44. */
+const tariffOfAccount = shape({
+  rate_revision_id: row_id,
+  name: Type.String(),
+  /** The tags of the account that rules may ask for. */
+  tags: Type.Array(Type.String()),
+  service_levels: Type.Array(shape({ id: id<ServiceLevelId>(), code: Type.String(), name: Type.String() })),
+  /** Those that the surcharges name. */
+  zones: Type.Array(shape({ id: row_id, name: Type.String() })),
+  surcharges: Type.Array(surcharge),
+  rate_adjustments: Type.Array(rateAdjustment),
+  time_based_rate_adjustments: Type.Array(timeBasedRateAdjustment),
+  opt_in_rates: Type.Array(tariffOptInRate),
+  opt_in_time_based_rates: Type.Array(tariffOptInTimeBasedRate),
+  extras: Type.Array(tariffExtra),
+});
+
 export const rateGroupApi = {
   groups: route({
     method: 'GET',
@@ -60,6 +85,15 @@ export const rateGroupApi = {
       search: Type.Optional(text(100)),
     }),
     output: shape({ accounts: Type.Array(accountOfRateGroup), count }),
+  }),
+  accountTariff: route({
+    method: 'GET',
+    path: '/rates/accounts',
+    summary:
+      'What the live tariff has for one account today: its rate group and why, the services that it may book, and what is added to base rates.',
+    access: { permission: 'API_/rates/revisions:GET' },
+    input: shape({ account_id: id<AccountId>() }),
+    output: shape({ account: accountOfRateGroup, tariff: nullable(tariffOfAccount) }),
   }),
   giveGroup: route({
     method: 'POST',

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import type { AccountId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../shell/session.ts';
+import { groupsOf, ofAccount as words, tariff as tariff_words } from '../../strings/rates-tariff.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { addedFor } from '../account-rates-draft.ts';
+import type { TariffOfAccount } from '../account-rates-draft.ts';
+import { GiveGroupDialog } from '../GiveGroupDialog.tsx';
+import { useAccountTariff, useGiveAccountGroup, useRateGroups } from '../tariff-calls.ts';
+import classes from './AccountRates.module.css';
+import { groupWithReason } from './why-group-draft.ts';
+
+/** What an account pays by: its rate group, the services it may book, and what the live tariff adds for it. Source: screens S44, "rates". */
+export function AccountRates({ account_id }: { readonly account_id: AccountId }) {
+  const read = useAccountTariff(account_id);
+  const may_give = useMay('API_/rates/revisions:PATCH');
+  const [is_giving, setGiving] = useState(false);
+  if (read.error) {
+    return (
+      <Notice kind="error" onRetry={() => void read.refetch()}>
+        {shownError(read.error)}
+      </Notice>
+    );
+  }
+  if (!read.data) return <Skeleton height={240} />;
+  const { account, tariff } = read.data;
+  return (
+    <div className={classes['stack']}>
+      <Panel
+        title={words.group}
+        action={
+          may_give &&
+          tariff && (
+            <Button variant="default" onClick={() => setGiving(true)}>
+              {words.give}
+            </Button>
+          )
+        }
+      >
+        {tariff ? <Facts group={groupWithReason(account)} tariff={tariff} /> : <p className={classes['text']}>{words.noTariff}</p>}
+      </Panel>
+      {tariff && <Added tariff={tariff} />}
+      {is_giving && <Giving account_id={account_id} onClose={() => setGiving(false)} />}
+    </div>
+  );
+}
+
+function Facts({ group, tariff }: { readonly group: string; readonly tariff: TariffOfAccount }) {
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{words.group}</dt>
+        <dd>
+          {group}
+          <br />
+          <AppLink href={paths.rates({ tab: 'accounts' })}>{words.allAccounts}</AppLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.tariff}</dt>
+        <dd>
+          <AppLink href={paths.rates({ revision: String(tariff.rate_revision_id) })}>{tariff.name}</AppLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.services}</dt>
+        <dd>{tariff.service_levels.map(({ code, name }) => `${name} (${code})`).join(', ') || words.none}</dd>
+      </div>
+      <div>
+        <dt>{words.tags}</dt>
+        <dd>{tariff.tags.join(', ') || words.none}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Added({ tariff }: { readonly tariff: TariffOfAccount }) {
+  const parts = addedFor(tariff);
+  return (
+    <Panel title={words.added} aside={words.addedAside} isFlush>
+      {parts.length === 0 && <p className={classes['empty']}>{words.nothingAdded}</p>}
+      {parts.map(({ part, lines }) => (
+        <section key={part} aria-label={tariff_words.part[part]}>
+          <h3 className={classes['part']}>{tariff_words.part[part]}</h3>
+          <ul className={classes['lines']}>
+            {lines.map(({ id, name, texts, why }) => (
+              <li key={id}>
+                <span className={classes['name']}>{name}</span>
+                <span className={classes['texts']}>{texts.join('; ')}</span>
+                <span className={classes['why']}>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  );
+}
+
+function Giving({ account_id, onClose }: { readonly account_id: AccountId; readonly onClose: () => void }) {
+  const groups = useRateGroups();
+  const giving = useGiveAccountGroup();
+
+  function handleGive(rate_group_id: number | null): void {
+    giving.mutate(
+      { account_ids: [account_id], rate_group_id },
+      {
+        onSuccess: () => {
+          showToast({ text: words.done, variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <GiveGroupDialog
+      title={words.giveTitle}
+      noneLabel={groupsOf.noneOfItsOwn}
+      groups={groups.data?.rate_groups ?? []}
+      giving={giving}
+      onGive={handleGive}
+      onClose={onClose}
+    />
+  );
+}
