@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { GatewayUrls } from './gateways/payment-gateways.ts';
 
 /** The settings of the process, read from the environment once. Source: docs/design/running.md. */
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   readonly internal_email_domain: string;
   /** Where Google answers for addresses. */
   readonly google_geocode_url: string;
+  /** Where payment gateways answer; `?testing=true` behind PayFast's makes it the sandbox. */
+  readonly gateway_urls: GatewayUrls;
   /** Where the keys of social sign-ins are published. */
   readonly jwks_urls: { readonly google: string; readonly apple: string };
 }
@@ -42,6 +45,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
     internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',
     google_geocode_url: env['GOOGLE_GEOCODE_URL'] ?? 'https://maps.googleapis.com/maps/api/geocode/json',
+    gateway_urls: {
+      payfast: env['PAYFAST_API_URL'] ?? 'https://api.payfast.co.za',
+      bobpay: env['BOBPAY_API_URL'] ?? 'https://api.bobpay.co.za',
+      stitch_token: env['STITCH_TOKEN_URL'] ?? 'https://secure.stitch.money/connect/token',
+    },
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',
       apple: env['APPLE_JWKS_URL'] ?? 'https://appleid.apple.com/auth/keys',

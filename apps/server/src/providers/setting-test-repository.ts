@@ -1,23 +1,27 @@
 import type { UserId } from '@tsela/domain/ids';
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
-/** As far back as is looked: what lies behind these is older than the minutes that count, or the outbox is busy for good reason. */
+/** As far back as is looked: what lies behind these changes of a provider is older than the minutes that count. */
 const NEWEST = 500;
 
-/** How many tests stand among the newest messages. */
-export async function countTestMessages(tx: Tx, { event, since }: { event: string; since: Date }): Promise<number> {
+/** How often something of the settings was tested of late. */
+export async function countTests(tx: Tx, { type, kind, since }: { type: string; kind: string; since: Date }): Promise<number> {
   const newest = tx.db
-    .selectFrom('messages')
-    .select(['event', 'time_created'])
+    .selectFrom('events')
+    .select(['type', 'time', sql<string | null>`change_to ->> 'kind'`.as('kind')])
     .where('provider_id', '=', tx.provider_id)
+    .where('object_type', '=', 'provider')
+    .where('object_id', '=', tx.provider_id)
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .as('newest');
   const { count } = await tx.db
     .selectFrom(newest)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('newest.event', '=', event)
-    .where('newest.time_created', '>', since)
+    .where('newest.type', '=', type)
+    .where('newest.kind', '=', kind)
+    .where('newest.time', '>', since)
     .executeTakeFirstOrThrow();
   return count;
 }

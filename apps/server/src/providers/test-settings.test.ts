@@ -30,12 +30,12 @@ it('SCREEN-49: without a mail server or an SMS service says so, and keeps the me
   await changeRows(world, `update users set mobile_number = '' where provider_id = ${world.provider_id}`);
   const numberless = await test(world, admin, 'sms');
 
-  expect([mail.status, mail.body.goes_out, mail.body.message]).toEqual([
+  expect([mail.status, mail.body.works, mail.body.message]).toEqual([
     200,
     false,
     'This installation has no mail server, so the message was not sent. It is kept in the outbox.',
   ]);
-  expect([sms.body.goes_out, sms.body.message]).toEqual([
+  expect([sms.body.works, sms.body.message]).toEqual([
     false,
     'No SMS service is connected, so the message was not sent. It is kept in the outbox.',
   ]);
@@ -57,7 +57,7 @@ it('SCREEN-49: with a mail server the message goes out', async () => {
   await app.close();
   await server.close();
 
-  expect([body.goes_out, body.message]).toEqual([
+  expect([body.works, body.message]).toEqual([
     true,
     'A test message to boss@example.com is on its way. The outbox says whether the mail server took it.',
   ]);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
-import { testOfSection } from '@tsela/domain/providers/setting-tests';
+import { testsOfSection } from '@tsela/domain/providers/setting-tests';
 import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { THEME_COLOUR_KEYS } from '@tsela/domain/providers/theme';
 import { providers as words } from '../strings/providers.ts';
@@ -26,7 +26,7 @@ interface SectionCardProps {
 export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) {
   const { section, slug, keys } = shown;
   const { base, edits } = form;
-  const test = testOfSection(section);
+  const tests = can_edit ? testsOfSection(section) : [];
   const is_foreign = useForeignProvider() !== undefined;
   const is_second_of_features = section === 'Staff features';
   const colours = section === 'Theme colours' ? THEME_COLOUR_KEYS : [];
@@ -72,7 +72,8 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
           );
         })}
       </fieldset>
-      {test !== null && can_edit && !is_foreign && <SettingsTest kind={test} has_changes={keys.some((key) => key in edits)} />}
+      {!is_foreign &&
+        tests.map((kind) => <SettingsTest key={kind} kind={kind} has_changes={keys.some((key) => key in edits)} />)}
     </section>
   );
 }

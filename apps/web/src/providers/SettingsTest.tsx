@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isCredentialTest } from '@tsela/domain/providers/setting-tests';
 import type { SettingTest } from '@tsela/domain/providers/setting-tests';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
@@ -16,7 +17,7 @@ interface SettingsTestProps {
   readonly has_changes: boolean;
 }
 
-/** Sends a message to oneself by the settings of the section, and says what became of it. Source: screens S49. */
+/** Sends a message to oneself by the settings of the section, or shows its credentials to a gateway, and says what came of it. Source: screens S49. */
 export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
   const testing = useTestSettings();
   const may_test = useMay('API_/providers/settings/test:POST');
@@ -31,8 +32,8 @@ export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
         {testing.data && (
-          <Notice kind={testing.data.goes_out ? 'info' : 'warning'}>
-            {testing.data.message} {sees_outbox && <AppLink href={paths.outbox()}>{words.openOutbox}</AppLink>}
+          <Notice kind={testing.data.works ? 'info' : 'warning'}>
+            {testing.data.message} {sees_outbox && !isCredentialTest(kind) && <AppLink href={paths.outbox()}>{words.openOutbox}</AppLink>}
           </Notice>
         )}
       </div>

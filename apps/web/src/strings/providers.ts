@@ -1,18 +1,38 @@
 import type { Feature } from '@tsela/domain/providers/features';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 
+const PAYFAST_TEST = 'Asks PayFast with the merchant id and passphrase that are saved. Nothing is paid.';
+const BOBPAY_TEST = 'Asks Bob Pay whether it knows the account code that is saved. Nothing is paid.';
+const STITCH_TEST = 'Asks Stitch with the client id and secret that are saved. Nothing is paid.';
+
 /** Words of the provider settings page. */
 export const providers = {
   effects: {
     'none-yet': 'This has no effect yet: what it is for is still being built.',
     'tariff-start':
       'New tariffs and service levels begin with this. Prices keep to the tariff in use: change that one under Rates and estimates.',
+    'test-only': 'Nothing is paid with this yet: it can be tested until payments are built.',
     'kept-only': 'No SMS service is connected: these messages are written to the outbox and not sent.',
   },
-  tests: { email: 'Send me a test e-mail', sms: 'Send me a test SMS' },
+  tests: {
+    email: 'Send me a test e-mail',
+    sms: 'Send me a test SMS',
+    payfast: 'Test PayFast',
+    bobpay: 'Test Bob Pay',
+    stitch: 'Test Stitch',
+    'payfast-topup': 'Test PayFast',
+    'bobpay-topup': 'Test Bob Pay',
+    'stitch-topup': 'Test Stitch',
+  },
   testHelp: {
     email: 'It goes to the e-mail address of your profile, by the settings as they are saved.',
     sms: 'It goes to the mobile number of your profile, by the settings as they are saved.',
+    payfast: PAYFAST_TEST,
+    bobpay: BOBPAY_TEST,
+    stitch: STITCH_TEST,
+    'payfast-topup': PAYFAST_TEST,
+    'bobpay-topup': BOBPAY_TEST,
+    'stitch-topup': STITCH_TEST,
   },
   testSaveFirst: 'Save your changes first: a test uses the settings as they are saved.',
   openOutbox: 'Open the outbox',

@@ -59,12 +59,13 @@ export const settingsApi = {
     method: 'POST',
     path: '/providers/settings/test',
     summary:
-      'Sends a message to the caller themselves through the outbox, by the settings as they are saved, and says whether it goes out.',
+      'Tries settings as they are saved: sends the caller a message through the outbox, or shows credentials to their gateway in a call that ' +
+      'changes nothing there, and says what came of it.',
     input: shape({ kind: oneOf(SETTING_TESTS) }),
     output: shape({
       message: Type.String(),
-      /** False where nothing takes such messages: it is kept in the outbox. */
-      goes_out: Type.Boolean(),
+      /** False where nothing takes such messages, so that it is kept in the outbox, and where a gateway did not take the credentials. */
+      works: Type.Boolean(),
     }),
   }),
   settingsSchema: route({

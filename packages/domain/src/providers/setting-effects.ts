@@ -2,11 +2,26 @@ import type { SettingKey } from './provider-settings.ts';
 
 /**
  * What a setting does: what its help says, or nothing yet, since what reads it is still to be built. Of messages that nothing takes, a
- * switch decides whether they are written to the outbox, where they are kept. What tariffs begin with changes none that is there.
+ * switch decides whether they are written to the outbox, where they are kept. What tariffs begin with changes none that is there. Credentials
+ * can be tested before anything is paid with them.
  */
-export type SettingEffect = 'works' | 'kept-only' | 'none-yet' | 'tariff-start';
+export type SettingEffect = 'works' | 'kept-only' | 'none-yet' | 'tariff-start' | 'test-only';
 
 const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percentages', 'weight_rounding', 'volumetric_divisor'];
+
+/** Credentials of gateways that take no payments here yet. */
+const TEST_ONLY: readonly SettingKey[] = [
+  'payment_methods_payfast_merchant_id',
+  'payment_methods_payfast_passphrase',
+  'payment_methods_bobpay_recipient_account_code',
+  'payment_methods_stitch_client_id',
+  'payment_methods_stitch_client_secret',
+  'payment_methods_payfast_topup_merchant_id',
+  'payment_methods_payfast_topup_passphrase',
+  'payment_methods_bobpay_topup_recipient_account_code',
+  'payment_methods_stitch_topup_client_id',
+  'payment_methods_stitch_topup_client_secret',
+];
 
 /** Settings of what is still to come. A key leaves this list together with the building of what reads it. */
 const NONE_YET: readonly SettingKey[] = [
@@ -69,20 +84,12 @@ const NONE_YET: readonly SettingKey[] = [
   'rate_formula_default',
   'charge_discrepancy_threshold_min_amount',
   'quote_payment_reference',
-  'payment_methods_payfast_merchant_id',
-  'payment_methods_bobpay_recipient_account_code',
   'payment_methods_bobpay_passphrase',
-  'payment_methods_stitch_client_id',
-  'payment_methods_stitch_client_secret',
   'payment_methods_stitch_beneficiary_reference',
   'payment_methods_stitch_beneficiary_name',
   'payment_methods_stitch_beneficiary_bank_id',
   'payment_methods_stitch_beneficiary_account_number',
-  'payment_methods_payfast_topup_merchant_id',
-  'payment_methods_bobpay_topup_recipient_account_code',
   'payment_methods_bobpay_topup_passphrase',
-  'payment_methods_stitch_topup_client_id',
-  'payment_methods_stitch_topup_client_secret',
   'payment_methods_stitch_topup_beneficiary_reference',
   'payment_methods_stitch_topup_beneficiary_name',
   'payment_methods_stitch_topup_beneficiary_bank_id',
@@ -103,9 +110,7 @@ const NONE_YET: readonly SettingKey[] = [
   'driver_pod3',
   'latest_driver_app_version',
   'payment_methods_payfast_merchant_key',
-  'payment_methods_payfast_passphrase',
   'payment_methods_payfast_topup_merchant_key',
-  'payment_methods_payfast_topup_passphrase',
   'payment_methods_custom_topup_url',
   'payment_methods_custom_topup_name',
   'payment_methods_custom_topup_image_url',
@@ -117,6 +122,7 @@ const NOTIFICATION = /^notify_(collection|delivery)_on_shipment_(.+)_(email|sms|
 /** What a setting does. Source: screens S49. */
 export function effectOf(key: SettingKey): SettingEffect {
   if (NONE_YET.includes(key)) return 'none-yet';
+  if (TEST_ONLY.includes(key)) return 'test-only';
   if (TARIFF_START.includes(key)) return 'tariff-start';
   const [, , event, channel] = NOTIFICATION.exec(key) ?? [];
   // Nobody can change the dates of a shipment, and nothing writes WhatsApp messages.

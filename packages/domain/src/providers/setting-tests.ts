@@ -1,17 +1,29 @@
 import type { SettingsSection } from './settings-tabs.ts';
 
-/** What of the settings can be tried out: a message to oneself, by the way that messages go. Source: screens S49. */
-export const SETTING_TESTS = ['email', 'sms'] as const;
+/** A message to oneself, by the way that messages go. */
+const MESSAGE_TESTS = ['email', 'sms'] as const;
+/** Credentials that are shown to their gateway: those of guests' payments, and those of top-ups. */
+const CREDENTIAL_TESTS = ['payfast', 'bobpay', 'stitch', 'payfast-topup', 'bobpay-topup', 'stitch-topup'] as const;
+export type CredentialTest = (typeof CREDENTIAL_TESTS)[number];
+
+/** What of the settings can be tried out. Source: screens S49. */
+export const SETTING_TESTS = [...MESSAGE_TESTS, ...CREDENTIAL_TESTS] as const;
 export type SettingTest = (typeof SETTING_TESTS)[number];
 
-/** The sections that have a test, and which. */
-const OF_SECTIONS: Readonly<Partial<Record<SettingsSection, SettingTest>>> = {
-  'Email settings': 'email',
-  'SMS settings': 'sms',
+/** The sections that have tests, and which. */
+const OF_SECTIONS: Readonly<Partial<Record<SettingsSection, readonly SettingTest[]>>> = {
+  'Email settings': ['email'],
+  'SMS settings': ['sms'],
+  'payment methods for guest shipments': ['payfast', 'bobpay', 'stitch'],
+  'payment methods for account top-up': ['payfast-topup', 'bobpay-topup', 'stitch-topup'],
 };
 
-export function testOfSection(section: SettingsSection): SettingTest | null {
-  return OF_SECTIONS[section] ?? null;
+export function testsOfSection(section: SettingsSection): readonly SettingTest[] {
+  return OF_SECTIONS[section] ?? [];
+}
+
+export function isCredentialTest(kind: SettingTest): kind is CredentialTest {
+  return (CREDENTIAL_TESTS as readonly string[]).includes(kind);
 }
 
 /** So many in a quarter of an hour are enough to see whether messages go out. */
