@@ -6,7 +6,7 @@ import { extraPermissionChecks } from '@tsela/domain/permissions/assignable-perm
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { NOT_ABOVE, mayAdminister } from '@tsela/domain/users/assignable-roles';
-import { kioskIdToStore } from '@tsela/domain/users/kiosk';
+import { isKiosk, kioskIdToStore } from '@tsela/domain/users/kiosk';
 import { userChecks, whyStillDriving, whyStillNeeded } from '@tsela/domain/users/user-administration';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
@@ -23,7 +23,7 @@ import { endLinksOf } from '../sessions/verification-links.ts';
 import { emailConflict } from '../users/create-user.ts';
 import { findOtherByEmail } from '../users/own-details-repository.ts';
 import { readUser } from '../users/user-reads.ts';
-import { refusal, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
+import { refusal, refuseKiosk, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
 import { findUserRow, rightsOf } from './managed-user-reads.ts';
 import type { UserRow } from './managed-user-reads.ts';
 import { countAhead, lockAmongKeepers, updateManagedUser } from './managed-user-repository.ts';
@@ -91,6 +91,7 @@ async function refuseWrong(
 ): Promise<void> {
   const is_account_user = before.account_id !== null;
   refuseIfAny([...userChecks(after), ...extraPermissionChecks({ ...after, is_account_user })]);
+  await refuseKiosk(context, after, { was_kiosk: isKiosk(before) });
   await refuseOutOfReach(tx, context, actor, {
     branch_id: after.branch_id === before.branch_id ? null : after.branch_id,
     account_ids: after.limit_account_id === before.limit_account_id ? [] : [after.limit_account_id],

@@ -1,7 +1,9 @@
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
-import { Problem } from '@tsela/domain/problem';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Rights } from '@tsela/domain/sessions/acting-for-rules';
 import { givenRightsChecks, mayGiveRole } from '@tsela/domain/users/assignable-roles';
+import { kioskChecks } from '@tsela/domain/users/kiosk';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockRoleToGive } from '../users/role-reads.ts';
@@ -51,6 +53,16 @@ export async function refuseClosedAccounts(tx: Tx, account_ids: readonly (Accoun
     if (is_merged) throw new Problem('conflict', 'The account was merged into another one. Add people there.');
     if (!is_open) throw new Problem('conflict', 'The account is closed. Open it again before you add people.');
   }
+}
+
+/** Refuses to make somebody a kiosk where the provider has not switched that on. */
+export async function refuseKiosk(
+  { services, provider_id }: RequestContext,
+  user: { readonly shipment_page_mode: string },
+  { was_kiosk }: { readonly was_kiosk: boolean },
+): Promise<void> {
+  const is_enabled = readSetting(await services.settings.of(provider_id), 'enable_kiosk_mode');
+  refuseIfAny(kioskChecks(user, { was_kiosk, is_enabled }));
 }
 
 export function refusal(field: string, message: string): Problem {

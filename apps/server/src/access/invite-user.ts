@@ -15,7 +15,7 @@ import { countSending } from '../sessions/sign-in-tries.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
 import { createUser } from '../users/create-user.ts';
 import { administratorOf } from './administrator.ts';
-import { refuseClosedAccounts, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
+import { refuseClosedAccounts, refuseKiosk, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
 import { findUserRow, readManagedUser, rightsOf } from './managed-user-reads.ts';
 import type { UserRow } from './managed-user-reads.ts';
 
@@ -31,6 +31,7 @@ export async function inviteUser(
   const actor = administratorOf(context);
   const user = newUserOf(actor, input);
   refuseIfAny([...userChecks(user), ...extraPermissionChecks({ ...user, is_account_user: user.account_id !== null })]);
+  await refuseKiosk(context, user, { was_kiosk: false });
   return inTransaction(context, async (tx) => {
     const { account_id, limit_account_id } = user;
     await refuseOutOfReach(tx, context, actor, { branch_id: user.branch_id, account_ids: [account_id, limit_account_id] });

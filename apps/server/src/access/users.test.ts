@@ -6,7 +6,7 @@ import type { UserId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../messages/message-reads.ts';
 import { hirePerson, newestMail } from '../testing/people.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -18,7 +18,7 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   test_app = await openTestApp();
-  world = await makeWorld(test_app.services);
+  world = await makeWorld(test_app.services, { enable_kiosk_mode: true });
   admin = await signInAs(world, { role: ROLE.admin });
 });
 afterAll(() => test_app.close());
@@ -173,6 +173,33 @@ describe('changing somebody', () => {
     expect(await shownOf(usual)).toBe('K0000');
     const refused = await change(admin, staff.body.user.id, mode);
     expect([refused.status, refused.body.violations?.[0].field]).toEqual([400, 'shipment_page_mode']);
+  });
+
+  it('DATA-02 SCREEN-49: nobody becomes a kiosk where enable_kiosk_mode is off; who is one already can be changed and stop being one', async () => {
+    const elsewhere = await makeWorld(test_app.services);
+    const boss = await signInAs(elsewhere, { role: ROLE.admin });
+    const account_id = await makeAccount(elsewhere);
+    const { user_id } = await signInAs(elsewhere, { role: ROLE.user, account_id });
+    const mode = { shipment_page_mode: 'kiosk-with-payment-flow' };
+    const changed = (input: object) =>
+      test_app.request(profileApi.change, { token: boss.token, host: elsewhere.host, input: { id: user_id, ...input } });
+
+    const refused = await changed(mode);
+    const unasked = await test_app.request(userApi.create, {
+      token: boss.token,
+      host: elsewhere.host,
+      input: { name: 'Kiosk', email: `kiosk.${elsewhere.provider_id}@example.com`, role_id: ROLE.user, account_id, ...mode },
+    });
+    await changeRows(elsewhere, `update users set shipment_page_mode = '${mode.shipment_page_mode}' where id = ${user_id}`);
+    const [kept, ended, again] = [
+      await changed({ name: 'Kiosk 7', ...mode }),
+      await changed({ shipment_page_mode: '' }),
+      await changed(mode),
+    ];
+
+    const text = 'Kiosk mode is not switched on at this provider.';
+    expect([refused.status, refused.body.message, unasked.body.message]).toEqual([400, text, text]);
+    expect([kept.status, ended.status, again.status]).toEqual([200, 200, 400]);
   });
 
   it('CALL-23 CALL-24: changes what others keep of a user, with what it was before', async () => {

@@ -48,6 +48,7 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['disable_other_for_shipment_requested_date_change_reasons', 'packages/domain/src/shipments/detail-changes.test.ts'],
   ['enable_locker_shipments', `${SERVER}shipments/save-checks.test.ts`],
   ['enable_counter_shipments', `${SERVER}shipments/save-checks.test.ts`],
+  ['enable_kiosk_mode', `${SERVER}access/users.test.ts`],
   ['unused_feature_guest_shipment_creation', `${SERVER}shipments/paying-for-shipments.test.ts`],
 ];
 

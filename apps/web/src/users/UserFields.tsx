@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { CLIENT_TYPES, SHIPMENT_PAGE_MODES } from '@tsela/domain/users/user-administration';
 import { DEFAULT_KIOSK_ID } from '@tsela/domain/pickup-points/pickup-providers';
@@ -114,7 +115,8 @@ function Details({ draft, errors, onChange, user }: UserFieldsProps) {
 }
 
 function Workplace({ draft, errors, onChange }: UserFieldsProps) {
-  const { general } = useSession();
+  const { general, settings } = useSession();
+  const has_kiosks = readSetting(settings, 'enable_kiosk_mode');
   const branches = general?.branches ?? [];
   const is_staff = draft.kind === 'staff';
   return (
@@ -151,7 +153,7 @@ function Workplace({ draft, errors, onChange }: UserFieldsProps) {
         </>
       )}
       <div className={classes['pair']}>
-        {(draft.kind === 'account-user' || isKiosk(draft)) && (
+        {((draft.kind === 'account-user' && has_kiosks) || isKiosk(draft)) && (
           <SelectField
             {...field(words.pageMode, { name: 'shipment_page_mode', errors })}
             value={draft.shipment_page_mode}

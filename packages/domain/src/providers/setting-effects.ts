@@ -74,7 +74,6 @@ const NONE_YET: readonly SettingKey[] = [
   'notify_provider_on_shipment_rescheduled',
   'notify_provider_on_shipment_cancelled',
   'whatsapp_notifications_enabled',
-  'enable_kiosk_mode',
   'website_url',
   'dashboard_unclosed_collection_requests_duration_days',
   'billing_email_address',

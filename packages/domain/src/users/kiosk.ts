@@ -1,4 +1,5 @@
 import { DEFAULT_KIOSK_ID } from '../pickup-points/pickup-providers.ts';
+import type { Violation } from '../problem.ts';
 
 /** Marks a user of a kiosk, who pays before anything else. Source: DATA-02. */
 export const KIOSK_MODE = 'kiosk-with-payment-flow';
@@ -17,4 +18,16 @@ export function isKiosk({ shipment_page_mode }: Pick<KioskFacts, 'shipment_page_
 export function kioskIdToStore(user: KioskFacts): string {
   const kiosk_id = user.kiosk_id.trim();
   return isKiosk(user) && kiosk_id === '' ? DEFAULT_KIOSK_ID : kiosk_id;
+}
+
+/**
+ * Whether somebody may become a kiosk: the provider has switched the mode on. Who is one already stays one, so that the rest of them can be
+ * changed. Source: settings.tsv enable_kiosk_mode.
+ */
+export function kioskChecks(
+  user: Pick<KioskFacts, 'shipment_page_mode'>,
+  { was_kiosk, is_enabled }: { readonly was_kiosk: boolean; readonly is_enabled: boolean },
+): Violation[] {
+  if (!isKiosk(user) || was_kiosk || is_enabled) return [];
+  return [{ field: 'shipment_page_mode', code: 'kiosk-off', message: 'Kiosk mode is not switched on at this provider.' }];
 }
