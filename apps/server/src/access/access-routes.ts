@@ -17,6 +17,7 @@ import { listRoles, readPermissionCatalogue } from './managed-role-reads.ts';
 import { listUsers } from './managed-user-reads.ts';
 import {
   listAdministrators,
+  leaveProvider,
   openAsAdministrator,
   resendAdministratorInvitation,
   withdrawAdministratorInvitation,
@@ -35,6 +36,7 @@ export const accessRoutes = [
   bind(providerAdminApi.resendInvitation, resendAdministratorInvitation),
   bind(providerAdminApi.withdrawInvitation, withdrawAdministratorInvitation),
   bind(providerAdminApi.openAs, openAsAdministrator),
+  bind(providerAdminApi.leave, leaveProvider),
   bind(userApi.remove, removeUser),
   bind(userImportApi.listImports, listUserImports),
   bind(userImportApi.checkImport, checkUserImport),

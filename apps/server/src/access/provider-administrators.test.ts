@@ -225,6 +225,29 @@ describe('opening a provider as its administrator', () => {
     expect([over.status, over.body.message]).toEqual([403, NOT_OPENED]);
   });
 
+  it('SCREEN-51 IMP-06: ends at once when they stop acting there, for this session alone, and stands in both logs', async () => {
+    const { going_on, open, home, admin, as, platform, world, provider_id } = await opened();
+    const elsewhere = (await platform.signIn()).body.access_token;
+    await open();
+    await open(elsewhere);
+    expect((await going_on(admin.email)).status).toBe(200);
+
+    const left = await as(providerAdminApi.leave, { provider_id });
+    const again = await as(providerAdminApi.leave, { provider_id });
+
+    expect([left.body, again.body]).toEqual([{ ended: 1 }, { ended: 0 }]);
+    expect((await going_on(admin.email)).status).toBe(403);
+    expect((await going_on(admin.email, { token: elsewhere })).status).toBe(200);
+    const leftOf = (at: typeof world) =>
+      rowsOf(
+        at,
+        `select object_id, actor_user_id from events where provider_id = ${at.provider_id} and type = 'provider.left-as-administrator'`,
+      );
+    expect(await leftOf(world)).toEqual([{ object_id: admin.user_id, actor_user_id: platform.user_id }]);
+    expect(await leftOf(home)).toEqual([{ object_id: provider_id, actor_user_id: platform.user_id }]);
+    expect((await as(providerAdminApi.leave, { provider_id }, admin.token)).status).not.toBe(200);
+  });
+
   it('IMP-06: leads to administrators of the provider only, and nobody who is out', async () => {
     const { going_on, world } = await opened();
     const elsewhere = await scene();

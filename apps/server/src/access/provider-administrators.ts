@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem } from '@tsela/domain/problem';
 import { userStateOf } from '@tsela/domain/users/user-administration';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { atProvider } from '../providers/at-provider.ts';
-import { openInSession } from '../sessions/open-in-session.ts';
+import { closeInSession, openInSession } from '../sessions/open-in-session.ts';
 import { countSending } from '../sessions/sign-in-tries.ts';
 import { administratorOf } from './administrator.ts';
 import { SENT_OFTEN, inviteOnceMore } from './invite-user.ts';
@@ -80,6 +80,28 @@ export async function openAsAdministrator(context: RequestContext, one: One): Pr
     });
     await openInSession(tx, context, { provider_id: one.id, user_id: one.user_id });
     return opened;
+  });
+}
+
+/** Ends at once what this session has opened of a provider; the log there and the log at home say so. Source: screens S51, IMP-06. */
+export async function leaveProvider(
+  context: RequestContext,
+  { provider_id }: InputOf<typeof providerAdminApi.leave>,
+): Promise<OutputOf<typeof providerAdminApi.leave>> {
+  refuseUnlessOfPlatform(context);
+  return inTransaction(context, async (tx) => {
+    const user_ids = await closeInSession(tx, context, provider_id);
+    if (user_ids.length === 0) return { ended: 0 };
+    const type = 'provider.left-as-administrator';
+    await atProvider({ ...context, tx }, provider_id, (there, here) =>
+      recordChanges(
+        there,
+        here,
+        user_ids.map((object_id) => ({ type, object_type: 'user' as const, object_id })),
+      ),
+    );
+    await recordChange(tx, context, { type, object_type: 'provider', object_id: provider_id, change_to: { user_ids } });
+    return { ended: user_ids.length };
   });
 }
 

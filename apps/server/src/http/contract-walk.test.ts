@@ -414,6 +414,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'providers.administrators': ({ world }) => ({ id: world.provider_id }),
   'providers.resendInvitation': ({ world, invited_admin }) => ({ id: world.provider_id, user_id: invited_admin }),
   'providers.withdrawInvitation': ({ world, invited_admin }) => ({ id: world.provider_id, user_id: invited_admin }),
+  'providers.leave': ({ world }) => ({ provider_id: world.provider_id }),
   'providers.openAs': ({ world, people }) => ({ id: world.provider_id, user_id: people.get(ROLE.admin)?.user_id }),
   'providers.maintain': ({ world }) => ({ ids: [world.provider_id], from: '2099-01-01T00:00:00Z' }),
   'providers.copySettings': ({ world }) => ({ from: elsewhere.world.provider_id, to: world.provider_id }),

@@ -1,7 +1,7 @@
 import type { Route } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { isInMaintenance } from '../providers/provider-state-reads.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function refuseClosedProvider(
   context: RequestContext,
   route: Pick<Route, 'method' | 'path' | 'access'>,
 ): Promise<void> {
-  if (route.access.kind === 'installation' || decidesForItself(route) || isPlatformAdministrator(context)) return;
+  if (route.access.kind === 'installation' || decidesForItself(route) || seesClosedProviders(context.actor)) return;
   const state = await context.services.provider_states.of(context.provider_id);
   if (isInMaintenance(state, context.now)) throw new Problem('maintenance', "We're doing maintenance...");
   if (state?.status === 'inactive' && route.path !== '/logout') throw new Problem('not-permitted', 'This service is not active.');
@@ -23,7 +23,8 @@ function decidesForItself({ method, path }: Pick<Route, 'method' | 'path'>): boo
   return path.startsWith('/login') || (method === 'GET' && path === '/providers');
 }
 
-function isPlatformAdministrator({ actor }: RequestContext): boolean {
+/** Whether somebody goes on at a provider that is switched off or in maintenance. */
+export function seesClosedProviders(actor: Actor): boolean {
   if (actor.kind !== 'user') return actor.kind === 'system';
   // Who comes from another provider is of the platform, and looks at what is closed to put it right.
   return actor.role_id === ROLE_IDS.super_admin || actor.impersonator?.provider_id !== undefined;

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
+import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { Route } from '@tsela/contract/route';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { createRevision } from '../rates/rate-revisions.ts';
+import { hirePerson } from '../testing/people.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -21,6 +24,8 @@ afterAll(() => test_app.close());
 /** A page that listens. What it hears is kept in order. */
 interface Listener {
   readonly heard: Record<string, unknown>[];
+  /** When each of them was told, but for the first, which only says that the server listens. */
+  readonly times: readonly string[];
   /** Comes back once it has heard so many messages; they arrive on the next turns of the loop. */
   until(count: number): Promise<Record<string, unknown>[]>;
   readonly closed: Promise<{ code: number; reason: string }>;
@@ -32,9 +37,12 @@ async function listen(world: World, hello: string | object): Promise<Listener> {
   const connection = { remoteAddress: '127.0.0.1' } as IncomingMessage['socket'];
   const socket: WebSocket = await test_app.app.injectWS('/api/ws', { headers: { host: world.host }, socket: connection });
   const heard: Record<string, unknown>[] = [];
+  const times: string[] = [];
   let wake = (): void => undefined;
   socket.on('message', (message: Buffer) => {
-    heard.push(JSON.parse(message.toString()) as Record<string, unknown>);
+    const { time, ...told } = JSON.parse(message.toString()) as Record<string, unknown>;
+    heard.push(told);
+    if (typeof time === 'string') times.push(time);
     wake();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -43,6 +51,7 @@ async function listen(world: World, hello: string | object): Promise<Listener> {
   socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello));
   return {
     heard,
+    times,
     closed,
     async until(count) {
       while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve));
@@ -69,6 +78,8 @@ describe('a page that is signed in', () => {
     const heard = (await page.until(3)).slice(1);
     expect(heard).toContainEqual({ type: 'shipment', id: shipment.id, reference: shipment.short_tracking_reference });
     expect(heard).toContainEqual({ type: 'account', id: account_id });
+    expect(page.times.length).toBeGreaterThanOrEqual(2);
+    for (const time of page.times) expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000);
     page.close();
   });
 
@@ -213,6 +224,61 @@ describe('a page that is signed in', () => {
     await bookOne(world, { account_id: one.account_id });
 
     expect((await page.until(2)).length).toBeGreaterThanOrEqual(2);
+    page.close();
+  });
+});
+
+describe('a page at work at another provider', () => {
+  async function scene() {
+    const [home, world] = [await makeWorld(test_app.services), await makeWorld(test_app.services)];
+    const platform = await hirePerson(test_app, home, { role: ROLE.super });
+    const admin = await hirePerson(test_app, world, { role: ROLE.admin });
+    const as = (call: Route, input: object) => test_app.request(call, { token: platform.token, host: home.host, input });
+    const hello = {
+      type: 'auth',
+      token: platform.token,
+      request_username: admin.email,
+      provider_id: world.provider_id,
+    };
+    return { home, world, admin, as, hello };
+  }
+
+  it('SCREEN-60 SCREEN-51: hears what its administrator would once it is opened, until somebody stops acting there', async () => {
+    const { home, world, admin, as, hello } = await scene();
+    const early = await listen(home, hello);
+    expect((await early.closed).code).toBe(1008);
+    await as(providerAdminApi.openAs, { id: world.provider_id, user_id: admin.user_id });
+    const page = await listen(home, hello);
+    await page.until(1);
+
+    const there = await bookOne(world);
+    await bookOne(home);
+    const heard = await page.until(3);
+    const left = await as(providerAdminApi.leave, { provider_id: world.provider_id });
+
+    expect(heard.filter(({ type }) => type === 'shipment').map(({ id }) => id)).toEqual([there.id]);
+    expect([left.status, left.body]).toEqual([200, { ended: 1 }]);
+    expect(await page.closed).toEqual({ code: 1008, reason: 'Signed out' });
+  });
+
+  it('SCREEN-51: goes on listening where the provider is switched off, all others are sent away and stay out', async () => {
+    const { home, world, admin, as, hello } = await scene();
+    await as(providerAdminApi.openAs, { id: world.provider_id, user_id: admin.user_id });
+    const shipment = await bookOne(world);
+    const [page, theirs, track] = [
+      await listen(home, hello),
+      await listen(world, { type: 'auth', token: admin.token }),
+      await listen(world, { type: 'track', reference: shipment.short_tracking_reference }),
+    ];
+    await Promise.all([page, theirs, track].map((each) => each.until(1)));
+
+    const { status } = await as(providerAdminApi.change, { id: world.provider_id, status: 'inactive' });
+
+    expect(status).toBe(200);
+    for (const { closed } of [theirs, track])
+      expect(await closed).toEqual({ code: 1008, reason: 'This service is not active.' });
+    expect((await page.until(2))[1]).toMatchObject({ type: 'settings' });
+    expect((await (await listen(world, { type: 'auth', token: admin.token })).closed).code).toBe(1008);
     page.close();
   });
 });

@@ -1,8 +1,10 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { ProviderId, UserId } from '@tsela/domain/ids';
 import type { FastifyInstance } from 'fastify';
 import { visibilityOfActor } from '../db/reach.ts';
 import { readsTariffs } from '../context.ts';
 import type { Actor } from '../context.ts';
+import { seesClosedProviders } from '../http/maintenance-guard.ts';
 import { identifyCaller } from '../http/sign-in-guard.ts';
 import type { Services } from '../services.ts';
 import type { LiveMessage } from './live-bus.ts';
@@ -16,13 +18,17 @@ const POLICY_VIOLATION = 1008;
 
 /** What a page wants to hear, and what a change of somebody's sessions or rights means for it. */
 interface Listener {
+  readonly provider_id: ProviderId | null;
   readonly wants: (message: LiveMessage) => boolean;
+  /** Goes on listening where the provider is switched off. */
+  readonly sees_closed: boolean;
   readonly afterSession: (message: LiveMessage) => Promise<'left' | 'stays' | 'not-theirs'>;
 }
 
 /**
- * Live updates at /api/ws. The first message says who listens: `{type:"auth", token}` for signed-in pages,
- * `{type:"track", reference, provider_id?}` for a public tracking page. What follows names what changed and carries no personal data.
+ * Live updates at /api/ws. The first message says who listens: `{type:"auth", token}` for signed-in pages, with `request_username` and
+ * `provider_id` for those that act for somebody, `{type:"track", reference, provider_id?}` for a public tracking page. What follows names what
+ * changed and when, and carries no personal data.
  */
 export function serveLiveUpdates(app: FastifyInstance, services: Services): void {
   const per_address = new Map<string, number>();
@@ -36,12 +42,11 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
     let unsubscribe: (() => void) | undefined;
     socket.once('message', (data: Buffer) => {
       clearTimeout(hello);
-      listenerOf(services, { text: data.toString(), host }).then(
-        (listener) => {
+      listenerOf(services, { text: data.toString(), host })
+        .then((listener) => {
           if (socket.readyState === socket.OPEN) unsubscribe = forward(services, socket, listener);
-        },
-        () => socket.close(POLICY_VIOLATION, 'Not signed in'),
-      );
+        })
+        .catch(() => socket.close(POLICY_VIOLATION, 'Not signed in'));
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -54,42 +59,84 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
   });
 }
 
-function forward(services: Services, socket: WebSocket, { wants, afterSession }: Listener): () => void {
+function forward(services: Services, socket: WebSocket, listener: Listener): () => void {
+  const { wants, afterSession } = listener;
   socket.send(JSON.stringify({ type: 'ready' }));
   return services.live.subscribe((message) => {
+    const time = new Date().toISOString();
+    // What decides whether a provider is open is told as its settings.
+    if (message.type === 'settings' && message.provider_id === listener.provider_id) {
+      void refuseAtClosed(services, listener).catch(() => socket.close(POLICY_VIOLATION, NOT_ACTIVE));
+    }
     // A session's end closes the pages that were opened with it. Whoever stays learns that they themselves have changed; others, nothing.
     if (message.type === 'session')
       return void afterSession(message).then((outcome) => {
         if (outcome === 'left') socket.close(POLICY_VIOLATION, 'Signed out');
-        if (outcome === 'stays') socket.send(JSON.stringify({ type: message.type, id: message.id }));
+        if (outcome === 'stays') socket.send(JSON.stringify({ type: message.type, id: message.id, time }));
       });
     if (!wants(message)) return;
     const { type, id, reference } = message;
-    socket.send(JSON.stringify({ type, id, ...(reference && { reference }) }));
+    socket.send(JSON.stringify({ type, id, time, ...(reference && { reference }) }));
   });
 }
 
-async function listenerOf(services: Services, { text, host }: { text: string; host: string }): Promise<Listener> {
-  const hello = JSON.parse(text) as { type?: unknown; token?: unknown; reference?: unknown; provider_id?: unknown };
+const NOT_ACTIVE = 'This service is not active.';
+
+/** A provider that is switched off tells nobody anything but who puts it right. Source: screens S51. */
+async function refuseAtClosed(services: Services, { provider_id, sees_closed }: Listener): Promise<void> {
+  if (provider_id === null || sees_closed) return;
+  const state = await services.provider_states.of(provider_id);
+  if (state?.status === 'inactive') throw new Error(NOT_ACTIVE);
+}
+
+interface Hello {
+  readonly type?: unknown;
+  readonly token?: unknown;
+  readonly reference?: unknown;
+  readonly provider_id?: unknown;
+  readonly request_username?: unknown;
+}
+
+/** Who listens, by their hello. Throws for nobody, and at a provider that is switched off. */
+async function listenerOf(services: Services, said: { text: string; host: string }): Promise<Listener> {
+  const listener = await listenerWhoSaid(services, said);
+  await refuseAtClosed(services, listener);
+  return listener;
+}
+
+async function listenerWhoSaid(services: Services, { text, host }: { text: string; host: string }): Promise<Listener> {
+  const hello = JSON.parse(text) as Hello;
   if (hello.type === 'track' && typeof hello.reference === 'string') {
     // Who has no host is named by the link.
     const provider_id = typeof hello.provider_id === 'number' ? hello.provider_id : await services.hosts.providerOf(host);
     const reference = hello.reference.trim().toUpperCase();
     return {
+      provider_id,
+      sees_closed: false,
       wants: (message) => message.provider_id === provider_id && message.type === 'shipment' && message.reference === reference,
       afterSession: async () => 'not-theirs',
     };
   }
   if (hello.type !== 'auth' || typeof hello.token !== 'string') throw new Error('Not a hello');
   const authorization = `Bearer ${hello.token}`;
-  const identify = () => identifyCaller(services, { host, authorization, provider_id: null, now: new Date() });
+  const acting = {
+    request_username: typeof hello.request_username === 'string' ? hello.request_username : null,
+    provider_id: typeof hello.provider_id === 'number' ? (hello.provider_id as ProviderId) : null,
+  };
+  const identify = () => identifyCaller(services, { host, authorization, ...acting, now: new Date() });
   const { provider_id, actor } = await identify();
+  // Whose session it is: while acting for somebody, that of who really listens, at home.
+  const own = actor.kind === 'user' ? { provider_id, user_id: actor.user_id, ...actor.impersonator } : null;
   return {
+    provider_id,
+    sees_closed: seesClosedProviders(actor),
     wants: (message) => message.provider_id === provider_id && concerns(message, actor),
     // The same person may be signed in elsewhere: only the token tells whether it was this session that ended.
     afterSession: async (message) => {
-      const is_about_them = actor.kind === 'user' && message.provider_id === provider_id && message.id === actor.user_id;
-      if (!is_about_them) return 'not-theirs';
+      const is_about = (person: { provider_id: ProviderId; user_id: UserId }) =>
+        message.provider_id === person.provider_id && message.id === person.user_id;
+      if (actor.kind !== 'user' || own === null) return 'not-theirs';
+      if (!is_about(own) && !is_about({ provider_id, user_id: actor.user_id })) return 'not-theirs';
       return identify().then(
         () => 'stays',
         () => 'left',

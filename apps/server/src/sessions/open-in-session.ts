@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { tellSessionsOf } from './end-sessions.ts';
 import { ownUserOf } from './own-user.ts';
-import { keepOpened } from './session-repository.ts';
+import { keepOpened, takeOpened } from './session-repository.ts';
 
 /** Keeps with the caller's session that they opened a provider as one of its administrators; every process learns of it. */
 export async function openInSession(
@@ -16,4 +16,13 @@ export async function openInSession(
   if (own.session_id === undefined) throw new Error('Nobody opens a provider without a session.');
   await keepOpened(tx, own.session_id, { provider_id, user_id, until: openedUntil(context.now) }, context.now);
   tellSessionsOf(tx, context, own);
+}
+
+/** Ends what the caller's session has opened of a provider, in every process and for pages that listen; answers as whom it was open. */
+export async function closeInSession(tx: Tx, context: RequestContext, provider_id: ProviderId): Promise<UserId[]> {
+  const own = ownUserOf(context);
+  if (own.session_id === undefined) return [];
+  const ended = await takeOpened(tx, own.session_id, provider_id);
+  if (ended.length > 0) tellSessionsOf(tx, context, own);
+  return ended.map(({ user_id }) => user_id);
 }

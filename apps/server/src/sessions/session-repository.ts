@@ -122,6 +122,29 @@ export async function keepOpened(tx: Tx, session_id: number, opened: OpenedProvi
     where provider_id = ${tx.provider_id} and id = ${session_id}`.execute(tx.db);
 }
 
+/** Takes out of a session what was opened of a provider, and answers it. */
+export async function takeOpened(tx: Tx, session_id: number, provider_id: ProviderId): Promise<OpenedProvider[]> {
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('opened')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', session_id)
+    .forUpdate()
+    .executeTakeFirst();
+  // Written by `keepOpened` alone.
+  const opened = (session?.opened ?? []) as unknown as OpenedProvider[];
+  const ended = opened.filter((each) => each.provider_id === provider_id);
+  if (ended.length > 0) {
+    await tx.db
+      .updateTable('sessions')
+      .set({ opened: JSON.stringify(opened.filter((each) => each.provider_id !== provider_id)) })
+      .where('provider_id', '=', tx.provider_id)
+      .where('id', '=', session_id)
+      .execute();
+  }
+  return ended;
+}
+
 export async function endSession(tx: Tx, token_hash: string, now: Date): Promise<number | null> {
   const ended = await tx.db
     .updateTable('sessions')

@@ -3,7 +3,7 @@ import type { LiveMessage } from './live-messages.ts';
 
 /** What the client says first: who it is, or which parcel it follows. */
 export type LiveGreeting =
-  | { readonly type: 'auth'; readonly token: string }
+  | { readonly type: 'auth'; readonly token: string; readonly request_username?: string; readonly provider_id?: number }
   | { readonly type: 'track'; readonly reference: string; readonly provider_id?: number };
 
 export type LiveState = 'connecting' | 'live' | 'waiting';

@@ -1,10 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readActingAs, readActingProvider } from './acting-as.ts';
 import type { LiveMessage } from './live-messages.ts';
 import { changedAccounts, staleAfter } from './live-messages.ts';
 import { openLiveSocket } from './live-socket.ts';
-import type { LiveState } from './live-socket.ts';
+import type { LiveGreeting, LiveState } from './live-socket.ts';
 import { isUnderAny } from './queries.ts';
+
+/** Who acts for somebody hears what they would; the document starts anew when that begins or ends. Source: IMP-03, screens S51. */
+function greetingOf(token: string): LiveGreeting {
+  const [request_username, provider_id] = [readActingAs(), readActingProvider()];
+  return {
+    type: 'auth',
+    token,
+    ...(request_username !== null && { request_username }),
+    ...(provider_id !== null && { provider_id }),
+  };
+}
 
 /** Changes of this long are taken together, so that a scan of forty parcels refreshes a list once. */
 const GATHER_MS = 300;
@@ -31,7 +43,7 @@ export function useLive(
       void client.invalidateQueries({ predicate: ({ queryKey }) => isUnderAny(String(queryKey[0]), paths) });
     };
     const close = openLiveSocket(
-      { type: 'auth', token },
+      greetingOf(token),
       {
         onMessage: (message) => {
           gathered.push(message);

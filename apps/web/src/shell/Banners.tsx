@@ -5,6 +5,7 @@ import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import classes from './Banners.module.css';
 import { useConnection } from './connection.ts';
+import { leaveProvider } from './leave-provider.ts';
 import type { NewVersion } from './new-version.ts';
 import { readActingAs, readActingProvider, stopActing } from '../api/acting-as.ts';
 import { useSession } from './session.ts';
@@ -57,8 +58,9 @@ function ActingBanner({ name }: { readonly name: string }) {
   const account_id = user?.account_id ?? null;
   const provider_id = readActingProvider();
 
-  function handleStop(): void {
+  async function handleStop(): Promise<void> {
     stopActing();
+    if (provider_id !== null) await leaveProvider(provider_id);
     const back = account_id === null ? paths.landing() : paths.accountById(account_id);
     window.location.assign(provider_id === null ? back : paths.provider(provider_id));
   }
@@ -66,7 +68,7 @@ function ActingBanner({ name }: { readonly name: string }) {
   return (
     <div className={`${classes['banner']} ${classes['orange']}`}>
       <span>{provider_id === null ? shell.acting.note(name) : shell.acting.noteAt(name, title)}</span>
-      <button type="button" className={classes['inline']} onClick={handleStop}>
+      <button type="button" className={classes['inline']} onClick={() => void handleStop()}>
         {shell.acting.stop}
       </button>
     </div>

@@ -168,12 +168,11 @@ interface LiveFacts {
 }
 
 function useLiveOf({ token, general, settings }: LiveFacts): Session['live'] {
-  // Whoever administers the platform shows no provider the key to the others.
-  const address = hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST')
-    ? ''
-    : readSetting(settings, 'websocket_api_url');
-  // The socket tells of the provider that the session is of: of one that was opened as its administrator it knows nothing.
-  return useLive(general && readActingProvider() === null ? token : null, address, tellOfAccount);
+  // Whoever administers the platform shows no provider the key to the others, not the one either that they have opened.
+  const is_of_platform =
+    readActingProvider() !== null || hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST');
+  const address = is_of_platform ? '' : readSetting(settings, 'websocket_api_url');
+  return useLive(general ? token : null, address, tellOfAccount);
 }
 
 /** The provider of the address, or the one that somebody of the platform has opened as its administrator. Source: screens S51. */

@@ -199,6 +199,13 @@ export const providerAdminApi = {
     input: one_administrator,
     output: shape({ username: Type.String(), name: Type.String() }),
   }),
+  leave: route({
+    method: 'POST',
+    path: '/providers/leave',
+    summary: 'Ends at once what the session of the caller has opened of a provider, and writes it down there and at home.',
+    input: shape({ provider_id: id<ProviderId>() }),
+    output: shape({ ended: Type.Integer() }),
+  }),
   maintain: route({
     method: 'POST',
     path: '/providers/maintenance',
