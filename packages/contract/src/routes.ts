@@ -40,6 +40,7 @@ import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
+import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
@@ -65,7 +66,14 @@ export const API = {
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
-  shipments: { ...shipmentApi, ...shipmentNoteApi, ...shipmentTagApi, ...shipmentFieldsApi, ...sharedFilterApi },
+  shipments: {
+    ...shipmentApi,
+    ...shipmentNoteApi,
+    ...shipmentTagApi,
+    ...shipmentBulkApi,
+    ...shipmentFieldsApi,
+    ...sharedFilterApi,
+  },
   tracking: { ...trackingApi, ...trackPageApi },
   tripsheets: tripsheetApi,
   branches: branchApi,

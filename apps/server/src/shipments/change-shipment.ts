@@ -8,6 +8,7 @@ import type { ChangeQuestion } from '@tsela/domain/shipments/change-questions';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { mayChangeStatus } from '@tsela/domain/shipments/status-changes';
+import type { StatusChanger } from '@tsela/domain/shipments/status-changes';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -99,11 +100,15 @@ async function change(
 function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): ShipmentStatus {
   const can_deliver = actor.kind !== 'user' || hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
   if (!isShipmentStatus(wanted)) throw new Problem('bad-input', `status: "${wanted}" is not a shipment status.`);
-  if (mayChangeStatus(shipment, wanted, { is_staff: isStaff(actor), can_deliver })) return wanted;
-  throw new Problem(
-    'conflict',
-    `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(wanted).toLowerCase()}.`,
-  );
+  const refusal = whyNotStatus(shipment, wanted, { is_staff: isStaff(actor), can_deliver });
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  return wanted;
+}
+
+/** Why the ordinary selector does not offer a status; null where it does. */
+export function whyNotStatus(shipment: ShipmentRow, to: ShipmentStatus, changer: StatusChanger): string | null {
+  if (mayChangeStatus(shipment, to, changer)) return null;
+  return `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(to).toLowerCase()}.`;
 }
 
 function refuseStale(shipment: ShipmentRow, based_on: string | undefined): void {

@@ -55,18 +55,28 @@ interface NewNote {
   readonly now: Date;
 }
 
-export async function insertNote(tx: Tx, { now, ...note }: NewNote): Promise<ShipmentNoteRow> {
+export async function insertNote(tx: Tx, note: NewNote): Promise<ShipmentNoteRow> {
+  const [row] = await insertNotes(tx, [note]);
+  if (!row) throw new Error('A note was written that is not there.');
+  return row;
+}
+
+/** Writes notes in one statement, however many. */
+export async function insertNotes(tx: Tx, notes: readonly NewNote[]): Promise<ShipmentNoteRow[]> {
+  if (notes.length === 0) return [];
   return tx.db
     .insertInto('shipment_notes')
-    .values(({ fn, val }) => ({
-      ...note,
-      provider_id: tx.provider_id,
-      id: fn<number>('nextval', [val('shipment_note_ids')]),
-      time_created: now,
-      time_modified: now,
-    }))
+    .values(({ fn, val }) =>
+      notes.map(({ now, ...note }) => ({
+        ...note,
+        provider_id: tx.provider_id,
+        id: fn<number>('nextval', [val('shipment_note_ids')]),
+        time_created: now,
+        time_modified: now,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
 export async function updateNote(

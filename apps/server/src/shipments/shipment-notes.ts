@@ -37,12 +37,8 @@ export async function addShipmentNote(
   input: InputOf<typeof shipmentNoteApi.addNote>,
 ): Promise<OutputOf<typeof shipmentNoteApi.addNote>> {
   const { actor, now } = context;
-  const offered = await offeredTo(context);
-  const type = input.type ?? 'shipment_note';
-  const first = offered.find(({ code }) => code === type)?.is_visible_at_first ?? false;
-  // What account users write they see, whatever was sent.
-  const is_visible_to_account = isStaff(actor) ? (input.is_visible_to_account ?? first) : true;
-  const note = { type, text: input.text.trim(), is_visible_to_account };
+  const { note, offered } = await noteFrom(context, input);
+  const { type, is_visible_to_account } = note;
   const files = (input.files ?? []).map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }));
   refuseIfAny([...noteChecks(note, offered), ...noteFileChecks(files)]);
   const present = await notePresenter(context);
@@ -66,6 +62,18 @@ export async function addShipmentNote(
     await recordNote(tx, context, { shipment, is_seen: is_visible_to_account, act: 'added', to });
     return { shipment_note: present(row, (await filesOf(tx, [row])).get(row.id)) };
   });
+}
+
+/** A note as it would be written, with the types that its writer is offered. What account users write they see, whatever was sent. */
+export async function noteFrom(
+  context: RequestContext,
+  input: { readonly type?: string | undefined; readonly text: string; readonly is_visible_to_account?: boolean | undefined },
+) {
+  const offered = await offeredTo(context);
+  const type = input.type ?? 'shipment_note';
+  const first = offered.find(({ code }) => code === type)?.is_visible_at_first ?? false;
+  const is_visible_to_account = isStaff(context.actor) ? (input.is_visible_to_account ?? first) : true;
+  return { note: { type, text: input.text.trim(), is_visible_to_account }, offered };
 }
 
 /** Corrects a note; nobody corrects what somebody else has written. Source: screens S09, §0.1 "Conflicts". */
@@ -168,16 +176,21 @@ interface NoteAct {
   readonly to?: unknown;
 }
 
-async function recordNote(tx: Tx, context: RequestContext, { shipment, is_seen, act, from, to }: NoteAct): Promise<void> {
-  await recordChange(tx, context, {
+async function recordNote(tx: Tx, context: RequestContext, act: NoteAct): Promise<void> {
+  await recordChange(tx, context, noteEventOf(act));
+  announceShipment(tx, context, act.shipment);
+}
+
+/** How the log tells of a note. */
+export function noteEventOf({ shipment, is_seen, act, from, to }: NoteAct) {
+  return {
     type: ACTS[act][is_seen ? 0 : 1],
-    object_type: 'shipment',
+    object_type: 'shipment' as const,
     object_id: shipment.id,
     account_id: shipment.account_id,
     change_from: from,
     change_to: to,
-  });
-  announceShipment(tx, context, shipment);
+  };
 }
 
 function isOwn({ created_by }: ShipmentNoteRow, { actor }: RequestContext): boolean {

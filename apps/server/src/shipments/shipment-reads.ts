@@ -1,11 +1,11 @@
-import type { OutputOf } from '@tsela/contract/route';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ShipmentFilters, shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
-import { countUpTo, pageOf } from '../db/paging.ts';
+import { LARGEST_COUNT, countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readPriceItems } from './price-repository.ts';
@@ -38,6 +38,32 @@ export async function listShipments(context: RequestContext, input: ShipmentFilt
         ? await countCommon(tx, filtered, search.common_terms)
         : await countUpTo(tx, matching, { limit, offset, rows: shipments });
     return { shipments, count };
+  });
+}
+
+/** What a list would show, in sums; of no more than a list counts, so that it never takes longer than a list. Source: screens S08. */
+export async function summariseShipments(
+  context: RequestContext,
+  input: InputOf<typeof shipmentApi.summary>,
+): Promise<OutputOf<typeof shipmentApi.summary>> {
+  const reader = await presentingFor(context);
+  return reading(context, async (tx) => {
+    const { matching } = await matchShipments(tx, reader, input);
+    const summed = inOrder(matching, input)
+      .select(['shipments.parcel_count', 'shipments.charged_weight_g'])
+      .limit(LARGEST_COUNT)
+      .as('summed');
+    const { count, parcels, grams } = await tx.db
+      .selectFrom(summed)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        sql<number>`coalesce(sum(parcel_count), 0)::int`.as('parcels'),
+        sql<number>`coalesce(sum(charged_weight_g), 0)::float8`.as('grams'),
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      summary: { count, parcel_count: parcels, charged_weight_kg: grams / 1000, has_more: count === LARGEST_COUNT },
+    };
   });
 }
 

@@ -2,10 +2,12 @@ import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../http/bind.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { cancelShipment } from './cancel-shipment.ts';
+import { changeManyShipments } from './change-many.ts';
 import { changeShipment } from './change-shipment.ts';
 import { createShipment } from './create-shipment.ts';
 import { openLabelLink, readLabelFile, readStickers } from './label-reads.ts';
@@ -21,7 +23,7 @@ import {
   removeShipmentNote,
   readShipmentNoteFile,
 } from './shipment-notes.ts';
-import { listShipments } from './shipment-reads.ts';
+import { listShipments, summariseShipments } from './shipment-reads.ts';
 import { tagShipments } from './tag-shipments.ts';
 
 export const shipmentRoutes = [
@@ -42,6 +44,8 @@ export const shipmentRoutes = [
   bind(shipmentNoteApi.changeNote, changeShipmentNote),
   bind(shipmentNoteApi.removeNote, removeShipmentNote),
   bind(shipmentTagApi.tag, tagShipments),
+  bind(shipmentBulkApi.bulk, changeManyShipments),
+  bind(shipmentApi.summary, summariseShipments),
   bind(sharedFilterApi.sharedFilters, listSharedFilters),
   bind(sharedFilterApi.shareFilter, shareFilter),
   bind(sharedFilterApi.changeSharedFilter, changeSharedFilter),

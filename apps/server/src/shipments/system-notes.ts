@@ -6,7 +6,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { insertNote } from './shipment-note-repository.ts';
+import { insertNotes } from './shipment-note-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 interface SystemNote {
@@ -20,22 +20,25 @@ interface SystemNote {
  * Writes a note that a change brings with it, in the name of who made the change. Nobody corrects it: it says what happened. The change
  * itself stands in the log. Source: ENUM-18, decisions C12.
  */
-export async function writeSystemNote(
-  tx: Tx,
-  { actor, now }: RequestContext,
-  { shipment, type, text, is_visible_to_account }: SystemNote,
-): Promise<void> {
-  await insertNote(tx, {
-    shipment_id: shipment.id,
-    type,
-    type_label: NOTE_TYPE_LABELS[type],
-    text: text.slice(0, LONGEST_NOTE),
-    is_visible_to_account,
-    created_by: null,
-    created_by_name: actor.kind === 'guest' ? '' : actor.name,
-    is_from_account: !isStaff(actor),
-    now,
-  });
+export async function writeSystemNote(tx: Tx, context: RequestContext, note: SystemNote): Promise<void> {
+  await writeSystemNotes(tx, context, [note]);
+}
+
+async function writeSystemNotes(tx: Tx, { actor, now }: RequestContext, notes: readonly SystemNote[]): Promise<void> {
+  await insertNotes(
+    tx,
+    notes.map(({ shipment, type, text, is_visible_to_account }) => ({
+      shipment_id: shipment.id,
+      type,
+      type_label: NOTE_TYPE_LABELS[type],
+      text: text.slice(0, LONGEST_NOTE),
+      is_visible_to_account,
+      created_by: null,
+      created_by_name: actor.kind === 'guest' ? '' : actor.name,
+      is_from_account: !isStaff(actor),
+      now,
+    })),
+  );
 }
 
 interface StatusStep {
@@ -48,8 +51,21 @@ interface StatusStep {
  * Keeps what was said of a step, by whichever call it was taken. Why a shipment was cancelled is told to its sender; what staff say of
  * other steps is their own. Source: screens S09.
  */
-export async function noteStatusStep(tx: Tx, context: RequestContext, { shipment, to, message }: StatusStep): Promise<void> {
-  if (message === '') return;
-  const text = `${statusLabel(to)}: ${message}`;
-  await writeSystemNote(tx, context, { shipment, type: 'tracking_event', text, is_visible_to_account: to === 'cancelled' });
+export async function noteStatusStep(tx: Tx, context: RequestContext, step: StatusStep): Promise<void> {
+  await noteStatusSteps(tx, context, [step]);
+}
+
+/** The same of steps that shipments took together. */
+export async function noteStatusSteps(tx: Tx, context: RequestContext, steps: readonly StatusStep[]): Promise<void> {
+  const said = steps.filter(({ message }) => message !== '');
+  await writeSystemNotes(
+    tx,
+    context,
+    said.map(({ shipment, to, message }) => ({
+      shipment,
+      type: 'tracking_event' as const,
+      text: `${statusLabel(to)}: ${message}`,
+      is_visible_to_account: to === 'cancelled',
+    })),
+  );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { dayOf } from '@tsela/domain/time/day';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/address.ts';
@@ -13,8 +12,9 @@ import { useNow } from '../ui/now.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf } from './parts/list-filters-draft.ts';
+import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf, withoutPage } from './parts/list-filters-draft.ts';
 import { ListFilters } from './parts/ListFilters.tsx';
+import { ListSummary } from './parts/ListSummary.tsx';
 import { offeredColumns } from './parts/offered-columns.tsx';
 import { explicitly } from './parts/saved-filters-draft.ts';
 import { SavedFilters } from './parts/SavedFilters.tsx';
@@ -74,6 +74,8 @@ export function ShipmentsPage() {
       {is_opening ? (
         <Skeleton height={320} />
       ) : (
+        <>
+          <ListSummary filters={withoutPage(input)} />
         <ShipmentTable
           label={words.all}
           input={input}
@@ -83,14 +85,10 @@ export function ShipmentsPage() {
           empty={<EmptyState text={words.noneYet} action={<SendButton />} />}
           onClearFilters={is_filtered ? () => handleFilters({ ...CLEARED, view: undefined }) : undefined}
         />
+        </>
       )}
     </PageFrame>
   );
-}
-
-/** A file holds the pages of the list, one after the other. */
-function withoutPage({ limit: _limit, offset: _offset, ...filters }: ShipmentFilters): Omit<ShipmentFilters, 'limit' | 'offset'> {
-  return filters;
 }
 
 const CLEARED: Readonly<Record<string, undefined>> = Object.fromEntries(NARROWING.map((key) => [key, undefined]));

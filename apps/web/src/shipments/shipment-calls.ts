@@ -13,6 +13,7 @@ import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
+import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
@@ -35,6 +36,8 @@ const SUGGESTIONS = 8;
 const TOLD_OF = [trackingApi.events, auditApi.events, messageApi.outbox];
 
 export const useShipments = (filters: ShipmentFilters | null) => useRead(shipmentApi.list, filters);
+/** What the filters leave, in sums. */
+export const useShipmentsSummary = (filters: InputOf<typeof shipmentApi.summary>) => useRead(shipmentApi.summary, filters);
 export const useExportShipments = () => useCall(shipmentApi.export);
 export const useShipment = (id: ShipmentId | null) =>
   useRead(shipmentApi.list, id === null ? null : { id }, { keeps_previous: false });
@@ -78,6 +81,8 @@ export const useShareFilter = () => useCall(sharedFilterApi.shareFilter);
 export const useChangeSharedFilter = () => useCall(sharedFilterApi.changeSharedFilter);
 export const useRemoveSharedFilter = () => useCall(sharedFilterApi.removeSharedFilter);
 
+export const useChangeManyShipments = () =>
+  useCall(shipmentBulkApi.bulk, { refreshes: [shipmentApi.list, shipmentApi.summary, ...TOLD_OF, billingApi.transactions] });
 export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [tagApi.list, auditApi.events] });
 export const useChangeFields = () => useCall(shipmentFieldsApi.changeFields, { refreshes: [auditApi.events] });
 export const useChangeDetails = () => useCall(shipmentApi.change, { refreshes: [auditApi.events, shipmentNoteApi.notes] });

@@ -353,6 +353,45 @@ export const shipmentTags = {
   failed: (count: number, message: string) => `${count} could not be changed: ${message}.`,
 } as const;
 
+/** Words of what narrows the list by what few shipments are, and of its sums. */
+export const moreFilters = {
+  open: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
+  isReturn: 'Returns',
+  anyReturn: 'Returns and others',
+  returns: { true: 'Returns only', false: 'Without returns' },
+  addressType: 'Delivered to',
+  anyAddressType: 'Any address',
+  podMethod: 'Proof of delivery',
+  anyPodMethod: 'Any proof of delivery',
+  pickupProvider: 'Pickup points',
+  anyPickupProvider: 'Any pickup points',
+  declaredOver: 'Declared value over',
+  count: (count: string, is_one: boolean) => (is_one ? '1 shipment' : `${count} shipments`),
+  parcels: (count: string, is_one: boolean) => (is_one ? '1 parcel' : `${count} parcels`),
+  weight: (weight: string) => `${weight} charged`,
+  first: (count: string) => `The first ${count} shipments`,
+} as const;
+
+/** Words of what is done to many shipments at once. */
+export const bulkChange = {
+  status: 'Change status',
+  statusTitle: (count: number) => `Change the status of ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
+  newStatus: 'New status',
+  choose: 'Choose a status',
+  needed: 'Please choose a status.',
+  cancel: 'Cancel shipments',
+  cancelTitle: (count: number) => `Cancel ${count} ${count === 1 ? 'shipment' : 'shipments'}?`,
+  cancelText: 'Their charges are given back. Senders and recipients are told as the settings say.',
+  keep: 'Keep them',
+  note: 'Add note',
+  noteTitle: (count: number) => `Write a note on ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
+  noteOk: 'Add note',
+  done: (count: number) => `${count} ${count === 1 ? 'shipment is' : 'shipments are'} changed.`,
+  cancelled: (count: number) => `${count} ${count === 1 ? 'shipment is' : 'shipments are'} cancelled.`,
+  noted: (count: number) => `The note stands on ${count} ${count === 1 ? 'shipment' : 'shipments'}.`,
+  failed: (count: number) => `${count} could not be changed:`,
+} as const;
+
 /** Words of filters that are kept under a name. */
 export const savedFilters = {
   title: 'Saved filters',

@@ -58,6 +58,11 @@ export function sortedBy(view: ListView, column: string): ListView {
 
 /** A total for people: `1 204`, and `10 000+` where counting stopped. */
 export function countText(count: number): string {
-  const text = String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+  const text = spacedCount(count);
   return count >= COUNTED_TO ? `${text}+` : text;
+}
+
+/** A number of things as it is read: "12 345". */
+export function spacedCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 }

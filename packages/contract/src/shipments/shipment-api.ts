@@ -1,5 +1,8 @@
 import type { AccountId, BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/change-questions';
+import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, oneOf, paging, rand, shape, text } from '../fields.ts';
@@ -37,6 +40,14 @@ const filters = {
   branch_id: Type.Optional(id<BranchId>()),
   driver_id: Type.Optional(id<DriverId>()),
   tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
+  is_return: Type.Optional(Type.Boolean()),
+  /** In rand. */
+  declared_value_over: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),
+  /** Of where it is delivered. */
+  address_type: Type.Optional(oneOf(ADDRESS_TYPES)),
+  pod_method: Type.Optional(oneOf(POD_METHODS)),
+  /** Of the pickup point on either side. */
+  pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
   date_filter: Type.Optional(oneOf(['time_created', 'collected_date', 'delivered_date'])),
   start_date: Type.Optional(text(40)),
   end_date: Type.Optional(text(40)),
@@ -81,6 +92,22 @@ export const shipmentApi = {
     summary: 'Shipments by id, by reference or by filter, newest first unless sorted otherwise.',
     input: shipmentFilters,
     output: shape({ shipments: Type.Array(shipment), count }),
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/shipments/summary',
+    summary: 'How many shipments the filters leave, their parcels and their charged weight: of the 10 000 that the list shows first at most.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape(filters),
+    output: shape({
+      summary: shape({
+        count,
+        parcel_count: Type.Integer(),
+        charged_weight_kg: Type.Number(),
+        /** As many were summed up as are at most: there may be more. */
+        has_more: Type.Boolean(),
+      }),
+    }),
   }),
   export: route({
     method: 'POST',

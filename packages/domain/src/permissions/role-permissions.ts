@@ -159,6 +159,7 @@ const CUSTOMER_SHIPPING = [
   'API_/shipments/notes:GET',
   'API_/shipments/notes:POST',
   'API_/shipments/tags:POST',
+  'API_/shipments/bulk:POST',
   'API_/shipments/cancel:POST',
   'API_/shipments/reschedule:POST',
   'API_/shipments/resend-pin:POST',

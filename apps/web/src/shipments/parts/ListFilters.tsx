@@ -16,8 +16,9 @@ import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-dra
 import { useAccount } from '../shipment-calls.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import classes from './ListFilters.module.css';
+import { MoreFilters } from './MoreFilters.tsx';
 
-interface ListFiltersProps {
+export interface ListFiltersProps {
   readonly filters: SearchValues;
   readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
@@ -52,6 +53,7 @@ export function ListFilters({ filters, onChange, onClear }: ListFiltersProps & {
           <DateFilter filters={filters} onChange={onChange} />
           <StaffFilters filters={filters} onChange={onChange} />
           <TagFilter filters={filters} onChange={onChange} />
+          <MoreFilters filters={filters} onChange={onChange} />
         </div>
       )}
       {isNarrowed(filters) && (

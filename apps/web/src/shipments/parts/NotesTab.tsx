@@ -3,9 +3,8 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { NOTE_FILE_TYPES, noteFileChecks } from '@tsela/domain/shipments/note-files';
-import { LONGEST_NOTE, noteChangeChecks, noteChecks, offeredNoteTypes } from '@tsela/domain/shipments/note-rules';
+import { LONGEST_NOTE, noteChangeChecks, noteChecks } from '@tsela/domain/shipments/note-rules';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
@@ -21,6 +20,7 @@ import { showToast } from '../../ui/toast.ts';
 import { base64Of } from '../../ui/base64.ts';
 import { noteStart } from '../note-draft.ts';
 import { useAddNote, useChangeNote, useRemoveNote, useShipmentNotes } from '../shipment-calls.ts';
+import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 import { ChosenFiles, NoteFiles } from './NoteFiles.tsx';
 import classes from './NotesTab.module.css';
 import { TabSkeleton } from './TabRead.tsx';
@@ -122,15 +122,9 @@ function Note({ note }: { readonly note: ShipmentNote }) {
   );
 }
 
-/** The types the reader may write, by the provider's settings. */
-function useOffered() {
-  const { user, settings } = useSession();
-  return offeredNoteTypes(readSettings(settings, ['enable_bob_box', 'note_types']), { is_staff: isStaff(user) });
-}
-
 function NewNote({ shipment }: { readonly shipment: Shipment }) {
   const is_staff = isStaff(useSession().user);
-  const offered = useOffered();
+  const offered = useOfferedNoteTypes();
   const adding = useAddNote();
   const [type, setType] = useState('shipment_note');
   const [text, setText] = useState('');
@@ -224,7 +218,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
 
 function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDone: () => void }) {
   const is_staff = isStaff(useSession().user);
-  const offered = useOffered();
+  const offered = useOfferedNoteTypes();
   const changing = useChangeNote();
   const [text, setText] = useState(note.text);
   const [is_visible_to_account, setVisible] = useState(note.is_visible_to_account);

@@ -54,6 +54,22 @@ describe('the address of the list', () => {
     expect(asked({ range: 'custom-range', start_date: '2026-11-01' })).toMatchObject({ start_date: '2026-11-01' });
   });
 
+  it('SCREEN-08: holds what few shipments are: returns, addresses, proofs, pickup points and declared values', () => {
+    const values = {
+      is_return: 'true',
+      address_type: 'business',
+      pod_method: 'grv',
+      pickup_point_provider: 'tcg-locker',
+      declared_value_over: '2500',
+    };
+
+    expect(asked(values)).toMatchObject({ ...values, is_return: true, declared_value_over: 2500 });
+    expect(isNarrowed({ is_return: 'false' })).toBe(true);
+    expect(
+      asked({ is_return: 'maybe', address_type: 'moon', pod_method: 'oath', pickup_point_provider: 'x', declared_value_over: '-1' }),
+    ).toEqual({ ...FIRST, view: 'all' });
+  });
+
   it('leaves nonsense out', () => {
     expect(
       asked({

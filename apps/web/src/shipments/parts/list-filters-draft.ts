@@ -1,6 +1,9 @@
 import { SHIPMENT_LIST_VIEWS } from '@tsela/contract/shipments/shipment-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { DATE_RANGES, daysOf } from '@tsela/domain/time/date-ranges';
 import type { DateRange } from '@tsela/domain/time/date-ranges';
 import { parseDay } from '@tsela/domain/time/day';
@@ -23,11 +26,19 @@ export const NARROWING = [
   'driver_id',
   'branch_id',
   'tag_id',
+  'is_return',
+  'address_type',
+  'pod_method',
+  'pickup_point_provider',
+  'declared_value_over',
   'date_filter',
   'range',
   'start_date',
   'end_date',
 ] as const;
+
+/** Of those, what few shipments are: they unfold by themselves. */
+export const MORE_FILTERS = ['is_return', 'address_type', 'pod_method', 'pickup_point_provider', 'declared_value_over'] as const;
 
 export function tabOf(values: SearchValues): ListTab {
   return LIST_TABS.find((tab) => tab === values['view']) ?? 'all';
@@ -56,9 +67,36 @@ export function filtersOf(values: SearchValues, view: ListView, today: Day): Shi
     ...idFilter<'driver_id', DriverId>('driver_id', values),
     ...idFilter<'branch_id', BranchId>('branch_id', values),
     ...idFilter<'tag_id', number>('tag_id', values),
+    ...whatTheyAre(values),
     ...dateFilter(values, today),
   };
 }
+
+/** The question without its page and order, as sums and files ask it. */
+export function withoutPage({
+  limit: _limit,
+  offset: _offset,
+  ...filters
+}: ShipmentFilters): Omit<ShipmentFilters, 'limit' | 'offset'> {
+  return filters;
+}
+
+function whatTheyAre(values: SearchValues): Partial<ShipmentFilters> {
+  const address_type = ADDRESS_TYPES.find((each) => each === values['address_type']);
+  const pod_method = POD_METHODS.find((each) => each === values['pod_method']);
+  const pickup_point_provider = PICKUP_PROVIDERS.find((each) => each === values['pickup_point_provider']);
+  const over = values['declared_value_over'] ?? '';
+  const declared_value_over = Number(over);
+  return {
+    ...((values['is_return'] === 'true' || values['is_return'] === 'false') && { is_return: values['is_return'] === 'true' }),
+    ...(address_type && { address_type }),
+    ...(pod_method && { pod_method }),
+    ...(pickup_point_provider && { pickup_point_provider }),
+    ...(over.trim() !== '' && declared_value_over >= 0 && declared_value_over <= MOST_DECLARED && { declared_value_over }),
+  };
+}
+
+const MOST_DECLARED = 100_000_000;
 
 function dateFilter(values: SearchValues, today: Day): Partial<ShipmentFilters> {
   const range = rangeOf(values);

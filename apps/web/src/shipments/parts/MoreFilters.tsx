@@ -1,0 +1,82 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
+import { useState } from 'react';
+import { pickupPoints } from '../../strings/pickup-points.ts';
+import { moreFilters as words, shipments } from '../../strings/shipments.ts';
+import type { ListFiltersProps } from './ListFilters.tsx';
+import { MORE_FILTERS } from './list-filters-draft.ts';
+
+/** What few shipments are: shown when asked for, or when one of them narrows the list. Source: screens S08. */
+export function MoreFilters({ filters, onChange }: ListFiltersProps) {
+  const set_count = MORE_FILTERS.filter((key) => (filters[key] ?? '') !== '').length;
+  const [is_asked, setAsked] = useState(false);
+  const is_open = is_asked || set_count > 0;
+  const lists = [
+    { key: 'is_return', label: words.isReturn, any: words.anyReturn, options: (['true', 'false'] as const).map((value) => ({ value, label: words.returns[value] })) },
+    {
+      key: 'address_type',
+      label: words.addressType,
+      any: words.anyAddressType,
+      options: ADDRESS_TYPES.map((value) => ({ value, label: shipments.addressTypes[value] })),
+    },
+    {
+      key: 'pod_method',
+      label: words.podMethod,
+      any: words.anyPodMethod,
+      options: POD_METHODS.map((value) => ({ value, label: shipments.podMethods[value] })),
+    },
+    {
+      key: 'pickup_point_provider',
+      label: words.pickupProvider,
+      any: words.anyPickupProvider,
+      options: PICKUP_PROVIDERS.map((value) => ({ value, label: pickupPoints.providers[value] })),
+    },
+  ];
+  return (
+    <>
+      <Button variant="subtle" aria-expanded={is_open} disabled={set_count > 0} onClick={() => setAsked(!is_asked)}>
+        {words.open(set_count)}
+      </Button>
+      {is_open &&
+        lists.map(({ key, label, any, options }) => (
+          <NativeSelect
+            key={key}
+            aria-label={label}
+            data={[{ value: '', label: any }, ...options]}
+            value={filters[key] ?? ''}
+            onChange={(event) => onChange({ [key]: event.currentTarget.value || undefined })}
+          />
+        ))}
+      {is_open && <DeclaredOver filters={filters} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Typed in full before it counts: a list for each digit would be asked for otherwise. */
+function DeclaredOver({ filters, onChange }: ListFiltersProps) {
+  const kept = filters['declared_value_over'] ?? '';
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function handleDone(): void {
+    if (draft !== null && draft.trim() !== kept) onChange({ declared_value_over: draft.trim() || undefined });
+    setDraft(null);
+  }
+
+  return (
+    <TextInput
+      aria-label={words.declaredOver}
+      placeholder={words.declaredOver}
+      leftSection="R"
+      inputMode="decimal"
+      maxLength={12}
+      value={draft ?? kept}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={handleDone}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') handleDone();
+      }}
+    />
+  );
+}

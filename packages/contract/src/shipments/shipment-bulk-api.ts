@@ -1,0 +1,37 @@
+import type { ShipmentId } from '@tsela/domain/ids';
+import { LONGEST_NOTE } from '@tsela/domain/shipments/note-rules';
+import Type from 'typebox';
+import { id, oneOf, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** What is done to many shipments at once, each by its own rules. Source: screens S08, "Bulk actions". */
+export const shipmentBulkApi = {
+  bulk: route({
+    method: 'POST',
+    path: '/shipments/bulk',
+    summary:
+      'Changes the status of many shipments, cancels them, or writes one note on all of them. What the rules of one refuse is said of it, the ' +
+      'others are done together.',
+    idempotent: true,
+    input: shape({
+      ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
+      action: oneOf(['status', 'cancel', 'note']),
+      values: shape({
+        /** Of `status`. */
+        status: Type.Optional(text(60)),
+        /** Of `status` and `cancel`; a cancellation needs one. */
+        message: Type.Optional(text()),
+        /** Of `status`: the person has been warned, and means it. */
+        confirmed: Type.Optional(Type.Boolean()),
+        /** Of `note`. */
+        text: Type.Optional(text(LONGEST_NOTE)),
+        type: Type.Optional(text(60)),
+        is_visible_to_account: Type.Optional(Type.Boolean()),
+      }),
+    }),
+    output: shape({
+      done: Type.Array(id<ShipmentId>()),
+      failed: Type.Array(shape({ id: id<ShipmentId>(), message: Type.String() })),
+    }),
+  }),
+} as const;
