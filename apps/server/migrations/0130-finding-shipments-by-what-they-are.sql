@@ -2,7 +2,7 @@
 create index shipments_by_return on shipments (provider_id, time_created desc, id desc) where is_return;
 create index shipments_by_declared_value on shipments (provider_id, declared_value_cents, time_created desc, id desc)
   where declared_value_cents > 0;
-create index shipments_by_pod_method on shipments (provider_id, pod_method, time_created desc, id desc) where pod_method <> '';
+create index shipments_by_pod_method on shipments (provider_id, pod_method, time_created desc, id desc) where pod_method = 'grv';
 create index shipments_by_collection_point on shipments (provider_id, collection_pickup_point_provider, time_created desc, id desc)
   where collection_pickup_point_provider <> '';
 create index shipments_by_delivery_point on shipments (provider_id, delivery_pickup_point_provider, time_created desc, id desc)

@@ -1,6 +1,6 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { whyNotShipmentAction, whyTooLateToCancel } from '@tsela/domain/shipments/shipment-actions';
-import type { ActionContext } from '@tsela/domain/shipments/shipment-actions';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import type { ActionFacts } from '@tsela/domain/shipments/shipment-actions';
 import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status-changes';
@@ -25,14 +25,14 @@ function changesOf(shipment: Shipment, changer: StatusChanger): readonly Shipmen
 }
 
 /** Whether every one of some shipments may be cancelled by this person. */
-export function mayCancelAll(shipments: readonly Shipment[], context: ActionContext): boolean {
+export function mayCancelAll(shipments: readonly Shipment[], facts: ActionFacts): boolean {
   return shipments.every((shipment) => {
     const judged = actionShipmentOf(shipment, []);
     return (
       judged !== null &&
       judged.status !== 'cancelled' &&
-      whyNotShipmentAction('cancel', judged, context) === null &&
-      whyTooLateToCancel(judged) === null
+      shipment.collected_date === null &&
+      whyNotShipmentAction('cancel', judged, facts) === null
     );
   });
 }
