@@ -3,6 +3,8 @@ import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { responsibleContactChecks } from '@tsela/domain/shipments/responsible-contact';
+import { TERMS_NEEDED } from '@tsela/domain/shipments/required-fields';
 import type { BookedDays } from '@tsela/domain/rates/full-days';
 import { optInChecks } from '@tsela/domain/rates/offered-opt-ins';
 import type { Price } from '@tsela/domain/rates/rating-result';
@@ -43,6 +45,8 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   const input = { ...withRealDays(given, context.now), pod_method };
   refuseMisplaced(input);
   refuseGuests(context.actor, settings);
+  refuseIfAny(responsibleContactChecks(input.responsible_contact ?? {}));
+  refuseWithoutTerms(context, input, settings);
   await refuseBlockedGuest(context, 'shipment', contactsOf(input));
   const choices = await context.services.account_choices.of(context.provider_id);
   return inTransaction(context, async (tx) => {
@@ -95,6 +99,16 @@ function contactsOf({ collection_contact, delivery_contact, billing_contact }: C
 function refuseGuests(actor: Actor, settings: StoredSettings): void {
   if (actor.kind !== 'guest' || readSetting(settings, 'unused_feature_guest_shipment_creation')) return;
   throw new Problem('bad-input', 'Please log in to send a parcel.');
+}
+
+/**
+ * Visitors who book in the browser agree to the provider's terms each time; who signs in has done so with their user, and programs by their
+ * contract. Source: screens S10, settings.tsv terms_url.
+ */
+function refuseWithoutTerms({ actor, source }: RequestContext, input: CreateShipment, settings: StoredSettings): void {
+  if (actor.kind !== 'guest' || source !== 'web' || input.quick_quote === 'quote' || input.has_accepted_terms === true) return;
+  if (readSetting(settings, 'terms_url') === '') return;
+  refuseIfAny([{ field: 'has_accepted_terms', code: 'required', message: TERMS_NEEDED }]);
 }
 
 /** The price of the service that was asked for. Programs name it by code or by the id a quote gave them. */

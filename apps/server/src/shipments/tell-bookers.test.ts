@@ -87,6 +87,32 @@ describe('people of accounts', () => {
     expect(more).toEqual([]);
   });
 
+  it('DATA-22: who answers for a shipment learns of a failed attempt, but for its booker, who chooses by themselves', async () => {
+    const { world, owner, colleague } = await scene();
+    const responsible = { name: 'Lindiwe', email: `lindiwe.${world.provider_id}@example.com` };
+    const [address] = await rowsOf<{ email: string }>(world, `select email from users where id = ${colleague.user_id}`);
+    await choose(colleague, { shipment_failed_attempt: false });
+    const others = await book(owner, { responsible_contact: responsible });
+    const own = await book(colleague, { responsible_contact: { name: 'Me', email: address?.email ?? '' } });
+    for (const shipment of [others, own]) {
+      await moveTo(world, shipment, 'delivery-failed-attempt');
+      await moveTo(world, shipment, 'on-hold');
+    }
+
+    const letters = await rowsOf<{ event: string; body: string }>(
+      world,
+      `select event, body from messages where provider_id = ${world.provider_id} and recipient = '${responsible.email}'`,
+    );
+    expect(letters).toEqual([{ event: 'shipment_failed_attempt', body: expect.stringContaining('for which you are the contact') }]);
+    expect(letters[0]?.body).toContain(`/track?ref=${others.short_tracking_reference}`);
+    expect(await eventsTo(world, colleague)).toEqual(['shipment_held']);
+    const wrong = await test_app.request(shipmentApi.create, {
+      token: owner.token,
+      input: aShipment({ responsible_contact: { name: 'Nobody', email: 'nobody' } }),
+    });
+    expect([wrong.status, wrong.body.violations?.[0].field]).toEqual([400, 'responsible_contact.email']);
+  });
+
   it('SCREEN-06: learn that nobody took up their quote', async () => {
     const { world, owner } = await scene();
     const quote = await book(owner, { quick_quote: 'quote' });

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { User } from '@tsela/contract/users/user-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
@@ -23,7 +24,7 @@ import { formOfShipment, withPickupPoint } from './copied-draft.ts';
 import { NewShipmentForm } from './NewShipmentForm.tsx';
 import { usePickupPoints, useShipment } from './shipment-calls.ts';
 import { emptyForm } from './shipment-draft.ts';
-import type { ShipmentForm } from './shipment-draft.ts';
+import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
 import { useAccountPresets } from './use-account-presets.ts';
 import { askedPoint, modeOf, visitOf } from './visit-draft.ts';
 import type { AskedPoint, Mode } from './visit-draft.ts';
@@ -76,9 +77,15 @@ function AtPoint({ point, search, mode }: FormOfSearch & { readonly point: Asked
   );
 }
 
+function contactOfUser({ name, email, mobile_number }: User): ContactForm {
+  return { name, email: email ?? '', mobile_number };
+}
+
 function useEmptyForm(search: SearchValues): ShipmentForm {
-  const { settings } = useSession();
+  const { settings, user } = useSession();
   return emptyForm({
+    // Whoever books answers for it, until somebody else is named. Staff book for others.
+    ...(user !== null && user.account_id !== null && { responsible: contactOfUser(user) }),
     pod_method: readSetting(settings, 'default_pod_method'),
     custom_tracking_reference: search['custom-ref'] ?? '',
   });

@@ -93,6 +93,7 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
     { label: words.customReference, value: shipment.custom_tracking_reference },
     { label: words.customerReference, value: shipment.customer_reference },
     { label: words.costCenter, value: shipment.cost_center },
+    { label: words.responsible, value: responsibleText(shipment.responsible_contact) },
     { label: words.podMethod, value: words.podMethods[shipment.pod_method] },
   ];
   return (
@@ -107,4 +108,9 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
         ))}
     </dl>
   );
+}
+
+/** Who answers for it at the account, as they can be reached; empty where nobody is named. Source: DATA-22. */
+function responsibleText(contact: Shipment['responsible_contact']): string {
+  return contact === null ? '' : [contact.name, contact.email, contact.mobile_number].filter((part) => part !== '').join(', ');
 }

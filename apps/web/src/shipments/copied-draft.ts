@@ -31,6 +31,7 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
     customer_reference: copy.customer_reference,
     cost_center: copy.cost_center,
     billing_email: copy.billing_contact.email,
+    ...(copy.responsible_contact && { responsible: copy.responsible_contact }),
     opt_in_rates: copy.opt_in_rates,
     opt_in_time_based_rates: copy.opt_in_time_based_rates,
     service_level_code: copy.service_level_code,

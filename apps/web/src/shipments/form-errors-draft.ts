@@ -4,7 +4,8 @@ import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { bookingRefusals } from '@tsela/domain/shipments/booking-refusals';
-import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
+import { responsibleContactChecks } from '@tsela/domain/shipments/responsible-contact';
+import { TERMS_NEEDED, declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
 import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
 import { customValueChecks } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
@@ -26,6 +27,8 @@ export interface FormFacts {
   readonly custom_fields?: readonly CustomField[];
   /** Whether a service is chosen whose price, if shown, is of this moment. */
   readonly has_service: boolean;
+  /** Whether the person has to agree to the provider's terms; left out, they have done so with their user. */
+  readonly asks_for_terms?: boolean;
 }
 
 export interface FormErrors {
@@ -54,11 +57,17 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     settings: readSettings(facts.settings, SHIPMENT_CHECK_SETTINGS),
   });
   const own = ownFieldChecks(form, facts);
-  const missing = [...choices(form, facts), ...missingFields(draft, required), ...own.filter(isMissing)];
+  const missing = [
+    ...choices(form, facts),
+    ...missingFields(draft, required),
+    ...own.filter(isMissing),
+    ...termsChecks(form, facts),
+  ];
   const refused = [
     ...unreadable(form),
     ...declaredValueChecks(draft, required),
     ...bookingRefusals(draft),
+    ...(facts.is_quote ? [] : responsibleContactChecks(form.responsible ?? {})),
     ...(facts.is_quote ? [] : customerReferenceChecks(form.customer_reference, facts.references)),
     ...own.filter((each) => !isMissing(each)),
   ];
@@ -66,6 +75,12 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     fields: messagesByField([...missing, ...broken, ...refused]),
     message: formMessage([...broken, ...refused], { misses_required_fields: missing.length > 0 }),
   };
+}
+
+/** Visitors agree with each booking. Source: screens S10. */
+function termsChecks({ has_accepted_terms = false }: ShipmentForm, { is_quote, asks_for_terms = false }: FormFacts): Violation[] {
+  if (is_quote || !asks_for_terms || has_accepted_terms) return [];
+  return [{ field: 'has_accepted_terms', code: 'required', message: TERMS_NEEDED }];
 }
 
 /** The first message of each field, the fields as they follow each other on the page. */

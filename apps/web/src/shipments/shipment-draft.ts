@@ -28,6 +28,10 @@ export interface ShipmentForm {
   readonly customer_reference: string;
   readonly cost_center: string;
   readonly billing_email: string;
+  /** Who answers for it at the account; drafts of earlier versions have none. */
+  readonly responsible?: ContactForm;
+  /** Of visitors; drafts of earlier versions have not agreed. */
+  readonly has_accepted_terms?: boolean;
   readonly pod_method: PodMethod;
   readonly mute_notifications: boolean;
   /** Null until somebody touches them: then the defaults of the tariff hold. */
@@ -37,6 +41,13 @@ export interface ShipmentForm {
   readonly custom_fields?: CustomTexts;
   /** Empty takes the cheapest that is offered. */
   readonly service_level_code: string;
+}
+
+/** Somebody who can be reached. */
+export interface ContactForm {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile_number: string;
 }
 
 /** The account staff book for. */
@@ -52,7 +63,7 @@ export interface SideForm {
   readonly pickup_point: ChosenPickupPoint | null;
   /** Who knows where the door is; left out, nobody does but for whom the address was copied from. */
   readonly position_source?: PositionSource;
-  readonly contact: { readonly name: string; readonly email: string; readonly mobile_number: string };
+  readonly contact: ContactForm;
   readonly special_instructions: string;
   readonly min_date: string;
   readonly after: string;
@@ -104,7 +115,9 @@ export const PARCEL_MEASURES = [
 ] as const;
 
 /** A form nobody has touched. */
-export function emptyForm(preset: { pod_method?: PodMethod; custom_tracking_reference?: string } = {}): ShipmentForm {
+export function emptyForm(
+  preset: { pod_method?: PodMethod; custom_tracking_reference?: string; responsible?: ContactForm } = {},
+): ShipmentForm {
   return {
     account: null,
     collection: emptySide('business'),
@@ -115,6 +128,7 @@ export function emptyForm(preset: { pod_method?: PodMethod; custom_tracking_refe
     customer_reference: '',
     cost_center: '',
     billing_email: '',
+    ...(preset.responsible && { responsible: preset.responsible }),
     pod_method: preset.pod_method ?? DEFAULT_POD_METHOD,
     mute_notifications: false,
     opt_in_rates: null,
@@ -190,9 +204,15 @@ export function createInputOf(
       cost_center: form.cost_center,
     }),
     ...(form.billing_email.trim() !== '' && { billing_contact: { email: form.billing_email.trim() } }),
+    ...(isNamed(form.responsible) && { responsible_contact: withoutBlanks(form.responsible) }),
+    ...(form.has_accepted_terms === true && { has_accepted_terms: true }),
     ...(fields.length > 0 && { custom_fields: givenValues(customValuesOf(form.custom_fields ?? {}, fields)) }),
     mute_notifications: form.mute_notifications,
   };
+}
+
+function isNamed(contact: ContactForm | undefined): contact is ContactForm {
+  return contact !== undefined && Object.values(contact).some((part) => String(part).trim() !== '');
 }
 
 /** What a price can be asked for, or null while something it needs is missing. */

@@ -34,6 +34,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
   const rates = useOffers(form, { needs_account: is_staff });
   const needs = whatRatesNeed(form, { needs_account: is_staff });
   const custom_fields = useFieldsToFillIn();
+  const asks_for_terms = user === null && readSetting(settings, 'terms_url') !== '';
   const { booked, booking } = useSending(state, { refreshOffer: rates.refresh, fields: custom_fields });
 
   const { checked, tryAs } = useChecks(form, {
@@ -44,6 +45,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     custom_fields,
     // While something the price needs is missing, that is what is said.
     has_service: rates.chosen !== null || needs !== null,
+    asks_for_terms,
   });
 
   const save = useSaving({ form, tryAs, rates, booking });
@@ -74,6 +76,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     /** Why this person can only ask for prices; null when they can send as well. */
     why_not_send: whyNot('send-parcel', facts),
     needs_billing_email: !is_staff && account_type === 'guest' && readSetting(settings, 'require_guest_shipment_billing_email'),
+    asks_for_terms,
     /** Visitors have no stickers to print. */
     may_print: user !== null,
     discard: () => {

@@ -26,6 +26,8 @@ export const createShipment = shape({
   customer_reference: Type.Optional(text(100)),
   cost_center: Type.Optional(text(100)),
   mute_notifications: Type.Optional(Type.Boolean()),
+  /** Of visitors, who agree to the provider's terms with each booking in the browser. */
+  has_accepted_terms: Type.Optional(Type.Boolean()),
   /** Fields of the provider's own by their codes. Source: screens S50. */
   custom_fields: Type.Optional(customValuesInput),
   /** The price the sender agreed to, in rand. Booking is refused when the price has risen since. */

@@ -1,7 +1,7 @@
 import type { UserNotice } from '../users/user-notices.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
-/** What the person of an account who booked a shipment is written when it goes wrong, with gaps: {ref}, {reason}. */
+/** What the person of an account who booked a shipment is written when it goes wrong, with gaps: {ref} and {who}, which says what they have to do with it. */
 export interface BookerNotice {
   readonly notice: UserNotice;
   readonly subject: string;
@@ -12,17 +12,17 @@ const BY_STATUS: Partial<Record<ShipmentStatus, BookerNotice>> = {
   'collection-failed-attempt': {
     notice: 'shipment_failed_attempt',
     subject: 'We could not collect shipment {ref}',
-    text: 'Our driver could not collect shipment {ref}, which you have booked.',
+    text: 'Our driver could not collect shipment {ref}, {who}.',
   },
   'delivery-failed-attempt': {
     notice: 'shipment_failed_attempt',
     subject: 'We could not deliver shipment {ref}',
-    text: 'Our driver could not deliver shipment {ref}, which you have booked.',
+    text: 'Our driver could not deliver shipment {ref}, {who}.',
   },
   'on-hold': {
     notice: 'shipment_held',
     subject: 'Shipment {ref} is on hold',
-    text: 'Shipment {ref}, which you have booked, is on hold.',
+    text: 'Shipment {ref}, {who}, is on hold.',
   },
   'quote-expired': {
     notice: 'quote_expired',

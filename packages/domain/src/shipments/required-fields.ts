@@ -73,3 +73,6 @@ function missing(field: string, message: string): Violation {
 function refused(message: string): Violation {
   return { field: 'declared_value', code: 'declared-value-refused', message };
 }
+
+/** Said to visitors who book without having agreed. Source: screens S10. */
+export const TERMS_NEEDED = 'Please accept the terms and conditions.';

@@ -15,7 +15,9 @@ import classes from './FormSections.module.css';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OwnFieldsPanel } from './OwnFieldsPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
+import { ResponsiblePanel } from './ResponsiblePanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { TermsTick } from './TermsTick.tsx';
 import { WhenPanel } from './WhenPanel.tsx';
 
 /** Everything that is filled in, from top to bottom. A quote asks less. */
@@ -74,6 +76,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         errors={errors}
         is_quote={is_quote}
         closed={closed}
+        earliest={earliestOf(visit)}
       />
       <OptionsPanel
         form={form}
@@ -84,6 +87,9 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         needs_billing_email={visit.needs_billing_email}
         references={visit.references}
       />
+      {!is_quote && user !== null && (
+        <ResponsiblePanel form={form} onChange={change} errors={errors} />
+      )}
       {!is_quote && (
         <OwnFieldsPanel
           fields={visit.custom_fields}
@@ -92,6 +98,13 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
           onChange={(custom_fields) => change({ custom_fields })}
         />
       )}
+      {!is_quote && visit.asks_for_terms && <TermsTick form={form} onChange={change} errors={errors} />}
     </div>
   );
+}
+
+/** The first day on which the chosen service has room. Source: screens S10, earliest_collection_capacity_date. */
+function earliestOf({ rates: { chosen } }: NewShipment) {
+  const instant = chosen?.price?.service_level.earliest_collection_capacity_date ?? null;
+  return chosen && instant !== null ? { service: chosen.name, instant } : null;
 }

@@ -23,11 +23,14 @@ interface WhenPanelProps {
   readonly is_quote: boolean;
   /** Days on which nothing is collected; null while that is not known. */
   readonly closed: ClosedDays | null;
+  /** Of the chosen service, where its days have room for so many: the first that has; null where any day has. */
+  readonly earliest: { readonly service: string; readonly instant: string } | null;
 }
 
 /** Days and half-hourly windows of both sides; a quote asks for the collection day only. Source: CONST-34. */
-export function WhenPanel({ form, onChange, errors, is_quote, closed }: WhenPanelProps) {
-  const today = dayOf(useNow());
+export function WhenPanel({ form, onChange, errors, is_quote, closed, earliest }: WhenPanelProps) {
+  const now = useNow();
+  const today = dayOf(now);
   return (
     <Panel title={words.when}>
       <div className={classes['two']}>
@@ -40,6 +43,11 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed }: WhenPane
               value={form[side].min_date}
               onChange={(event) => onChange(side, { ...form[side], min_date: event.currentTarget.value })}
             />
+            {side === 'collection' && earliest !== null && (
+              <p className={classes['day_hint']}>
+                {words.earliestCollection(earliest.service, dateText(earliest.instant, now))}
+              </p>
+            )}
             {side === 'collection' && closed !== null && (
               <CollectionCalendar
                 value={form.collection.min_date}
