@@ -26,7 +26,14 @@ export async function tellOfWaiting(
   { id, subject, text }: { readonly id: AccountId; readonly subject: string; readonly text: string },
 ): Promise<void> {
   const staff = await readAddressees(tx, 'staff');
-  const letter = { notice: 'account_waiting' as const, shipment_id: null, account_id: id, subject, text, page: `/accounts/${id}` };
+  const letter = {
+    notice: 'account_waiting' as const,
+    shipment_id: null,
+    account_id: id,
+    subject,
+    text,
+    page: `/accounts/${id}`,
+  };
   await writeToUsers(
     tx,
     context,

@@ -138,7 +138,11 @@ async function tellOfRegistration(
   inside: RequestContext & { tx: Tx },
   { account_id, needs_approval }: { readonly account_id: AccountId; readonly needs_approval: boolean },
 ): Promise<void> {
-  const { name, account_code, wants_postpaid } = await loadAccountFor(inside.tx, { kind: 'system', name: 'Registration' }, account_id);
+  const { name, account_code, wants_postpaid } = await loadAccountFor(
+    inside.tx,
+    { kind: 'system', name: 'Registration' },
+    account_id,
+  );
   if (!needs_approval && !wants_postpaid) return;
   const wishes = [
     ...(needs_approval ? ['It sends nothing until it is approved.'] : []),

@@ -275,8 +275,7 @@ describe('a page at work at another provider', () => {
     const { status } = await as(providerAdminApi.change, { id: world.provider_id, status: 'inactive' });
 
     expect(status).toBe(200);
-    for (const { closed } of [theirs, track])
-      expect(await closed).toEqual({ code: 1008, reason: 'This service is not active.' });
+    for (const { closed } of [theirs, track]) expect(await closed).toEqual({ code: 1008, reason: 'This service is not active.' });
     expect((await page.until(2))[1]).toMatchObject({ type: 'settings' });
     expect((await (await listen(world, { type: 'auth', token: admin.token })).closed).code).toBe(1008);
     page.close();

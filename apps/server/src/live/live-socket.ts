@@ -108,7 +108,8 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
   const hello = JSON.parse(text) as Hello;
   if (hello.type === 'track' && typeof hello.reference === 'string') {
     // Who has no host is named by the link.
-    const provider_id = typeof hello.provider_id === 'number' ? hello.provider_id : await services.hosts.providerOf(host);
+    const named = typeof hello.provider_id === 'number' ? (hello.provider_id as ProviderId) : null;
+    const provider_id = named ?? (await services.hosts.providerOf(host));
     const reference = hello.reference.trim().toUpperCase();
     return {
       provider_id,

@@ -56,7 +56,8 @@ async function countTest(
 ): Promise<void> {
   const { provider_id, now } = context;
   const since = new Date(now.getTime() - TESTS_WITHIN_MS);
-  if ((await countTests(tx, { type: TESTED, kind: what.kind, since })) >= TESTS_MAX) throw new Problem('too-many-requests', OFTEN);
+  if ((await countTests(tx, { type: TESTED, kind: what.kind, since })) >= TESTS_MAX)
+    throw new Problem('too-many-requests', OFTEN);
   await recordChange(tx, context, { type: TESTED, object_type: 'provider', object_id: provider_id, change_to: { ...what } });
 }
 

@@ -110,9 +110,7 @@ describe('many shipments at once', () => {
     expect(before).toEqual(['cancelled', 'at-destination-hub']);
     expect(sure.body).toEqual({
       done: [going.id],
-      failed: [
-        { id: cancelled.id, message: 'Bringing a cancelled shipment back is charged again: do it on its own page.' },
-      ],
+      failed: [{ id: cancelled.id, message: 'Bringing a cancelled shipment back is charged again: do it on its own page.' }],
     });
   });
 

@@ -34,8 +34,7 @@ async function lettersTo(world: World, { user_id }: SignedIn): Promise<{ event: 
 const eventsTo = async (world: World, person: SignedIn) => (await lettersTo(world, person)).map(({ event }) => event);
 
 async function book(person: SignedIn, overrides: Parameters<typeof aShipment>[0] = {}): Promise<Shipment> {
-  const { shipment } = await succeed(test_app, shipmentApi.create, { token: person.token, input: aShipment(overrides) });
-  return shipment;
+  return succeed(test_app, shipmentApi.create, { token: person.token, input: aShipment(overrides) });
 }
 
 const choose = (person: SignedIn, value: Record<string, boolean>) =>
@@ -52,7 +51,13 @@ describe('people of accounts', () => {
   it('SCREEN-06: learn of failed attempts and holds of what they have booked themselves, and of no more', async () => {
     const { world, owner, colleague } = await scene();
     const shipment = await book(colleague);
-    for (const status of ['collection-failed-attempt', 'on-hold', 'on-hold-internal', 'collected', 'delivery-failed-attempt'] as const)
+    for (const status of [
+      'collection-failed-attempt',
+      'on-hold',
+      'on-hold-internal',
+      'collected',
+      'delivery-failed-attempt',
+    ] as const)
       await moveTo(world, shipment, status);
 
     const letters = await lettersTo(world, colleague);
@@ -103,7 +108,9 @@ describe('people of accounts', () => {
       world,
       `select event, body from messages where provider_id = ${world.provider_id} and recipient = '${responsible.email}'`,
     );
-    expect(letters).toEqual([{ event: 'shipment_failed_attempt', body: expect.stringContaining('for which you are the contact') }]);
+    expect(letters).toEqual([
+      { event: 'shipment_failed_attempt', body: expect.stringContaining('for which you are the contact') },
+    ]);
     expect(letters[0]?.body).toContain(`/track?ref=${others.short_tracking_reference}`);
     expect(await eventsTo(world, colleague)).toEqual(['shipment_held']);
     const wrong = await test_app.request(shipmentApi.create, {
@@ -126,7 +133,7 @@ describe('people of accounts', () => {
   it('SCREEN-06: learn of a hold and its end where they look after the account', async () => {
     const { world, owner, colleague } = await scene();
     const admin = await signInAs(world, { role: ROLE.admin });
-    const hold = (action: string) =>
+    const hold = (action: 'hold' | 'release') =>
       succeed(test_app, accountApi.hold, { token: admin.token, input: { ids: [owner.account_id], action } });
     await hold('hold');
     await hold('release');

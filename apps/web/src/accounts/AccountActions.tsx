@@ -67,7 +67,8 @@ export function AccountActions({ account }: { readonly account: Account }) {
       </>
     );
   }
-  if (![may_print, may_hold, may_close, may_change, may_tag, may_merge, may_name_vips, blocking.length > 0].includes(true)) return null;
+  if (![may_print, may_hold, may_close, may_change, may_tag, may_merge, may_name_vips, blocking.length > 0].includes(true))
+    return null;
   return (
     <>
       <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>

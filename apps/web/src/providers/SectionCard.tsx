@@ -72,8 +72,7 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
           );
         })}
       </fieldset>
-      {!is_foreign &&
-        tests.map((kind) => <SettingsTest key={kind} kind={kind} has_changes={keys.some((key) => key in edits)} />)}
+      {!is_foreign && tests.map((kind) => <SettingsTest key={kind} kind={kind} has_changes={keys.some((key) => key in edits)} />)}
     </section>
   );
 }

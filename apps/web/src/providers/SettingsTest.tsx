@@ -33,7 +33,8 @@ export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
         {testing.data && (
           <Notice kind={testing.data.works ? 'info' : 'warning'}>
-            {testing.data.message} {sees_outbox && !isCredentialTest(kind) && <AppLink href={paths.outbox()}>{words.openOutbox}</AppLink>}
+            {testing.data.message}{' '}
+            {sees_outbox && !isCredentialTest(kind) && <AppLink href={paths.outbox()}>{words.openOutbox}</AppLink>}
           </Notice>
         )}
       </div>

@@ -23,10 +23,23 @@ it('SCREEN-44: says of what is added when, how much and for whom', () => {
     ...NOTHING,
     surcharges: [{ id: 1, name: 'Far', charges, type: 'zone', zone_ids: [4], side: 'either' }],
     rate_adjustments: [
-      { id: 2, name: 'Discount', charges: [{ charge_type: 'percentage', percentage: -5 }], account_ids: [], tags: ['Fragile', 'Bulk'] },
+      {
+        id: 2,
+        name: 'Discount',
+        charges: [{ charge_type: 'percentage', percentage: -5 }],
+        account_ids: [],
+        tags: ['Fragile', 'Bulk'],
+      },
     ],
     opt_in_rates: [
-      { id: 3, name: 'Call first', charges, description: '', opted_in_by_default: true, service_level_ids: [1 as ServiceLevelId] },
+      {
+        id: 3,
+        name: 'Call first',
+        charges,
+        description: '',
+        opted_in_by_default: true,
+        service_level_ids: [1 as ServiceLevelId],
+      },
     ],
   });
 

@@ -76,15 +76,15 @@ export function ShipmentsPage() {
       ) : (
         <>
           <ListSummary filters={withoutPage(input)} />
-        <ShipmentTable
-          label={words.all}
-          input={input}
-          columns={[first, ...columns]}
-          view={view}
-          onViewChange={changeView}
-          empty={<EmptyState text={words.noneYet} action={<SendButton />} />}
-          onClearFilters={is_filtered ? () => handleFilters({ ...CLEARED, view: undefined }) : undefined}
-        />
+          <ShipmentTable
+            label={words.all}
+            input={input}
+            columns={[first, ...columns]}
+            view={view}
+            onViewChange={changeView}
+            empty={<EmptyState text={words.noneYet} action={<SendButton />} />}
+            onClearFilters={is_filtered ? () => handleFilters({ ...CLEARED, view: undefined }) : undefined}
+          />
         </>
       )}
     </PageFrame>

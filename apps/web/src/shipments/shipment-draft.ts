@@ -44,11 +44,7 @@ export interface ShipmentForm {
 }
 
 /** Somebody who can be reached. */
-export interface ContactForm {
-  readonly name: string;
-  readonly email: string;
-  readonly mobile_number: string;
-}
+export type ContactForm = SideForm['contact'];
 
 /** The account staff book for. */
 export interface FormAccount {
@@ -63,7 +59,7 @@ export interface SideForm {
   readonly pickup_point: ChosenPickupPoint | null;
   /** Who knows where the door is; left out, nobody does but for whom the address was copied from. */
   readonly position_source?: PositionSource;
-  readonly contact: ContactForm;
+  readonly contact: { readonly name: string; readonly email: string; readonly mobile_number: string };
   readonly special_instructions: string;
   readonly min_date: string;
   readonly after: string;

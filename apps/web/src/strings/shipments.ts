@@ -93,7 +93,7 @@ export const shipments = {
   responsibleHelp: 'Gets an e-mail when a collection or delivery fails.',
   acceptTerms: 'I accept the',
   terms: 'terms and conditions',
-  earliestCollection: (service: string, day: string) => `${service}: the earliest day with room is ${day}.`,
+  collectsOn: (service: string, day: string) => `${service} collects on ${day}, the first day that it can.`,
   podMethod: 'Proof of delivery',
   nobodySigns: 'Nobody signs at a locker.',
   podMethods: { 'pin-with-fallback': 'PIN, with signature and photo as fallback', grv: 'Signed delivery note' },

@@ -96,7 +96,8 @@ export const shipmentApi = {
   summary: route({
     method: 'GET',
     path: '/shipments/summary',
-    summary: 'How many shipments the filters leave, their parcels and their charged weight: of the 10 000 that the list shows first at most.',
+    summary:
+      'How many shipments the filters leave, their parcels and their charged weight: of the 10 000 that the list shows first at most.',
     access: { permission: 'API_/shipments:GET' },
     input: shape(filters),
     output: shape({

@@ -413,7 +413,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   enable_locker_shipments: 'Parcels may be sent to and from lockers of the pickup providers below.',
   enable_counter_shipments: 'Parcels may be sent to and from counters of the pickup providers below.',
   enabled_pickup_providers: 'Whose lockers and counters are shown under Locations and offered on shipments.',
-  enable_kiosk_mode: 'Users of an account may be set to kiosk mode: signed in they begin with a new shipment. Off: nobody new is set to it.',
+  enable_kiosk_mode:
+    'Users of an account may be set to kiosk mode: signed in they begin with a new shipment. Off: nobody new is set to it.',
   show_custom_payment_gateway: 'Lets customers top up on a payment page of your own, and shows its settings.',
   enable_saved_cards: 'Customers may save a card and pay with it by default.',
   unused_feature_guest_shipment_creation: 'Visitors may create shipments without logging in. Off: they can only quote and track.',

@@ -2,7 +2,13 @@ import { hasPermission } from '../permissions/permission-matching.ts';
 import { readUserSetting } from './user-settings.ts';
 
 /** E-mails that somebody gets about their work and may switch off. What opens or guards a sign-in is none of them. Source: screens S06. */
-export const USER_NOTICES = ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held', 'account_waiting'] as const;
+export const USER_NOTICES = [
+  'shipment_failed_attempt',
+  'shipment_held',
+  'quote_expired',
+  'account_held',
+  'account_waiting',
+] as const;
 export type UserNotice = (typeof USER_NOTICES)[number];
 
 /** Facts about somebody that decide what they are written about. */

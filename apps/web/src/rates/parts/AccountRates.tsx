@@ -44,7 +44,11 @@ export function AccountRates({ account_id }: { readonly account_id: AccountId })
           )
         }
       >
-        {tariff ? <Facts group={groupWithReason(account)} tariff={tariff} /> : <p className={classes['text']}>{words.noTariff}</p>}
+        {tariff ? (
+          <Facts group={groupWithReason(account)} tariff={tariff} />
+        ) : (
+          <p className={classes['text']}>{words.noTariff}</p>
+        )}
       </Panel>
       {tariff && <Added tariff={tariff} />}
       {is_giving && <Giving account_id={account_id} onClose={() => setGiving(false)} />}

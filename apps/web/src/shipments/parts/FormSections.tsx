@@ -25,6 +25,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
   const { user } = useSession();
   const { mode, form, change, errors } = visit;
   const is_quote = mode === 'quote';
+  const { chosen } = visit.rates;
   const closed = useClosedDays(closedDaysInputOf(form, { needs_account: visit.is_staff }));
   // Visitors who may not book have nothing to switch to.
   const has_modes = user !== null || visit.why_not_send === null;
@@ -76,7 +77,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         errors={errors}
         is_quote={is_quote}
         closed={closed}
-        earliest={earliestOf(visit)}
+        collects={chosen && { service: chosen.name, on: chosen.collect_on }}
       />
       <OptionsPanel
         form={form}
@@ -87,9 +88,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         needs_billing_email={visit.needs_billing_email}
         references={visit.references}
       />
-      {!is_quote && user !== null && (
-        <ResponsiblePanel form={form} onChange={change} errors={errors} />
-      )}
+      {!is_quote && user !== null && <ResponsiblePanel form={form} onChange={change} errors={errors} />}
       {!is_quote && (
         <OwnFieldsPanel
           fields={visit.custom_fields}
@@ -101,10 +100,4 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
       {!is_quote && visit.asks_for_terms && <TermsTick form={form} onChange={change} errors={errors} />}
     </div>
   );
-}
-
-/** The first day on which the chosen service has room. Source: screens S10, earliest_collection_capacity_date. */
-function earliestOf({ rates: { chosen } }: NewShipment) {
-  const instant = chosen?.price?.service_level.earliest_collection_capacity_date ?? null;
-  return chosen && instant !== null ? { service: chosen.name, instant } : null;
 }

@@ -14,7 +14,12 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
   const [is_asked, setAsked] = useState(false);
   const is_open = is_asked || set_count > 0;
   const lists = [
-    { key: 'is_return', label: words.isReturn, any: words.anyReturn, options: (['true', 'false'] as const).map((value) => ({ value, label: words.returns[value] })) },
+    {
+      key: 'is_return',
+      label: words.isReturn,
+      any: words.anyReturn,
+      options: (['true', 'false'] as const).map((value) => ({ value, label: words.returns[value] })),
+    },
     {
       key: 'address_type',
       label: words.addressType,

@@ -23,12 +23,12 @@ interface WhenPanelProps {
   readonly is_quote: boolean;
   /** Days on which nothing is collected; null while that is not known. */
   readonly closed: ClosedDays | null;
-  /** Of the chosen service, where its days have room for so many: the first that has; null where any day has. */
-  readonly earliest: { readonly service: string; readonly instant: string } | null;
+  /** When the chosen service collects: the first day with room from the one that was asked for; null while none is chosen. */
+  readonly collects: { readonly service: string; readonly on: string } | null;
 }
 
 /** Days and half-hourly windows of both sides; a quote asks for the collection day only. Source: CONST-34. */
-export function WhenPanel({ form, onChange, errors, is_quote, closed, earliest }: WhenPanelProps) {
+export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }: WhenPanelProps) {
   const now = useNow();
   const today = dayOf(now);
   return (
@@ -43,10 +43,8 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, earliest }
               value={form[side].min_date}
               onChange={(event) => onChange(side, { ...form[side], min_date: event.currentTarget.value })}
             />
-            {side === 'collection' && earliest !== null && (
-              <p className={classes['day_hint']}>
-                {words.earliestCollection(earliest.service, dateText(earliest.instant, now))}
-              </p>
+            {side === 'collection' && collects !== null && (
+              <p className={classes['day_hint']}>{words.collectsOn(collects.service, dateText(collects.on, now))}</p>
             )}
             {side === 'collection' && closed !== null && (
               <CollectionCalendar

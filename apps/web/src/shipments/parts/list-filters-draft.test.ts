@@ -66,7 +66,13 @@ describe('the address of the list', () => {
     expect(asked(values)).toMatchObject({ ...values, is_return: true, declared_value_over: 2500 });
     expect(isNarrowed({ is_return: 'false' })).toBe(true);
     expect(
-      asked({ is_return: 'maybe', address_type: 'moon', pod_method: 'oath', pickup_point_provider: 'x', declared_value_over: '-1' }),
+      asked({
+        is_return: 'maybe',
+        address_type: 'moon',
+        pod_method: 'oath',
+        pickup_point_provider: 'x',
+        declared_value_over: '-1',
+      }),
     ).toEqual({ ...FIRST, view: 'all' });
   });
 
