@@ -3,6 +3,7 @@ import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
+import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
 import type { AccountId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
@@ -837,6 +838,12 @@ describe('every call', () => {
       const token = scene.people.get(key === 'users.deleteOwn' ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
+      if (key === 'providers.leave')
+        await succeed(test_app, providerAdminApi.openAs, {
+          input: { id: scene.world.provider_id, user_id: scene.people.get(ROLE.admin)?.user_id ?? (0 as UserId) },
+          token,
+          host: scene.world.host,
+        });
       if (key === 'rates.releaseLock')
         await succeed(test_app, mapApi.takeLock, { input: { layer: 'branches' }, token, host: scene.world.host });
       if (key === 'tracking.resendPin' || key === 'tracking.resendOwnPin') await bringOutForDelivery(scene);

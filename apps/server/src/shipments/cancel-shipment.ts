@@ -60,7 +60,7 @@ export function whyNotCancel(shipment: ShipmentRow, { actor }: RequestContext, s
 }
 
 /** Source: SHIP-VALID-28. */
-export function cancellationReasonMissing(): Problem {
+export function cancellationReasonMissing(field = 'message'): Problem {
   const message = 'Reason for cancelling shipment is required';
-  return new Problem('bad-input', message, { violations: [{ field: 'message', code: 'required', message }] });
+  return new Problem('bad-input', message, { violations: [{ field, code: 'required', message }] });
 }

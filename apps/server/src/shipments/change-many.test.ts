@@ -158,7 +158,7 @@ describe('many shipments at once', () => {
 
 describe('the sums of a list', () => {
   it('SCREEN-08: count shipments, parcels and weight as the list is narrowed, by what they are as well', async () => {
-    const { staff, customer, book, world } = await scene();
+    const { staff, customer, book, world } = await scene({ insurance_declared_value_enabled: true });
     const parcel = aShipment().parcels[0];
     if (!parcel) throw new Error('A shipment has a parcel.');
     const two = await book({ parcels: [parcel, parcel] });

@@ -55,7 +55,7 @@ function refuseWithout({ actor }: RequestContext, permission: string): void {
 function statusOf(status: string): ShipmentStatus {
   if (isShipmentStatus(status)) return status;
   const message = `status: "${status}" is not a shipment status.`;
-  throw new Problem('bad-input', message, { violations: [{ field: 'status', code: 'enum', message }] });
+  throw new Problem('bad-input', message, { violations: [{ field: 'values.status', code: 'enum', message }] });
 }
 
 interface Step {
@@ -66,7 +66,7 @@ interface Step {
 async function step(context: RequestContext, ids: Input['ids'], { to, values }: Step): Promise<Output> {
   refuseDrivers(context.actor);
   const message = values.message?.trim() ?? '';
-  if (to === 'cancelled' && message === '') throw cancellationReasonMissing();
+  if (to === 'cancelled' && message === '') throw cancellationReasonMissing('values.message');
   return inTransaction(context, async (tx) => {
     const shipments = await lockShipmentsFor(tx, context.actor, ids);
     const found = new Map(shipments.map((shipment) => [shipment.id, shipment]));

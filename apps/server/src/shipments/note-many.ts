@@ -22,7 +22,7 @@ export async function noteMany(
 ): Promise<OutputOf<typeof shipmentBulkApi.bulk>> {
   const { actor, now } = context;
   const { note, offered } = await noteFrom(context, { type, text, is_visible_to_account });
-  refuseIfAny(noteChecks(note, offered));
+  refuseIfAny(noteChecks(note, offered).map((violation) => ({ ...violation, field: `values.${violation.field}` })));
   return inTransaction(context, async (tx) => {
     const shipments = await loadShipmentsFor(tx, actor, ids);
     const written = {

@@ -152,7 +152,11 @@ describe('people of accounts', () => {
 
 describe('staff', () => {
   it('SCREEN-06 SCREEN-04: who may approve accounts learn of one that waits, unless they have switched it off', async () => {
-    const world = await makeWorld(test_app.services, { enable_guest_account_creation: true, new_accounts_need_approval: true });
+    const world = await makeWorld(test_app.services, {
+      enable_guest_account_creation: true,
+      require_otp_for_new_account_users: false,
+      new_accounts_need_approval: true,
+    });
     const [admin, finance, ops] = [
       await signInAs(world, { role: ROLE.admin }),
       await signInAs(world, { role: ROLE.finance }),
