@@ -1,7 +1,6 @@
 import type { SHIPMENT_LIST_VIEWS, ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { filterMoment } from '@tsela/domain/formats/filter-dates';
 import { searchReference } from '@tsela/domain/formats/references';
-import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import {
   PROBLEMATIC_STATUSES,
@@ -12,9 +11,9 @@ import {
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { statusesBehindFilter } from '@tsela/domain/shipments/status-display';
 import { statusesInView } from '@tsela/domain/shipments/status-views';
-import { sql } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { whereTraits } from './shipment-trait-reads.ts';
 import { whereReferredTo } from './shipment-search-reads.ts';
 import { customersStatus } from './present-shipment.ts';
 import type { PresentFor } from './present-shipment.ts';
@@ -44,28 +43,7 @@ export function filterShipments(
     );
   }
   narrowed = byStatus(narrowed, input, reader);
-  return byWhatItIs(byDates(narrowed, input), input);
-}
-
-/** What few shipments are; each condition is written as its index is. Source: screens S08. */
-function byWhatItIs(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
-  let narrowed = query;
-  if (input.is_return !== undefined)
-    narrowed = narrowed.where(input.is_return ? sql<boolean>`shipments.is_return` : sql<boolean>`not shipments.is_return`);
-  if (input.declared_value_over !== undefined)
-    narrowed = narrowed
-      .where('shipments.declared_value_cents', '>', centsFromRand(input.declared_value_over))
-      .where(sql<boolean>`shipments.declared_value_cents > 0`);
-  if (input.address_type !== undefined)
-    narrowed = narrowed.where(sql<boolean>`shipments.delivery_address ->> 'type' = ${sql.lit(input.address_type)}`);
-  if (input.pod_method !== undefined) narrowed = narrowed.where('shipments.pod_method', '=', sql.lit(input.pod_method));
-  if (input.pickup_point_provider !== undefined) {
-    const at = sql.lit(input.pickup_point_provider);
-    narrowed = narrowed.where((eb) =>
-      eb.or([eb('collection_pickup_point_provider', '=', at), eb('delivery_pickup_point_provider', '=', at)]),
-    );
-  }
-  return narrowed;
+  return whereTraits(byDates(narrowed, input), input);
 }
 
 function byReference(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
