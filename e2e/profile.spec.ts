@@ -68,6 +68,25 @@ describe('the own profile', () => {
     await expect.poll(() => page.getByLabel(/^E-mail address/).inputValue()).toBe(`new-${email}`);
   });
 
+  it('SCREEN-06: e-mails about the own work are switched off one by one, and those about the sign-in are not', async () => {
+    const page = await openPage(WIDE);
+    const { email } = await makeNewcomer(productUrl());
+    await openProfile(page, email);
+    const choices = part(page, 'Notifications');
+    const quotes = choices.getByRole('checkbox', { name: /^A quote has expired/ });
+    expect(await quotes.isChecked()).toBe(true);
+    expect(await choices.getByRole('checkbox', { name: /^Your sign-in/ }).isDisabled()).toBe(true);
+
+    await quotes.uncheck();
+    await page.getByText('Profile saved.').waitFor();
+    await page.reload();
+    await page.getByText('This session').waitFor();
+
+    expect(await quotes.isChecked()).toBe(false);
+    expect(await choices.getByRole('checkbox', { name: /^A shipment was put on hold/ }).isChecked()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+
   it('CALL-19 CALL-20: the password is changed with the old one, which ends the other sessions', async () => {
     const page = await openPage({ ...WIDE, expected: [REFUSED] });
     const other = await openPage({ ...WIDE, expected: [REFUSED] });

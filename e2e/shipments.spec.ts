@@ -153,6 +153,42 @@ describe('the list', () => {
     expect(new Set(all.map((cells) => cells[16]))).toEqual(new Set(['Delivered']));
     expect(ticked).toEqual([all[0]]);
   });
+
+  it('SCREEN-08: is summed up as it is narrowed, and many are noted on and cancelled at once', async () => {
+    const [one, other] = [await book(), await book()];
+    const page = await openPage(WIDE);
+    await signIn(page, 'ops@tsela.example');
+    await page.goto('/shipments?view=collections&is_return=false');
+    await page.getByText(/^\d+ shipments · \d+ parcels · .* kg charged$/).waitFor();
+    expect(await page.getByLabel('Returns').inputValue()).toBe('false');
+    const list = page.getByRole('region', { name: 'Shipments' });
+    const tick = async () => {
+      for (const { reference } of [one, other])
+        await list.getByRole('row').filter({ hasText: reference }).getByRole('checkbox').check();
+    };
+
+    await tick();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const note = page.getByRole('dialog', { name: 'Write a note on 2 shipments' });
+    await note.getByLabel(/^Note/).fill('Gate is locked');
+    await expectNoAxeViolations(page);
+    await note.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('The note stands on 2 shipments.').waitFor();
+    await tick();
+    await page.getByRole('button', { name: 'Cancel shipments' }).click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel 2 shipments?' });
+    await cancel.getByRole('button', { name: 'Cancel shipments' }).click();
+    await cancel.getByText('Reason for cancelling shipment is required').waitFor();
+    await cancel.getByLabel(/^Reason/).selectOption({ index: 1 });
+    await expectNoAxeViolations(page);
+    await cancel.getByRole('button', { name: 'Cancel shipments' }).click();
+
+    await page.getByText('2 shipments are cancelled.').waitFor();
+    await list.getByRole('row').filter({ hasText: one.reference }).waitFor({ state: 'detached' });
+    const ops = await callerOf(productUrl(), 'ops@tsela.example');
+    const { shipments } = await ops<{ shipments: { status: string; note_count: number }[] }>('GET', '/shipments', { id: one.id });
+    expect(shipments.map(({ status, note_count }) => [status, note_count])).toEqual([['cancelled', 2]]);
+  });
 });
 
 describe('stickers', () => {

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { USER_NOTICES, isNoticeFor } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import { shownError } from '../api/api-error.ts';
@@ -36,7 +36,7 @@ export function NotificationsPanel() {
       <div className={classes['stack']}>
         {fault !== null && <Notice kind="error">{fault}</Notice>}
         {offered.map((notice) => (
-          <Switch
+          <Checkbox
             key={notice}
             label={words.notices[notice].label}
             description={words.notices[notice].text}
@@ -44,7 +44,7 @@ export function NotificationsPanel() {
             onChange={(event) => handleSwitch(notice, event.currentTarget.checked)}
           />
         ))}
-        <Switch label={words.always} description={words.alwaysText} checked disabled readOnly />
+        <Checkbox label={words.always} description={words.alwaysText} checked disabled readOnly />
       </div>
     </Panel>
   );

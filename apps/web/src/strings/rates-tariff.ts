@@ -644,6 +644,7 @@ export const groupsOf = {
 
 /** Words of what a tariff has for one account. */
 export const ofAccount = {
+  title: 'What it pays by',
   group: 'Rate group',
   give: 'Give another group',
   giveTitle: 'Give this account a rate group',

@@ -34,7 +34,7 @@ export function AccountRates({ account_id }: { readonly account_id: AccountId })
   return (
     <div className={classes['stack']}>
       <Panel
-        title={words.group}
+        title={words.title}
         action={
           may_give &&
           tariff && (

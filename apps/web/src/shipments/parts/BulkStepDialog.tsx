@@ -37,7 +37,7 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
   function handleOk(): void {
     const reason_error = is_cancelling ? cancellationError(message) : null;
     const problems = {
-      ...(reason_error !== null && { message: reason_error }),
+      ...(reason_error !== null && { reason: reason_error }),
       ...(!is_cancelling && status === '' && { status: words.needed }),
     };
     setErrors(problems);
@@ -83,8 +83,8 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
       <BulkFailures failed={failed} shipments={shipments} />
       {is_cancelling ? (
         <>
-          <p style={{ margin: 0 }}>{words.cancelText}</p>
-          <ReasonField value={message} onChange={setMessage} error={errors['message'] ?? null} />
+          <p style={{ margin: 0 }}>{words.cancelText(count)}</p>
+          <ReasonField value={message} onChange={setMessage} error={errors['reason'] ?? null} />
         </>
       ) : (
         <>

@@ -18,8 +18,13 @@ export function ListSummary({ filters }: { readonly filters: InputOf<typeof ship
       {[
         has_more ? words.first(shipments) : words.count(shipments, count === 1),
         words.parcels(spacedCount(parcel_count), parcel_count === 1),
-        words.weight(weightText(charged_weight_kg)),
+        words.weight(weightOf(charged_weight_kg)),
       ].join(' · ')}
     </p>
   );
+}
+
+/** Of a truckload nobody reads the grams. */
+function weightOf(weight_kg: number): string {
+  return weight_kg < 1000 ? weightText(weight_kg) : `${spacedCount(Math.round(weight_kg))} kg`;
 }

@@ -5,6 +5,7 @@ import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';
 import { pickupPoints } from '../../strings/pickup-points.ts';
 import { moreFilters as words, shipments } from '../../strings/shipments.ts';
+import classes from './ListFilters.module.css';
 import type { ListFiltersProps } from './ListFilters.tsx';
 import { MORE_FILTERS } from './list-filters-draft.ts';
 
@@ -41,7 +42,13 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
   ];
   return (
     <>
-      <Button variant="subtle" aria-expanded={is_open} disabled={set_count > 0} onClick={() => setAsked(!is_asked)}>
+      <Button
+        variant="subtle"
+        className={classes['other'] ?? ''}
+        aria-expanded={is_open}
+        disabled={set_count > 0}
+        onClick={() => setAsked(!is_asked)}
+      >
         {words.open(set_count)}
       </Button>
       {is_open &&
@@ -72,7 +79,7 @@ function DeclaredOver({ filters, onChange }: ListFiltersProps) {
   return (
     <TextInput
       aria-label={words.declaredOver}
-      placeholder={words.declaredOver}
+      placeholder={words.worthOver}
       leftSection="R"
       inputMode="decimal"
       maxLength={12}
