@@ -5,10 +5,10 @@ import { shownError } from '../api/api-error.ts';
 import { usePreference } from '../shell/preferences.ts';
 import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
+import { tellDone } from '../shell/tell.ts';
 import { sessions } from '../strings/sessions.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { showToast } from '../ui/toast.ts';
 import { withChoice } from './notifications-draft.ts';
 import classes from './Profile.module.css';
 
@@ -27,7 +27,7 @@ export function NotificationsPanel() {
   function handleSwitch(notice: UserNotice, is_on: boolean): void {
     save.mutate(
       { setting: 'email_notifications', value: withChoice(chosen, { notice, is_on }) },
-      { onSuccess: () => showToast({ text: sessions.profile.saved, variant: 'success' }) },
+      { onSuccess: () => tellDone(sessions.profile.saved) },
     );
   }
 

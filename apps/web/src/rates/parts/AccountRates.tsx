@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
+import { tellDone } from '../../shell/tell.ts';
 import { groupsOf, ofAccount as words, tariff as tariff_words } from '../../strings/rates-tariff.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { addedFor } from '../account-rates-draft.ts';
 import type { TariffOfAccount } from '../account-rates-draft.ts';
 import { GiveGroupDialog } from '../GiveGroupDialog.tsx';
@@ -117,7 +117,7 @@ function Giving({ account_id, onClose }: { readonly account_id: AccountId; reado
       { account_ids: [account_id], rate_group_id },
       {
         onSuccess: () => {
-          showToast({ text: words.done, variant: 'success' });
+          tellDone(words.done);
           onClose();
         },
       },

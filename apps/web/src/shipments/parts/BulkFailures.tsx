@@ -1,14 +1,8 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { bulkChange as words } from '../../strings/shipments.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
 
 export type Failures = readonly { readonly id: number; readonly message: string }[];
-
-/** Says how many were done, where any were. */
-export function tellDone({ done }: { readonly done: readonly unknown[] }, text: (count: number) => string): void {
-  if (done.length > 0) showToast({ text: text(done.length), variant: 'success' });
-}
 
 /** Which of many could not be done, by their references, and why. */
 export function BulkFailures({ failed, shipments }: { readonly failed: Failures; readonly shipments: readonly Shipment[] }) {

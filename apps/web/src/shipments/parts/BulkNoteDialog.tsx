@@ -5,13 +5,14 @@ import { LONGEST_NOTE, noteChecks } from '@tsela/domain/shipments/note-rules';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
+import { tellDone } from '../../shell/tell.ts';
 import { bulkChange as words, shipmentNotes as note_words } from '../../strings/shipments.ts';
 import { field, focusFirstError } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useChangeManyShipments } from '../shipment-calls.ts';
 import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
-import { BulkFailures, tellDone } from './BulkFailures.tsx';
+import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
 
 interface BulkNoteDialogProps {
@@ -42,7 +43,7 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
       {
         onSuccess: (answer) => {
           setFailed(answer.failed);
-          tellDone(answer, words.noted);
+          if (answer.done.length > 0) tellDone(words.noted(answer.done.length));
           if (answer.failed.length > 0) return;
           onDone();
           onClose();

@@ -4,6 +4,7 @@ import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
+import { tellDone } from '../../shell/tell.ts';
 import { bulkChange as words, shipments as shipment_words } from '../../strings/shipments.ts';
 import { field, focusFirstError } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { askedQuestions } from '../booking-draft.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeManyShipments } from '../shipment-calls.ts';
-import { BulkFailures, tellDone } from './BulkFailures.tsx';
+import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -55,7 +56,8 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
       {
         onSuccess: (answer) => {
           setFailed(answer.failed);
-          tellDone(answer, is_cancelling ? words.cancelled : words.done);
+          if (answer.done.length > 0)
+            tellDone(is_cancelling ? words.cancelled(answer.done.length) : words.done(answer.done.length));
           if (answer.failed.length > 0) return;
           onDone();
           onClose();
