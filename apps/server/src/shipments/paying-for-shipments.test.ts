@@ -116,6 +116,25 @@ describe('a visitor', () => {
     expect(await countRows(shut.world, ...BOOKING_TABLES)).toEqual(NOTHING);
   });
 
+  it('SCREEN-10: accepts the terms with each booking in the browser where there are any; programs and prices are not asked', async () => {
+    const { world } = await withGuests({ ...GUESTS_MAY_BOOK, terms_url: 'https://couriers.example/terms' });
+    const asWeb = (input: object) =>
+      test_app.request(shipmentApi.create, {
+        host: world.host,
+        headers: { 'x-client-version': 'web-1.0.0' },
+        input: { ...aShipment(), ...input },
+      });
+
+    const refused = await asWeb({});
+    const others = [await asWeb({ has_accepted_terms: true }), await asWeb({ quick_quote: 'quote' }), await visit(world)];
+
+    expect([refused.status, refused.body.violations?.[0]]).toMatchObject([
+      400,
+      { field: 'has_accepted_terms', message: 'Please accept the terms and conditions.' },
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('PERM-067: is no question for who is signed in', async () => {
     const { world } = await withGuests({ unused_feature_guest_shipment_creation: false });
     const { token } = await makeCustomer(world, { balance: 50_000 });

@@ -43,6 +43,23 @@ describe('what is wrong with the form', () => {
     });
   });
 
+  it('SCREEN-10: visitors who have not accepted the terms are asked to, for a price nobody is', () => {
+    const asked = { ...FACTS, asks_for_terms: true };
+
+    expect(formErrors(filledForm(), asked).fields).toEqual({ has_accepted_terms: 'Please accept the terms and conditions.' });
+    expect(formErrors({ ...filledForm(), has_accepted_terms: true }, asked).fields).toEqual({});
+    expect(formErrors(filledForm(), { ...asked, is_quote: true }).fields).toEqual({});
+  });
+
+  it('DATA-22: a responsible person who cannot be reached as typed is told of', () => {
+    const responsible = { name: 'Lindiwe', email: 'lindiwe', mobile_number: '12' };
+
+    expect(formErrors({ ...filledForm(), responsible }, FACTS).fields).toEqual({
+      'responsible_contact.email': 'Please enter a valid email address.',
+      'responsible_contact.mobile_number': 'Please enter a valid phone number.',
+    });
+  });
+
   it('SHIP-VALID-02: a locker that was not chosen is asked for', () => {
     const form = filledForm();
 
