@@ -76,7 +76,13 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     if (status !== 'quote') keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
-    await startTracking(tx, context, saved.row);
+    // Which terms a visitor has accepted stands in the log for good.
+    await startTracking(
+      tx,
+      context,
+      saved.row,
+      input.has_accepted_terms ? { accepted_terms: readSetting(settings, 'terms_url') } : {},
+    );
     return { ...presentShipment(saved, await presentingFor(context)), ...warningsOf(price, priced, sides) };
   });
 }

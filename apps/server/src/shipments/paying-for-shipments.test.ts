@@ -133,6 +133,12 @@ describe('a visitor', () => {
       { field: 'has_accepted_terms', message: 'Please accept the terms and conditions.' },
     ]);
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const accepted = await rowsOf<{ object_id: number; terms: string }>(
+      world,
+      `select object_id, change_to ->> 'accepted_terms' as terms from events where provider_id = ${world.provider_id}
+        and type = 'shipment.created' and change_to ? 'accepted_terms'`,
+    );
+    expect(accepted).toEqual([{ object_id: others[0]?.body.id, terms: 'https://couriers.example/terms' }]);
   });
 
   it('PERM-067: is no question for who is signed in', async () => {

@@ -7,8 +7,8 @@ import { tellPeople } from './shipment-messages.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 import { insertTrackingEvent } from './tracking-event-repository.ts';
 
-/** The first entry of a shipment's history, its audit event, and the messages that a booking sends. */
-export async function startTracking(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+/** The first entry of a shipment's history, its audit event with what else was said with the booking, and the messages that it sends. */
+export async function startTracking(tx: Tx, context: RequestContext, shipment: ShipmentRow, said: object = {}): Promise<void> {
   await insertTrackingEvent(
     tx,
     {
@@ -33,6 +33,7 @@ export async function startTracking(tx: Tx, context: RequestContext, shipment: S
       service_level_code: shipment.service_level_code,
       rate_cents: shipment.rate_cents,
       parcel_count: shipment.parcel_count,
+      ...said,
     },
   });
   await tellPeople(tx, context, [{ shipment, before: null }]);
