@@ -9,11 +9,11 @@ import classes from './ListFilters.module.css';
 import type { ListFiltersProps } from './ListFilters.tsx';
 import { MORE_FILTERS } from './list-filters-draft.ts';
 
-/** What few shipments are: shown when asked for, or when one of them narrows the list. Source: screens S08. */
+/** What few shipments are: shown when one of them narrows the list or when asked for; the button counts them when they are put away. Source: screens S08. */
 export function MoreFilters({ filters, onChange }: ListFiltersProps) {
   const set_count = MORE_FILTERS.filter((key) => (filters[key] ?? '') !== '').length;
-  const [is_asked, setAsked] = useState(false);
-  const is_open = is_asked || set_count > 0;
+  const [is_asked, setAsked] = useState<boolean | null>(null);
+  const is_open = is_asked ?? set_count > 0;
   const lists = [
     {
       key: 'is_return',
@@ -42,13 +42,7 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
   ];
   return (
     <>
-      <Button
-        variant="subtle"
-        className={classes['other'] ?? ''}
-        aria-expanded={is_open}
-        disabled={set_count > 0}
-        onClick={() => setAsked(!is_asked)}
-      >
+      <Button variant="subtle" className={classes['other'] ?? ''} aria-expanded={is_open} onClick={() => setAsked(!is_open)}>
         {words.open(set_count)}
       </Button>
       {is_open &&
