@@ -1,5 +1,6 @@
 import type { CreateShipment, Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { createShipment } from '@tsela/server/shipments/create-shipment';
+import { TCG_LOCKER_COMPARTMENTS, fits } from '@tsela/domain/pickup-points/locker-compartment';
 import { Problem } from '@tsela/domain/problem';
 import { addDays } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -10,6 +11,7 @@ import type { Fate } from './fates.ts';
 import { addressAt } from './network.ts';
 import type { BranchCode } from './network.ts';
 import { goods, person, streetAddress } from './people.ts';
+import type { Goods } from './people.ts';
 import { live } from './shipment-life.ts';
 import { asCustomer, asGuest, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
@@ -82,7 +84,7 @@ function bookingFor(
   const { chance, places } = simulation;
   const to_locker = fate === 'via-locker' && simulation.company.branches.size > 2;
   const count = to_locker || chance.percent(80) ? 1 : chance.whole(2, 4);
-  const parcels = Array.from({ length: count }, () => goods(chance));
+  const parcels = Array.from({ length: count }, () => (to_locker ? noLargerThanLocker(goods(chance)) : goods(chance)));
   const recipient = person(chance);
   const is_local =
     from === to || (from !== 'DBN' && to !== 'DBN' && ['JNB', 'PTA'].includes(from) && ['JNB', 'PTA'].includes(to));
@@ -99,6 +101,29 @@ function bookingFor(
     customer_reference: chance.percent(60) ? `ORD-${chance.whole(10_000, 99_999)}` : '',
     ...(chance.percent(15) && { special_instructions_delivery: chance.pick(INSTRUCTIONS) }),
     ...declaredValue(chance, to_locker),
+  };
+}
+
+/** Who sends a large parcel to a locker packs it smaller: it is refused otherwise. */
+function noLargerThanLocker(parcel: Goods): Goods {
+  const largest = TCG_LOCKER_COMPARTMENTS.at(-1);
+  if (!largest || fits(measuresOf(parcel), largest)) return parcel;
+  const { length_cm, width_cm, height_cm, weight_kg_max } = largest;
+  return {
+    ...parcel,
+    submitted_length_cm: Math.min(parcel.submitted_length_cm, length_cm),
+    submitted_width_cm: Math.min(parcel.submitted_width_cm, width_cm),
+    submitted_height_cm: Math.min(parcel.submitted_height_cm, height_cm),
+    submitted_weight_kg: Math.min(parcel.submitted_weight_kg, weight_kg_max),
+  };
+}
+
+function measuresOf(parcel: Goods) {
+  return {
+    length_cm: parcel.submitted_length_cm,
+    width_cm: parcel.submitted_width_cm,
+    height_cm: parcel.submitted_height_cm,
+    weight_kg: parcel.submitted_weight_kg,
   };
 }
 

@@ -28,6 +28,15 @@ describe('compartments of a point', () => {
     expect([isFull(untold, null), roomFor(BOOKS, untold)]).toEqual([false, { kind: 'unlimited' }]);
   });
 
+  it('LOCKER-13: of a point that does not tell how many it has take no parcel that none of them holds; a counter takes any', () => {
+    const large = { ...BOOKS, length_cm: 100 };
+    const at_point = (provider: 'tcg-locker' | 'ram-counter') =>
+      roomFor(large, compartmentsAt({ provider, counts: [] }, new Map()));
+
+    expect(at_point('tcg-locker')).toEqual({ kind: 'misfit', text: 'The longest side is 100 cm, at most 60 cm fits.' });
+    expect(at_point('ram-counter')).toEqual({ kind: 'unlimited' });
+  });
+
   it('LOCKER-14: the smallest fitting one that is free is kept', () => {
     expect(roomFor(BOOKS, at({}))).toEqual({ kind: 'free', code: 'medium' });
     expect(roomFor(BOOKS, at({ medium: 1 }))).toEqual({ kind: 'free', code: 'large' });

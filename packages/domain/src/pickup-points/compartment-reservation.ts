@@ -35,11 +35,14 @@ export type Room =
   | { readonly kind: 'misfit'; readonly text: string };
 
 export function roomFor(parcel: Measures, compartments: readonly PointCompartment[]): Room {
-  if (compartments.every(({ count }) => count === null)) return { kind: 'unlimited' };
+  // A counter has none: it takes what the courier takes.
+  if (compartments.length === 0) return { kind: 'unlimited' };
   if (compartments.every(({ count }) => count === 0)) return { kind: 'full' };
   const fitting = compartments.filter((compartment) => compartment.count !== 0 && fits(parcel, compartment));
   const largest = compartments.findLast(({ count }) => count !== 0);
   if (fitting.length === 0) return { kind: 'misfit', text: largest ? misfitText(excessesOfCompartment(parcel, largest)) : '' };
+  // How many there are is not told; that none is larger is.
+  if (compartments.every(({ count }) => count === null)) return { kind: 'unlimited' };
   const free = fitting.find((compartment) => (compartment.free ?? Infinity) > 0);
   return free ? { kind: 'free', code: free.code } : { kind: 'full' };
 }
