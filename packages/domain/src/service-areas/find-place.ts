@@ -7,7 +7,9 @@ import type { FoundPlace, PlacePart, PlaceQuestion } from './judge-places.ts';
 import { namesLike } from './names-like.ts';
 import { RENAMED_PLACES, canonicalName, foldName, oneNameOf, otherNames } from './place-names.ts';
 import { placeOf } from './search-places.ts';
-import { ownPlaceMeant } from './own-places.ts';
+import { asPlace, ownPlaceMeant } from './own-places.ts';
+import type { OwnPlace } from './own-places.ts';
+import { ownPlaceInStreet } from './own-place-in-street.ts';
 import { partsOfStreet } from './street-parts.ts';
 
 /** Below this trust it is not clear which place is meant. */
@@ -15,8 +17,25 @@ export const TRUSTED = 0.5;
 
 /** The place an address means, or null when no part of it is known.
  *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city stands in. One or two typing
- *  mistakes in suburb and city are forgiven, with less trust, and only where one place is clearly meant; names that are right cost no search. */
+ *  mistakes in suburb and city are forgiven, with less trust, and only where one place is clearly meant; names that are right cost no search.
+ *  An own place that the street names is where it stands, whatever suburb it is said to be in. */
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
+  const found = placeNamed(gazetteer, question);
+  const in_street = gazetteer.own ? ownPlaceInStreet(gazetteer.own, question) : null;
+  return in_street === null ? found : standingAt(in_street, question.suburb === '' ? null : found);
+}
+
+/** Where a suburb was given it stays the suburb, by which rates go: only where it stands is known better. */
+function standingAt(own: OwnPlace, found: FoundPlace | null): FoundPlace {
+  const itself = asPlace(own);
+  if (found === null || found.confidence < TRUSTED)
+    return { place: itself, confidence: 0.9, differs: [], contradicts: [], spelt: {}, is_town: false, is_plain: true };
+  const { lat, lng, accuracy } = itself;
+  return { ...found, place: { ...found.place, lat, lng, accuracy }, is_town: false };
+}
+
+/** What suburb, city, code and province name, or the end of the street where no suburb was given; kept for who asks again. */
+function placeNamed(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const { suburb, city, code, zone = '', street_address = '' } = question;
   // What names the place best: all that name no suburb would share one entry.
   const name = suburb || street_address || city || code;

@@ -76,6 +76,41 @@ describe('places of a courier’s own (issue 4 point 4)', () => {
     expect(findPlace(two, { suburb: 'Waterfall Ridge', city: 'Pretoria', code: '' })?.place.code).toBe('0001');
   });
 
+  it('are found by the street line alone, where the rest of the address is of the same town, and its names stay', () => {
+    const at = (street_address: string, rest: object = { local_area: 'Vorna Valley', city: 'Midrand' }) => {
+      const { address, found } = complete({ street_address, ...rest });
+      expect(addressDoubts(address, found)).toEqual([]);
+      return [address.lat, address.local_area, address.geo_local_area, address.code];
+    };
+    const in_estate = [ESTATE.lat, 'Vorna Valley', undefined, '1686'];
+
+    for (const street of [
+      'Waterfall Ridge, 3 Berger Road',
+      'Unit 12, Waterfall Ridge, Berger Road',
+      '12 waterfall ridge',
+      'No. 12 Rant Estate 3 Berger Road',
+      'Waterfall Ridge Unit 12, Berger Road',
+    ])
+      expect([street, ...at(street)]).toEqual([street, ...in_estate]);
+    // The town may stand where the suburb belongs, or all of it in the street.
+    expect(at('12 Waterfall Ridge', { local_area: 'Midrand' })[0]).toBe(ESTATE.lat);
+    expect(at('12 Waterfall Ridge, Midrand, 1685', {})).toEqual([ESTATE.lat, 'Waterfall Ridge', undefined, '1685']);
+    // A suburb that nobody knows is where the complex in it is.
+    expect(at('12 Waterfall Ridge', { local_area: 'Newly Built', city: 'Midrand' })[0]).toBe(ESTATE.lat);
+  });
+
+  it('are not meant by a street that begins like them, nor by an address of another town, province or code', () => {
+    const lat = (street_address: string, rest: object) => complete({ street_address, ...rest }).address.lat;
+    const [vorna, soweto] = [-26.0, -26.3];
+
+    expect(lat('12 Waterfall Ridge Drive', { local_area: 'Vorna Valley', city: 'Midrand' })).toBe(vorna);
+    expect(lat('12 Waterfall Ridge', { local_area: 'Vorna Valley', city: 'Midrand', code: '1686' })).toBe(vorna);
+    expect(lat('12 Waterfall Ridge', { local_area: 'Riverside', city: 'Johannesburg' })).toBe(soweto);
+    const two = withOwnPlaces(COUNTRY, [ESTATE, { ...ESTATE, code: '', lat: -26.03 }]);
+    const question = { suburb: 'Vorna Valley', city: 'Midrand', code: '', street_address: 'Waterfall Ridge' };
+    expect(findPlace(two, question)?.place.lat).toBe(vorna);
+  });
+
   it('are suggested first by their names and aliases, mistakes forgiven, and never crowd out the country’s', () => {
     expect(names('waterf')[0]).toBe('Waterfall Ridge, Midrand');
     expect(names('rant')).toEqual(['Waterfall Ridge, Midrand']);

@@ -63,8 +63,8 @@ export function* withOwnPlacesInSteps(country: Gazetteer, places: readonly OwnPl
 }
 
 /** The own place that an address names, where nothing it says speaks against it; null where none or several fit as well. */
-export function ownPlaceMeant({ by_name }: OwnPlaces, question: PlaceQuestion): FoundPlace | null {
-  const named = question.suburb === '' ? [] : (by_name.get(keyOf(question.suburb)) ?? []);
+export function ownPlaceMeant(own: OwnPlaces, question: PlaceQuestion): FoundPlace | null {
+  const named = question.suburb === '' ? [] : ownPlacesNamed(own, question.suburb);
   const fitting = named.map((place) => ({ place, agreed: agreedBy(place, question) })).filter(({ agreed }) => agreed !== null);
   const most = Math.max(...fitting.map(({ agreed }) => agreed ?? 0));
   const [best, rival] = fitting.filter(({ agreed }) => agreed === most);
@@ -92,6 +92,11 @@ function agreedBy(place: OwnPlace, { city, code, zone = '' }: PlaceQuestion): nu
   const is_code = code !== '' && code === place.code;
   const says_more = city !== '' || code !== '';
   return says_more && !is_city && !is_code ? null : Number(is_city) + Number(is_code);
+}
+
+/** The own places of a name, or with it among their other names. */
+export function ownPlacesNamed({ by_name }: OwnPlaces, name: string): readonly OwnPlace[] {
+  return by_name.get(keyOf(name)) ?? [];
 }
 
 /** An own place as search answers it. */
