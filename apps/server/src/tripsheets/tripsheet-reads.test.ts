@@ -11,6 +11,7 @@ import {
   pinSentFor,
   sendEvent,
 } from '../testing/field.ts';
+import { publishRateRevision } from '../rates/publish-rate-revision.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -27,6 +28,27 @@ const idsOf = (stops: readonly Stop[]) =>
   stops.map(({ leg, is_done, shipments }) => [leg, is_done, shipments.map(({ id }) => id)]);
 
 describe('a trip sheet', () => {
+  it('SCREEN-50: has the service of each shipment in the colour of the live tariff, none where it has none', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    const driver = await hireDriver(world, world.johannesburg);
+    const shipment = await bookOne(world, { account_id: customer.account_id });
+    await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' });
+    const colours = async () => {
+      const { stops } = await succeed(test_app, tripsheetApi.read, { token: driver.token });
+      return stops.flatMap(({ shipments }) => shipments.map((each) => [each.service_level_code, each.service_level_colour]));
+    };
+    const before = await colours();
+
+    const live = await test_app.services.rate_cards.of(world.provider_id);
+    if (!live) throw new Error('The test world has a tariff.');
+    const { card } = live.compiled;
+    const service_levels = card.service_levels.map((level) => ({ ...level, colour: 'orange' as const }));
+    await publishRateRevision(contextOf(world), { name: 'In colours', card: { ...card, service_levels } });
+
+    expect([before, await colours()]).toEqual([[['ECO', null]], [['ECO', 'orange']]]);
+  });
+
   it('has what is due to be collected and delivered, one stop a door, and what was done that day', async () => {
     const world = await makeWorld(test_app.services);
     const customer = await makeCustomer(world, { balance: 1_000_000 });

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { Stop, StopShipment, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -62,8 +63,14 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
     deliveries.map((row) => row.id),
   );
   const allowed = readSetting(sheet.settings, 'pod_pin_attempts_before_fallback');
+  const colours = await serviceColours(sheet.context);
   const present = (row: ShipmentRow, leg: Leg) =>
-    presentStopShipment(row, { leg, parcels: parcels.get(row.id) ?? [], tries_left: allowed - (wrong_tries.get(row.id) ?? 0) });
+    presentStopShipment(row, {
+      leg,
+      parcels: parcels.get(row.id) ?? [],
+      tries_left: allowed - (wrong_tries.get(row.id) ?? 0),
+      colour: colours.get(row.service_level_code) ?? null,
+    });
   const stops = [...groupToStops(collections, 'collection', present), ...groupToStops(deliveries, 'delivery', present)];
   const next_first = stops.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));
   return next_first.map((stop, at) => ({ ...stop, sequence: at + 1 }));
@@ -106,21 +113,32 @@ function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: Shi
   });
 }
 
+/** The colours of services by their codes, as the live tariff has them. Source: screens S50. */
+async function serviceColours({ services, provider_id }: RequestContext): Promise<ReadonlyMap<string, ChipColour>> {
+  const levels = (await services.rate_cards.of(provider_id))?.compiled.card.service_levels ?? [];
+  return new Map(levels.flatMap(({ code, colour }) => (colour ? [[code, colour] as const] : [])));
+}
+
 /** One person at one address. */
 export function doorOf({ address, contact }: Pick<Stop, 'address' | 'contact'>): string {
   return `${address.entered_address}|${contact.name}`;
 }
 
-function presentStopShipment(
-  row: ShipmentRow,
-  { leg, parcels, tries_left }: { leg: Leg; parcels: readonly ParcelRow[]; tries_left: number },
-): StopShipment {
+interface ShownWith {
+  readonly leg: Leg;
+  readonly parcels: readonly ParcelRow[];
+  readonly tries_left: number;
+  readonly colour: ChipColour | null;
+}
+
+function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colour }: ShownWith): StopShipment {
   const own = parcels.filter((parcel) => parcel.status !== 'cancelled');
   return {
     id: row.id,
     short_tracking_reference: row.short_tracking_reference,
     status: row.status,
     service_level_code: row.service_level_code,
+    service_level_colour: colour,
     parcel_references: own.map((parcel) => parcel.tracking_reference),
     total_weight_kg: row.actual_weight_g / 1000,
     special_instructions:

@@ -3,6 +3,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { ColouredName } from '../ui/Chip.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './DriverShipment.module.css';
 import { actionsFor } from './tripsheet-draft.ts';
@@ -37,7 +38,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step }: Drive
       </div>
       <p className={`${classes['parcels']} num`}>
         {tripsheets.parcels(shipment.parcel_references.length)} · {weightText(shipment.total_weight_kg)} ·{' '}
-        {shipment.service_level_code}
+        <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
         {shipment.pin_needed && ` · ${tripsheets.pinNeeded}`}
         <br />
         {shipment.parcel_references.join(', ')}

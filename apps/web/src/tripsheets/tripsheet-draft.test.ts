@@ -216,6 +216,7 @@ function shipmentOf(reference: string, status: string): StopShipment {
     short_tracking_reference: reference,
     status,
     service_level_code: 'ECO',
+    service_level_colour: null,
     parcel_references: [`${reference}/1`, `${reference}/2`],
     total_weight_kg: 1,
     special_instructions: '',

@@ -14,3 +14,8 @@ export function Chip({ colour, children }: ChipProps) {
     </span>
   );
 }
+
+/** A name in its colour, in plain words where it has none. */
+export function ColouredName({ colour, name }: { readonly colour: string | null | undefined; readonly name: string }) {
+  return colour === null || colour === undefined ? name : <Chip colour={colour}>{name}</Chip>;
+}

@@ -1,3 +1,4 @@
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -10,6 +11,8 @@ export const stopShipment = shape({
   short_tracking_reference: Type.String(),
   status: Type.String(),
   service_level_code: Type.String(),
+  /** Of the service in the tariff that holds: told here, because a sheet is read without signal too. */
+  service_level_colour: nullable(oneOf(CHIP_COLOURS)),
   parcel_references: Type.Array(Type.String()),
   total_weight_kg: Type.Number(),
   special_instructions: Type.String(),

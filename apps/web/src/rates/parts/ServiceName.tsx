@@ -1,7 +1,7 @@
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../shell/session.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { ColouredName } from '../../ui/Chip.tsx';
 
 interface ServiceNameProps {
   readonly code: string;
@@ -14,5 +14,5 @@ export function ServiceName({ code, name }: ServiceNameProps) {
   const may_read = useMay('API_/service-levels:GET');
   const read = useRead(serviceLevelApi.list, may_read ? {} : null);
   const colour = read.data?.service_levels.find((level) => level.code === code)?.colour ?? null;
-  return colour === null ? name : <Chip colour={colour}>{name}</Chip>;
+  return <ColouredName colour={colour} name={name} />;
 }

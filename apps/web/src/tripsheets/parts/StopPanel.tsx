@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ColouredName } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
@@ -58,6 +59,7 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
             <AppLink href={paths.shipment(shipment.id)} className={`${classes['reference']} num`}>
               {shipment.short_tracking_reference}
             </AppLink>
+            <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
             <span className={classes['more']}>{tripsheets.parcels(shipment.parcel_references.length)}</span>
             <StatusBadge status={shipment.status} />
           </li>
