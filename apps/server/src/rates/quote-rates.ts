@@ -1,6 +1,8 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
 import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import { changesText } from '@tsela/domain/rates/rate-exceptions';
+import type { MetException } from '@tsela/domain/rates/rate-exceptions';
 import { servedDays } from '@tsela/domain/rates/served-days';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -65,9 +67,14 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
     service_days: serviceDaysOf(compiled, sides),
     rates,
     no_rates,
-    exceptions: exceptions.map(({ name, message, from_day, to_day }) => ({ name, message, from_day, to_day })),
+    exceptions: exceptions.map((exception) => presentException(exception, exceptions)),
     address_warnings: warningsOf(compiled, sides),
   };
+}
+
+function presentException(exception: MetException, met: readonly MetException[]): QuoteAnswer['exceptions'][number] {
+  const { id, name, message, from_day, to_day } = exception;
+  return { id, name, message, from_day, to_day, changes: changesText(exception, met) };
 }
 
 /** Whose prices are asked for. */

@@ -56,7 +56,16 @@ describe('an exception of the map', () => {
 
     await expect
       .poll(async () => (await quote(there)).exceptions, { timeout: 1000 })
-      .toEqual([{ name: 'Strike', message: STRIKE.message, from_day: TODAY, to_day: addDays(TODAY, 20) }]);
+      .toEqual([
+        {
+          id: exception.id,
+          name: 'Strike',
+          message: STRIKE.message,
+          from_day: TODAY,
+          to_day: addDays(TODAY, 20),
+          changes: 'nothing is collected',
+        },
+      ]);
     const [rate] = (await quote(here)).rates;
     expect(before.exceptions).toEqual([]);
     expect(dayOf(new Date(rate?.service_level.collection_date ?? 0)) > addDays(TODAY, 20)).toBe(true);
@@ -66,6 +75,20 @@ describe('an exception of the map', () => {
 
     await succeed(here, rateExceptionApi.removeException, { token, input: { id: exception.id } });
     expect((await quote(here)).exceptions).toEqual([]);
+  });
+
+  it('that overlaps another in time and place is told beside it, each with what it changes', async () => {
+    const { quote, create } = await scene();
+    const flood = await create({ name: 'Flood', no_collection: false, extra_days: 3, message: '' });
+    const strike = await create({ extra_days: 1, from_day: addDays(TODAY, 1), provinces: ['GP'] });
+
+    const { exceptions } = await quote(here);
+
+    const delays = '(of several delays at once the longest counts)';
+    expect(exceptions.map(({ id, message, changes }) => [id, message, changes])).toEqual([
+      [flood.id, '', `deliveries take 3 days longer ${delays}`],
+      [strike.id, STRIKE.message, `nothing is collected, deliveries take a day longer ${delays}`],
+    ]);
   });
 
   it('stays among the inputs of a shipment that was booked meanwhile', async () => {

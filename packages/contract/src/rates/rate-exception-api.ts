@@ -35,7 +35,15 @@ export const rateException = shape({
 });
 
 /** What of an exception whoever books is told. */
-export const shownException = shape({ name: Type.String(), message: Type.String(), from_day: day, to_day: day });
+export const shownException = shape({
+  id: row_id,
+  name: Type.String(),
+  message: Type.String(),
+  from_day: day,
+  to_day: day,
+  /** What it changes between these two sides, as part of a sentence; empty where it is only told. */
+  changes: Type.String(),
+});
 
 const input = {
   name: facts.name,

@@ -76,7 +76,7 @@ function groupText({ name, given_by, tag }: TracedGroup): string {
 }
 
 function exceptionLines({ input }: RatingTrace): string[] {
-  return (input.exceptions ?? []).map(exceptionText);
+  return (input.exceptions ?? []).map((exception, _at, met) => exceptionText(exception, met));
 }
 
 function fullDayLines({ service_level, full_day, collection_day }: RatingTrace): string[] {

@@ -83,6 +83,25 @@ describe('an exception', () => {
     expect(longer.price.rate_cents).toBe(plain.price.rate_cents);
   });
 
+  it('that overlaps another is explained beside it, and neither lets anybody add their delays up', () => {
+    const flood = met({ extra_days: 1, to_day: day('2026-12-31') });
+    const strike = met({ id: 2, name: 'Strike', extra_days: 2, no_collection: true, to_day: TODAY });
+    const told = met({ id: 3, name: 'Fair' });
+    const linesOf = (exceptions: readonly MetException[]) =>
+      explainPrice(estimated(exceptions).price).merchant.filter((line) => line.startsWith('Exception'));
+
+    const both = linesOf([...flood, ...strike, ...told]);
+
+    expect(both).toEqual([
+      expect.stringMatching(
+        /^Exception Flood, .*: deliveries take a day longer \(of several delays at once the longest counts\)\.$/,
+      ),
+      expect.stringMatching(/^Exception Strike, .*: nothing is collected, deliveries take 2 days longer \(of several .*\)\.$/),
+      expect.stringMatching(/^Exception Fair, .*: nothing changes\.$/),
+    ]);
+    expect(linesOf([...flood, ...told])[0]).toMatch(/: deliveries take a day longer\.$/);
+  });
+
   it('stands in the explanation, and is met again by the inputs that a price keeps', () => {
     const exceptions = met({ no_collection: true, extra_days: 2, to_day: day('2026-12-31') });
     const { price } = estimated(met({ extra_days: 2, to_day: day('2026-12-31') }));

@@ -55,18 +55,19 @@ export interface MeetingPlaces {
   readonly today: Day;
 }
 
-/** The exceptions of today and the days to come that either side lies in. */
+/** The exceptions of today and the days to come that either side lies in, those that begin first before others. */
 export function metExceptions({ exceptions, areas }: CompiledExceptions, places: MeetingPlaces): MetException[] {
   if (exceptions.length === 0) return [];
   const held = { collection: new Set(zonesOf(areas, places.collection)), delivery: new Set(zonesOf(areas, places.delivery)) };
   const tags = { collection: tagsAt(places.zones, places.collection), delivery: tagsAt(places.zones, places.delivery) };
   const last = addDays(places.today, AHEAD_DAYS);
-  return exceptions.flatMap((exception, at): MetException[] => {
+  const met = exceptions.flatMap((exception, at): MetException[] => {
     const { area: _area, zone_tag, ...effect } = exception;
     if (effect.to_day < places.today || effect.from_day > last) return [];
     const sides = SIDES.filter((side) => held[side].has(at) || (zone_tag !== '' && tags[side].has(zone_tag)));
     return sides.length === 0 ? [] : [{ ...effect, sides }];
   });
+  return met.toSorted((one, other) => one.from_day.localeCompare(other.from_day) || one.id - other.id);
 }
 
 const SIDES = ['collection', 'delivery'] as const;
@@ -88,18 +89,28 @@ export function daysClosedBy(exceptions: readonly MetException[], side: Side, to
   return days;
 }
 
-/** An exception in a sentence, for explanations of prices. */
-export function exceptionText({ name, from_day, to_day, sides, ...effect }: MetException): string {
-  const does = [
-    ...(effect.no_collection && sides.includes('collection') ? ['nothing is collected'] : []),
-    ...(effect.no_delivery && sides.includes('delivery') ? ['nothing is delivered'] : []),
-    ...(effect.extra_days > 0
-      ? [`deliveries take ${effect.extra_days === 1 ? 'a day' : `${effect.extra_days} days`} longer`]
-      : []),
-  ];
+/** An exception in a sentence, for explanations of prices. `met` are all that the shipment meets. */
+export function exceptionText(exception: MetException, met: readonly MetException[]): string {
+  const { name, from_day, to_day } = exception;
   const [from, to] = [dayInWords(from_day), dayInWords(to_day)];
   const days = from_day === to_day ? `on ${from}` : `from ${from} to ${to}`;
-  return `Exception ${name}, ${days}: ${does.join(', ') || 'nothing changes'}.`;
+  return `Exception ${name}, ${days}: ${changesText(exception, met) || 'nothing changes'}.`;
+}
+
+/** What an exception changes for a shipment, as part of a sentence; empty where it is only told. Of several that lengthen the way, each says that
+ *  they are not added up: who reads two delays would. */
+export function changesText({ sides, ...effect }: MetException, met: readonly MetException[]): string {
+  const { no_collection, no_delivery, extra_days } = effect;
+  const has_rivals = met.filter((each) => each.extra_days > 0).length > 1;
+  const longer = extra_days === 1 ? 'a day' : `${extra_days} days`;
+  const does = [
+    ...(no_collection && sides.includes('collection') ? ['nothing is collected'] : []),
+    ...(no_delivery && sides.includes('delivery') ? ['nothing is delivered'] : []),
+    ...(extra_days > 0
+      ? [`deliveries take ${longer} longer${has_rivals ? ' (of several delays at once the longest counts)' : ''}`]
+      : []),
+  ];
+  return does.join(', ');
 }
 
 /** Nobody knows further ahead, and a longer one is a rule. */

@@ -3,8 +3,8 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 import { rates as words } from '../../strings/rates.ts';
 import { dateText } from '../../ui/date-text.ts';
 import { useNow } from '../../ui/now.ts';
+import { ExceptionNotices } from './ExceptionNotices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { dayText } from '../revision-text-draft.ts';
 import { marksOf } from './offers.ts';
 import type { Offer, Offers } from './offers.ts';
 import { ServiceName } from './ServiceName.tsx';
@@ -22,16 +22,10 @@ interface ServiceChoiceProps {
 
 /** The services as radio cards with price and estimate, and why the others are not offered. */
 export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }: ServiceChoiceProps) {
-  const now = useNow();
   const { offered, not_offered, exceptions, address_warnings } = offers;
   return (
     <div className={classes['choice']} data-stale={is_stale || undefined} aria-busy={is_stale}>
-      {exceptions.map(({ name, message, from_day, to_day }) => (
-        <Notice key={`${name} ${from_day}`} kind="warning">
-          <strong>{name}</strong> ({words.exceptionDays(dayText(from_day, now), dayText(to_day, now))})
-          {message !== '' && `: ${message}`}
-        </Notice>
-      ))}
+      <ExceptionNotices exceptions={exceptions} />
       {address_warnings.map(({ side, message }) => (
         <Notice key={side} kind="warning">
           {words.doubtful[side](message)}

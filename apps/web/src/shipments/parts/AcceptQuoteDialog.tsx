@@ -4,7 +4,10 @@ import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../shell/session.ts';
+import { ExceptionNotices } from '../../rates/parts/ExceptionNotices.tsx';
+import { ServiceName } from '../../rates/parts/ServiceName.tsx';
+import { useRates } from '../../rates/rate-calls.ts';
+import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { AppLink, useNavigator } from '../../ui/app-link.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -15,7 +18,9 @@ import { showToast } from '../../ui/toast.ts';
 import { NOTHING_ENTERED, acceptanceErrors, acceptanceInput, lackOf } from '../acceptance-draft.ts';
 import type { Acceptance } from '../acceptance-draft.ts';
 import { failureKind } from '../booking-draft.ts';
+import { formOfShipment } from '../copied-draft.ts';
 import { useAcceptQuote } from '../shipment-calls.ts';
+import { quoteInputOf } from '../shipment-draft.ts';
 import { useSetOfAccount } from '../use-set-of-account.ts';
 import classes from './AcceptQuoteDialog.module.css';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -66,6 +71,7 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
       <Refusal error={accept.error} is_in_fields={Object.keys(errors).length > 0} />
       <ErrorSummary errors={errors} />
       <QuotedPrice quote={quote} />
+      <HoldsToday quote={quote} />
       {lack.sides.map((side) => (
         <ContactFields
           key={side}
@@ -99,7 +105,7 @@ function QuotedPrice({ quote }: { readonly quote: Shipment }) {
         {placeOf(quote, 'collection')} → {placeOf(quote, 'delivery')}
       </span>
       <span>
-        {quote.service_level_name}
+        <ServiceName code={quote.service_level_code} name={quote.service_level_name} />
         {quote.rate !== undefined && (
           <>
             {' · '}
@@ -112,6 +118,13 @@ function QuotedPrice({ quote }: { readonly quote: Shipment }) {
       <span className={classes['note']}>{words.acceptText}</span>
     </div>
   );
+}
+
+/** What is different today from the day of the quote: its price is held, a flood or a strike is not foreseen. */
+function HoldsToday({ quote }: { readonly quote: Shipment }) {
+  const may_ask = useMay('API_/rates:POST');
+  const { answer } = useRates(may_ask ? quoteInputOf(formOfShipment(quote, 'copy'), { needs_account: false }) : null);
+  return answer && <ExceptionNotices exceptions={answer.exceptions} />;
 }
 
 interface ContactFieldsProps {
