@@ -1,5 +1,7 @@
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
+import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
+import { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
 import { roleApi } from '@tsela/contract/users/role-api';
 import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +55,83 @@ describe('the maps', () => {
     expect(surcharges[0]?.places).toEqual([{ name: 'Rosebank', lat: expect.closeTo(-26.15, 1), lng: expect.closeTo(28.04, 1) }]);
     const { zones: days } = await succeed(test_app, mapApi.mapZones, { token: admin, input: { layer: 'service_days' } });
     expect(days[0]?.weekdays).toEqual([2]);
+  });
+
+  it('SCREEN-27: tell what of the tariff names a zone, its tags in their colours, and who has changed it last', async () => {
+    const own = await makeWorld(test_app.services);
+    const { token } = await signInAs(own, { role: ROLE.admin });
+    await succeed(test_app, tagApi.create, { token, input: { type: 'rates', name: 'Coast', colour: 'blue' } });
+    const zonesOf = async (layer: 'rates' | 'surcharges') =>
+      (await succeed(test_app, mapApi.mapZones, { token, input: { layer } })).zones;
+    const draft = async () => {
+      const live = await own.context.services.rate_cards.of(own.provider_id);
+      const { rate_revision } = await succeed(test_app, rateRevisionApi.createRevision, {
+        token,
+        input: { name: 'Named', copy_of: live?.revision_id ?? 0 },
+      });
+      return { id: rate_revision.id, version: rate_revision.version };
+    };
+    const first = await draft();
+    const { rate_groups, service_levels } = await succeed(test_app, rateCardApi.card, { token, input: { id: first.id } });
+    const [group, level] = [rate_groups[0], service_levels[0]];
+    if (!group || !level) throw new Error('The test world has a tariff.');
+    const changed = await succeed(test_app, rateCardApi.changeCard, {
+      token,
+      input: {
+        ...first,
+        service_levels: { put: [{ ...level, colour: 'green' }] },
+        zones: {
+          put: [
+            { id: 901, code: 'KZNC', name: 'Coast', kind: 'rates', provinces: ['KZN'], tags: ['Coast', 'Not kept'] },
+            { id: 902, code: 'MINE', name: 'Mines', kind: 'surcharges', provinces: ['NW'] },
+          ],
+        },
+        rates: {
+          put: [
+            {
+              id: 9001,
+              rate_group_id: group.id,
+              service_level_id: level.id,
+              from_zone_id: 901,
+              to_zone_id: 901,
+              min_weight_kg: 0,
+              max_weight_kg: null,
+              formula_type: 'zero-rate',
+              charges: [],
+            },
+          ],
+        },
+        surcharges: {
+          put: [
+            {
+              id: 9002,
+              name: 'Gate fee',
+              type: 'zone',
+              zone_ids: [902],
+              side: 'each',
+              charges: [{ charge_type: 'flat', amount: 50 }],
+            },
+          ],
+        },
+      },
+    });
+    await succeed(test_app, rateRevisionApi.publishRevision, {
+      token,
+      input: { id: first.id, version: changed.rate_revision.version, accept_warnings: true, warnings_reason: 'Only looked at' },
+    });
+
+    const coast = (await zonesOf('rates')).find(({ code }) => code === 'KZNC');
+    const mine = (await zonesOf('surcharges')).find(({ code }) => code === 'MINE');
+
+    expect(coast).toMatchObject({
+      tags: [
+        { name: 'Coast', colour: 'blue' },
+        { name: 'Not kept', colour: 'grey' },
+      ],
+      used_by: { rate_count: 1, services: [{ code: level.code, name: level.name, colour: 'green' }], surcharges: [] },
+      last_changed: { by_name: expect.stringMatching(/^Person/) },
+    });
+    expect(mine).toMatchObject({ tags: [], used_by: { rate_count: 0, services: [], surcharges: ['Gate fee'] } });
   });
 
   it('say which zones hold an address, and by what of it', async () => {

@@ -3,26 +3,22 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { Zone } from '@tsela/domain/rates/rate-card';
 import { explainZones } from '@tsela/domain/rates/zones-explained';
-import { findPlace } from '@tsela/domain/service-areas/find-place';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
 import { branchServing, ownersAt } from '@tsela/domain/service-areas/served-areas';
-import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { dayOf } from '@tsela/domain/time/day';
 import { listTags } from '../accounts/tag-reads.ts';
 import type { RequestContext } from '../context.ts';
-import { countUpTo, LARGEST_COUNT, pageOf } from '../db/paging.ts';
+import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { maySeeLayer, refuseUnlessMaySee } from './map-rights.ts';
+import { nodeCount, presentZone, tariffZonesOnMap, wirePolygons } from './map-tariff-zones.ts';
 import { readExceptions, selectExceptions } from './rate-exception-repository.ts';
 import { driversAtWork, driversWithAreas, readAreas, readDriversByName } from './served-area-repository.ts';
 import type { AreaRow } from './served-area-repository.ts';
 
-/** A zone may name thousands of suburbs; so many dots say where it lies. */
-const MOST_PLACES = 200;
 /** So many corners of tagged zones go into one answer about exceptions: each exception would bring every zone of its tag anew. */
 const MOST_TAGGED_CORNERS = 20_000;
 
@@ -37,18 +33,11 @@ export async function listMapZones(context: RequestContext, input: InputOf<typeo
   const page = pageOf(input);
   if (layer === 'branches') return reading(context, (tx) => branchesOnMap(tx, context, page));
   if (layer === 'drivers') return reading(context, (tx) => driversOnMap(tx, context, page));
-  const zones = await liveZones(context);
+  const live = await context.services.rate_cards.of(context.provider_id);
+  const zones = live?.compiled.card.zones ?? [];
   if (layer === 'exceptions') return reading(context, (tx) => exceptionsOnMap(tx, context, { page, zones }));
-  const of_layer = zones.filter(({ kind }) => kind === layer);
-  const gazetteer = await gazetteerFor(context);
-  return {
-    zones: of_layer.slice(page.offset, page.offset + page.limit).map((zone) => presentZone(zone, gazetteer)),
-    count: Math.min(of_layer.length, LARGEST_COUNT),
-  };
-}
-
-async function liveZones({ services, provider_id }: RequestContext): Promise<readonly Zone[]> {
-  return (await services.rate_cards.of(provider_id))?.compiled.card.zones ?? [];
+  if (!live) return { zones: [], count: 0 };
+  return tariffZonesOnMap(context, { layer, page, card: live.compiled.card, revision_id: live.revision_id });
 }
 
 async function branchesOnMap(tx: Tx, { services, provider_id }: RequestContext, { limit, offset }: Page): Promise<Answer> {
@@ -268,32 +257,5 @@ function presentBranch({ id, code, name, lat, lng, is_active }: Branch, area: Ar
     places: [{ name, lat, lng }],
     place_count: 1,
     ...(!is_active && { is_gone: true }),
-  };
-}
-
-function wirePolygons(polygons: readonly Polygon[]): MapZone['polygons'] {
-  return polygons.map((polygon) => polygon.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])));
-}
-
-function nodeCount(polygons: readonly Polygon[]): number {
-  return polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
-}
-
-function presentZone(zone: Zone, gazetteer: Gazetteer): MapZone {
-  const { id, kind, code, name, polygons = [], provinces = [], places = [], service_weekdays } = zone;
-  return {
-    id,
-    layer: kind,
-    code,
-    name,
-    polygons: wirePolygons(polygons),
-    provinces: [...provinces],
-    places: places.slice(0, MOST_PLACES).flatMap(({ suburb = '', city = '', code: postal = '' }) => {
-      const found = findPlace(gazetteer, { suburb, city, code: postal });
-      return found ? [{ name: suburb || city || postal, lat: found.place.lat, lng: found.place.lng }] : [];
-    }),
-    place_count: places.length,
-    node_count: nodeCount(polygons),
-    ...(service_weekdays && { weekdays: [...service_weekdays] }),
   };
 }

@@ -20,9 +20,10 @@ import { DraftChoice } from './DraftChoice.tsx';
 import { readException } from './exception-calls.ts';
 import { DriversOnTheRoad, whenText } from './DriversOnTheRoad.tsx';
 import { useDriverPositions, useMapZones } from './map-calls.ts';
-import { areasOf, driverMarks, marksOf, shownLayers, withSwitched, zoneKey } from './maps-draft.ts';
+import { areasOf, driverMarks, marksOf, shownLayers, taggedZones, tagsOf, withSwitched, zoneKey } from './maps-draft.ts';
 import { ZoneDetails } from './ZoneDetails.tsx';
 import { ZoneList } from './ZoneList.tsx';
+import { ZoneTags } from './ZoneTags.tsx';
 import { ZonesOfPlace } from './ZonesOfPlace.tsx';
 
 const loadSheet = async () => (await import('./ExceptionSheet.tsx')).ExceptionSheet;
@@ -49,8 +50,11 @@ function LiveMaps() {
   const shown = shownLayers(search['layers'], visible);
   const reads = useLayers(shown);
   const chosen = search['zone'] ?? null;
-  const { zones, error, refetch } = reads;
-  const areas = useMemo(() => areasOf(zones), [zones]);
+  const { zones: all, error, refetch } = reads;
+  const tag = search['tag'] ?? '';
+  const painted = search['colours'] === 'tags' ? 'tags' : 'layers';
+  const zones = useMemo(() => taggedZones(all, tag), [all, tag]);
+  const areas = useMemo(() => areasOf(zones, painted), [zones, painted]);
   const now = useNow();
   const may_read_drivers = useMay('API_/drivers:GET');
   const shows_drivers = may_read_drivers && shown.includes('drivers');
@@ -84,13 +88,21 @@ function LiveMaps() {
             shown={shown}
             onSwitch={(layer) => change({ layers: withSwitched(shown, layer, visible), zone: undefined })}
           />
+          <ZoneTags
+            tags={tagsOf(all)}
+            tag={tag}
+            painted={painted}
+            onTag={(next) => change({ tag: next || undefined, zone: undefined })}
+            onPaint={(next) => change({ colours: next === 'tags' ? next : undefined })}
+          />
           {chosen_zone && (
             <ZoneDetails zone={chosen_zone} onClose={() => choose(null)} onOpenException={(id) => void sheet.open(id)} />
           )}
           {shows_drivers && seen && <DriversOnTheRoad drivers={seen} now={now} chosen={chosen} onChoose={choose} />}
           <ZoneList
             zones={zones}
-            counts={reads.counts}
+            painted={painted}
+            counts={tag === '' ? reads.counts : {}}
             is_loading={reads.is_loading}
             has_layers={shown.length > 0}
             chosen={chosen}

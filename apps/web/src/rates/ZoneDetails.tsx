@@ -1,14 +1,17 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { MapZone } from '@tsela/contract/rates/map-api';
+import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { DRAWN_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import type { DrawnLayer } from '@tsela/domain/service-areas/map-layers';
 import type { Weekday } from '@tsela/domain/time/day';
 import { weekdaysText } from '@tsela/domain/time/weekday-text';
+import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { serviceAreas } from '../strings/service-areas.ts';
 import { ui } from '../strings/ui.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Chip } from '../ui/Chip.tsx';
 import { dateTimeText } from '../ui/date-text.ts';
 import { areas } from '../strings/service-areas-drawing.ts';
 import { useNow } from '../ui/now.ts';
@@ -43,11 +46,13 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
     weekdays,
     exception,
     last_changed,
+    tags = [],
+    used_by,
     is_gone = false,
   } = zone;
   const drawn = DRAWN_LAYERS.find((each) => each === layer);
   const names = PROVINCES.filter((province) => provinces.includes(province)).map((province) => PROVINCE_NAMES[province]);
-  const lines: readonly (readonly [string, string])[] = [
+  const lines: readonly (readonly [string, ReactNode])[] = [
     [facts.layer, serviceAreas.layer[layer]],
     ...(code === '' ? [] : [[facts.code, code] as const]),
     ...(polygons.length > 0 ? [[facts.outlines, serviceAreas.outlines(polygons.length, node_count)] as const] : []),
@@ -58,6 +63,8 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
     // The contract says that 0 is Sunday.
     ...(weekdays ? [[facts.weekdays, weekdaysText(weekdays as Weekday[])] as const] : []),
     ...(exception ? exceptionLines(exception, now) : []),
+    ...(tags.length > 0 ? [[facts.tags, <Chips key="tags" chips={tags} />] as const] : []),
+    ...(used_by ? usedByLines(used_by) : []),
     ...(last_changed ? [[facts.changed, `${last_changed.by_name}, ${dateTimeText(last_changed.time, now)}`] as const] : []),
   ];
   return (
@@ -88,6 +95,35 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
         </p>
       )}
     </Panel>
+  );
+}
+
+/** The rates and surcharges by which a zone makes prices. */
+function usedByLines({ rate_count, services, surcharges }: NonNullable<MapZone['used_by']>): (readonly [string, ReactNode])[] {
+  return [
+    ...(rate_count > 0
+      ? [[facts.rates, <Chips key="services" before={serviceAreas.rates(rate_count)} chips={services} />] as const]
+      : []),
+    ...(surcharges.length > 0 ? [[facts.surcharges, surcharges.join(', ')] as const] : []),
+  ];
+}
+
+interface ChipsProps {
+  readonly before?: string;
+  readonly chips: readonly { readonly name: string; readonly colour: ChipColour | null }[];
+}
+
+/** Names in their colours, grey where they have none. */
+function Chips({ before = '', chips }: ChipsProps) {
+  return (
+    <span className={classes['chips']}>
+      {before}
+      {chips.map(({ name, colour }) => (
+        <Chip key={name} colour={colour ?? 'grey'}>
+          {name}
+        </Chip>
+      ))}
+    </span>
   );
 }
 

@@ -9,10 +9,13 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './MapsPage.module.css';
 import rows from './ZoneRows.module.css';
-import { matchingZones, zoneKey } from './maps-draft.ts';
+import { matchingZones, toneOf, zoneKey } from './maps-draft.ts';
+import type { PaintedBy } from './maps-draft.ts';
 
 interface ZoneListProps {
   readonly zones: readonly MapZone[];
+  readonly painted: PaintedBy;
+  /** How many zones each layer has in all, where more than those could be shown. */
   readonly counts: Readonly<Partial<Record<MapLayer, number>>>;
   readonly is_loading: boolean;
   readonly has_layers: boolean;
@@ -21,7 +24,7 @@ interface ZoneListProps {
 }
 
 /** What the map shows, as a list: whoever does not see the map finds all of it here. */
-export function ZoneList({ zones, counts, is_loading, has_layers, chosen, onChoose }: ZoneListProps) {
+export function ZoneList({ zones, painted, counts, is_loading, has_layers, chosen, onChoose }: ZoneListProps) {
   const [search, setSearch] = useState('');
   const found = matchingZones(zones, search);
   return (
@@ -49,7 +52,14 @@ export function ZoneList({ zones, counts, is_loading, has_layers, chosen, onChoo
                       aria-pressed={zoneKey(zone) === chosen}
                       onClick={() => onChoose(zoneKey(zone))}
                     >
-                      <span>{zone.name}</span>
+                      <span>
+                        {painted === 'tags' && (
+                          <>
+                            <span className={classes['swatch']} data-layer={toneOf(zone, painted)} aria-hidden="true" />{' '}
+                          </>
+                        )}
+                        {zone.name}
+                      </span>
                       <span className={classes['code']}>{zone.code}</span>
                     </button>
                   </li>

@@ -1,7 +1,17 @@
 import type { MapZone } from '@tsela/contract/rates/map-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { expect, it } from 'vitest';
-import { areasOf, driverMarks, marksOf, matchingZones, placeName, shownLayers, withSwitched } from './maps-draft.ts';
+import {
+  areasOf,
+  driverMarks,
+  marksOf,
+  matchingZones,
+  placeName,
+  shownLayers,
+  taggedZones,
+  tagsOf,
+  withSwitched,
+} from './maps-draft.ts';
 
 const zone = (facts: Partial<MapZone>): MapZone => ({
   id: 1,
@@ -44,6 +54,24 @@ it('paints zones, and marks branches and the place that was asked for', () => {
     { key: 'place', label: 'Rosebank, Johannesburg, 2196', tone: 'place', lat: -26.15, lng: 28.04 },
   ]);
   expect(placeName({ local_area: 'Upington', city: 'Upington', code: '' })).toBe('Upington');
+});
+
+it('SCREEN-27: paints zones as their first tags and shows those of one tag alone; without tags they are as their layer', () => {
+  const coast = zone({
+    id: 2,
+    tags: [
+      { name: 'Coast', colour: 'blue' },
+      { name: 'Far', colour: 'red' },
+    ],
+  });
+  const mine = zone({ id: 3, layer: 'surcharges', tags: [{ name: 'Any mine', colour: 'grey' }] });
+  const zones = [zone({}), coast, mine];
+
+  expect(areasOf(zones, 'tags').map(({ tone }) => tone)).toEqual(['rates', 'blue', 'grey']);
+  expect(areasOf(zones).map(({ tone }) => tone)).toEqual(['rates', 'rates', 'surcharges']);
+  expect(tagsOf(zones)).toEqual(['Any mine', 'Coast', 'Far']);
+  expect(taggedZones(zones, 'Far')).toEqual([coast]);
+  expect(taggedZones(zones, '')).toBe(zones);
 });
 
 it('finds zones by name or code', () => {

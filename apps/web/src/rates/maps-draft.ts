@@ -3,7 +3,7 @@ import type { OutputOf } from '@tsela/contract/route';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
-import type { MapArea } from '../service-areas/parts/map-areas.ts';
+import type { AreaTone, MapArea } from '../service-areas/parts/map-areas.ts';
 import type { MapPoint } from '../service-areas/parts/MapView.tsx';
 
 /** A zone among those of all layers. */
@@ -23,12 +23,32 @@ export function withSwitched(shown: readonly MapLayer[], layer: MapLayer, visibl
   return after.length === visible.length ? undefined : after.join(',');
 }
 
-/** What is painted of the zones; where a branch stands is a mark. */
-export function areasOf(zones: readonly MapZone[]): MapArea[] {
+/** What is painted of the zones, in the colours of their layers or of their first tags; where a branch stands is a mark. */
+export function areasOf(zones: readonly MapZone[], painted: PaintedBy = 'layers'): MapArea[] {
   return zones.map((zone) => {
     const { layer, name, polygons, provinces } = zone;
-    return { key: zoneKey(zone), label: name, tone: layer, polygons, provinces, places: layer === 'branches' ? [] : zone.places };
+    const places = layer === 'branches' ? [] : zone.places;
+    return { key: zoneKey(zone), label: name, tone: toneOf(zone, painted), polygons, provinces, places };
   });
+}
+
+export type PaintedBy = 'layers' | 'tags';
+
+/** A zone without tags stays in the colour of its layer. */
+export function toneOf({ layer, tags = [] }: MapZone, painted: PaintedBy): AreaTone {
+  const [first] = tags;
+  return painted === 'tags' && first ? first.colour : layer;
+}
+
+/** The names of the tags that zones bear. */
+export function tagsOf(zones: readonly MapZone[]): readonly string[] {
+  const names = new Set(zones.flatMap(({ tags = [] }) => tags.map(({ name }) => name)));
+  return [...names].toSorted((one, other) => one.localeCompare(other));
+}
+
+/** The zones with a tag; all where none is asked for. */
+export function taggedZones(zones: readonly MapZone[], tag: string): readonly MapZone[] {
+  return tag === '' ? zones : zones.filter(({ tags = [] }) => tags.some(({ name }) => name === tag));
 }
 
 export type SeenDriver = OutputOf<typeof mapApi.driverPositions>['drivers'][number];

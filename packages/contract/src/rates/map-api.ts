@@ -1,6 +1,7 @@
 import { DRAWN_LAYERS, MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import { ZONE_MATCHES } from '@tsela/domain/rates/zones-explained';
 import { TAG_TYPES } from '@tsela/domain/accounts/tags';
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { DriverId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -33,7 +34,17 @@ export const mapZone = shape({
    * first one.
    */
   area_version: Type.Optional(Type.Integer()),
-  /** Of branches, drivers and exceptions, who has changed the area last, and when; absent before the first change. */
+  /** Of zones of the tariff, by which they are sorted; one that nobody keeps as a tag any more is grey. */
+  tags: Type.Optional(Type.Array(shape({ name: Type.String(), colour: oneOf(CHIP_COLOURS) }))),
+  /** Of zones of the tariff: the services that have rates from or to it, how many rates these are, and the surcharges that name it. */
+  used_by: Type.Optional(
+    shape({
+      rate_count: Type.Integer(),
+      services: Type.Array(shape({ code: Type.String(), name: Type.String(), colour: nullable(oneOf(CHIP_COLOURS)) })),
+      surcharges: Type.Array(Type.String()),
+    }),
+  ),
+  /** Who has changed the area last, and when; absent before the first change. */
   last_changed: Type.Optional(shape({ by_name: Type.String(), time: instant })),
   /** True of a branch that has closed and a driver who has left: the area holds no more, and is handed over or removed. */
   is_gone: Type.Optional(Type.Boolean()),

@@ -1,7 +1,8 @@
+import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { PROVINCES_SOURCE } from './map-style.ts';
 
-/** What an area is painted as: one colour for each kind of map, and one for each way in which it differs from another map. */
+/** What an area is painted as: one colour for each kind of map, for each way in which it differs from another map, and for each of a tag. */
 export const AREA_TONES = [
   'branches',
   'drivers',
@@ -12,6 +13,7 @@ export const AREA_TONES = [
   'added',
   'removed',
   'changed',
+  ...CHIP_COLOURS,
 ] as const;
 export type AreaTone = (typeof AREA_TONES)[number];
 
@@ -84,6 +86,11 @@ const COLOURS: Readonly<Record<AreaTone, string>> = {
   added: '--green',
   removed: '--red',
   changed: '--amber',
+  grey: '--grey',
+  blue: '--blue',
+  green: '--green',
+  orange: '--amber',
+  red: '--red',
 };
 
 /** The colour of a kind of area, as the theme has it now. */
