@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, usePeople, WIDE } from './set-up/browser.ts';
+import { expectNoAxeViolations, signIn, usePeople, WIDE } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -84,6 +84,48 @@ describe('a tariff of one’s own', () => {
       .poll(async () => (await zonesOf()).map(({ name, polygons }) => [name, polygons?.length]), { timeout: 10_000 })
       .toEqual([['Karoo', 1]]);
   });
+});
+
+it('SCREEN-27: zones of a draft are tagged together and copied to another layer, and a zone that holds says what names it', async () => {
+  const ask = await callerOf(productUrl(), 'admin@tsela.example');
+  const { rate_revisions } = await ask<{ rate_revisions: Revision[] }>('GET', '/rates/revisions', { state: 'live' });
+  const { rate_revision: draft } = await ask<{ rate_revision: Revision }>('POST', '/rates/revisions', {
+    name: 'Sorted zones',
+    copy_of: rate_revisions[0]?.id,
+  });
+  const page = await openPage(WIDE);
+  await signIn(page, 'admin@tsela.example');
+
+  await page.goto(`/maps?draft=${draft.id}&layer=rates`);
+  await page.getByRole('button', { name: 'Tag zones' }).click();
+  const tagging = page.getByRole('dialog', { name: 'Tag zones' });
+  await tagging.getByLabel(/^Tag/).fill('Metro');
+  await tagging.getByRole('checkbox', { name: /^All / }).check();
+  await expectNoAxeViolations(page);
+  await tagging.getByRole('button', { name: 'Apply' }).click();
+  const zones = page.getByRole('list', { name: 'Zones', exact: true }).getByRole('button');
+  const tagged = await zones.count();
+  await zones.first().click();
+  await page.getByRole('button', { name: 'Copy to another layer' }).click();
+  const copying = page.getByRole('dialog', { name: /^Copy .* to another layer$/ });
+  await copying.getByRole('combobox').selectOption({ label: 'Surcharge zones' });
+  await copying.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText(/is on the layer Surcharge zones/).waitFor();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('The zones are saved in the draft.').waitFor();
+
+  const { zones: saved } = await ask<{ zones: { kind: string; tags?: string[] }[] }>('GET', '/rates/revisions/zones', {
+    id: draft.id,
+  });
+  expect(saved.filter(({ tags = [] }) => tags.includes('Metro')).map(({ kind }) => kind)).toEqual(
+    Array.from({ length: tagged }, () => 'rates'),
+  );
+  expect(saved.at(-1)).toMatchObject({ kind: 'surcharges' });
+
+  await page.goto('/maps?layers=rates');
+  await page.getByRole('region', { name: 'Rate zones' }).getByRole('button').first().click();
+  await page.getByText(/^\d+ rates? of/).waitFor();
+  await expectNoAxeViolations(page);
 });
 
 it('SCREEN-33: pickup points come from a list, which is looked through first', async () => {

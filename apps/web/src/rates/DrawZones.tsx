@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
-import { viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
+import { editPermissionOf, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import { useMemo, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -16,8 +16,10 @@ import { Later } from '../ui/Later.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
 import { zoneChanges } from './compare-zones-draft.ts';
 import { CompareZones } from './CompareZones.tsx';
+import { CopyZone } from './CopyZone.tsx';
 import { useRevisionZones } from './drawing-calls.ts';
 import type { RevisionZones } from './drawing-calls.ts';
 import { useDrawingRights } from './drawing-rights.ts';
@@ -28,11 +30,13 @@ import { DrawnZonePanel } from './DrawnZonePanel.tsx';
 import classes from './DrawZones.module.css';
 import { LockNotice } from './LockNotice.tsx';
 import { RevisionBadge } from './RevisionBadge.tsx';
+import { TagZones } from './TagZones.tsx';
 import { useRevisions } from './tariff-calls.ts';
 import { whyNotNow } from './area-rights.ts';
 import { useLayerLock } from './use-layer-lock.ts';
 import { useZoneActs } from './use-zone-acts.ts';
 import { useZoneDrawing } from './use-zone-drawing.ts';
+import { copiedToLayer } from './zone-copies-draft.ts';
 import { zoneProblems } from './zone-drawing-draft.ts';
 import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
 import { ZoneFiles } from './ZoneFiles.tsx';
@@ -92,6 +96,17 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
   const onChosen = (id: number | null) => changeSearch({ zone: id === null ? undefined : String(id) });
   const acts = useZoneActs({ form, zone, kind, revision, most_corners, onChosen });
   useUnsavedGuard(form.changes > 0, { keeps: (next) => next['draft'] === String(revision.id) });
+  const may_draw = (layer: ZoneKind) => facts.actor !== null && hasUiPermission(facts.actor, editPermissionOf(layer));
+
+  function handleCopy(layer: ZoneKind): void {
+    if (!zone) return;
+    const { zones: after, added } = copiedToLayer(drawing, zone, layer);
+    if (!form.change(() => after)) return;
+    acts.stop();
+    changeSearch({ layer, zone: String(added.id) });
+    showToast({ text: words.copied(added.name, serviceAreas.layer[layer]), variant: 'info' });
+  }
+
   const compared = useLiveChanges(drawing.zones, kind, { is_wanted: is_comparing, itself: data });
   const stage = { form, zone, zones, kind, rights, acts, most_corners, problems, changes: compared.changes };
 
@@ -102,6 +117,7 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
       aside={<RevisionBadge state={revision.state} />}
       otherActions={
         <>
+          {rights.why_not_details === null && zones.length > 0 && <TagZones key={kind} form={form} zones={zones} kind={kind} />}
           <ZoneFiles form={form} zones={zones} kind={kind} rights={rights} most_corners={most_corners} onShow={acts.show} />
           <Button variant="default" component={AppLink} href={paths.rates({ revision: String(revision.id), part: 'zones' })}>
             {words.openTariff}
@@ -151,6 +167,9 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
               onChange={form.put}
               onShape={acts.shape}
               onRemove={() => void acts.remove()}
+              otherAct={
+                <CopyZone zone={zone} layers={kinds.filter((each) => each !== kind && may_draw(each))} onCopy={handleCopy} />
+              }
             />
           )}
         </div>

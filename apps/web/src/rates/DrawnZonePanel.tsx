@@ -4,6 +4,7 @@ import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
 import { cornersOf } from '@tsela/domain/service-areas/crosses-itself';
 import { areaKm2, cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { drawing as words } from '../strings/service-areas-drawing.ts';
 import { field } from '../ui/field.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -12,6 +13,7 @@ import type { DrawingRights } from './drawing-rights.ts';
 import { useZoneTags } from './drawing-calls.ts';
 import classes from './DrawZones.module.css';
 import type { ShapeAct } from './use-zone-acts.ts';
+import { MOST_TAGS, tagsIn } from './zone-copies-draft.ts';
 import type { DrawnZone, ZoneProblem } from './zone-drawing-draft.ts';
 import { km2Text } from './zone-figures-draft.ts';
 
@@ -24,6 +26,8 @@ interface DrawnZonePanelProps {
   readonly onChange: (zone: DrawnZone, step?: string) => void;
   readonly onShape: (act: ShapeAct) => void;
   readonly onRemove: () => void;
+  /** Another act, beside deleting it. */
+  readonly otherAct?: ReactNode;
 }
 
 const SHAPE_ACTS: readonly (readonly [ShapeAct, string])[] = [
@@ -36,7 +40,7 @@ const SHAPE_ACTS: readonly (readonly [ShapeAct, string])[] = [
 
 /** One zone: what it is called, what may be done to its shape, and its corners as numbers. */
 export function DrawnZonePanel(props: DrawnZonePanelProps) {
-  const { zone, rights, problems, most_corners, onChange, onShape, onRemove } = props;
+  const { zone, rights, problems, most_corners, onChange, onShape, onRemove, otherAct } = props;
   const { why_not_corners, why_not_details } = rights;
   const errors = Object.fromEntries(problems.map((problem) => [problem.field, problem.message]));
   const has_outline = zone.polygons.length > 0;
@@ -112,7 +116,8 @@ export function DrawnZonePanel(props: DrawnZonePanelProps) {
           />
         )}
         {why_not_corners === null && why_not_details === null && (
-          <div>
+          <div className={classes['acts']}>
+            {otherAct}
             <Button variant="default" color="red" onClick={onRemove}>
               {words.removeZone}
             </Button>
@@ -128,8 +133,6 @@ interface TagsOfZoneProps {
   readonly is_off: boolean;
   readonly onTags: (tags: string[]) => void;
 }
-
-const MOST_TAGS = 20;
 
 /** The tags of a zone as one text; those that the layer has are offered. */
 function TagsOfZone({ zone, is_off, onTags }: TagsOfZoneProps) {
@@ -163,11 +166,6 @@ function TagsOfZone({ zone, is_off, onTags }: TagsOfZoneProps) {
       )}
     </div>
   );
-}
-
-function tagsIn(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim().slice(0, 60));
-  return [...new Set(names.filter((name) => name !== ''))].slice(0, MOST_TAGS);
 }
 
 export type OutlinesProps = Pick<DrawnZonePanelProps, 'zone' | 'most_corners' | 'onChange'> & { readonly why_not: string | null };

@@ -72,6 +72,16 @@ export const drawing = {
     [provinces === '' ? '' : `Also ${provinces}`, places === 0 ? '' : `${plural(places, 'named place', 'named places')}`]
       .filter((part) => part !== '')
       .join(', '),
+  copyToLayer: 'Copy to another layer',
+  copyTitle: (name: string) => `Copy ${name} to another layer`,
+  copyText: 'Its outlines, provinces and places are copied. Tags and days stay with its own layer.',
+  copy: 'Copy',
+  copied: (name: string, layer: string) => `${name} is on the layer ${layer}. Save to keep it in the draft.`,
+  tagZones: 'Tag zones',
+  tag: 'Tag',
+  tagZonesHelp: 'One that is there already, or a new one.',
+  zonesOfTag: 'Zones with this tag',
+  allZones: (count: number) => `All ${plural(count, 'zone', 'zones')}`,
   removeZone: 'Delete zone',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeBody: 'It goes from this draft when you save. What is live does not change until the draft is published.',
