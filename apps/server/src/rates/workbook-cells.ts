@@ -1,4 +1,5 @@
 import { readDecimal } from '@tsela/domain/formats/decimal';
+import { ANYWHERE } from '@tsela/domain/rates/matrix-columns';
 import { NOTHING_AT_ALL, PARTED, WEEKDAYS } from './workbook-columns.ts';
 import type { CellKind } from './workbook-columns.ts';
 import type { WorkbookNames } from './workbook-names.ts';
@@ -63,6 +64,8 @@ function entryOf(entry: string, kind: CellKind, names: WorkbookNames): ReadCell 
       return chargeOf(entry);
     case 'group-levels':
       return groupLevelOf(entry, names);
+    case 'estimates':
+      return estimateOf(entry, names);
     default:
       return { value: entry };
   }
@@ -97,6 +100,26 @@ function groupLevelOf(entry: string, names: WorkbookNames): ReadCell {
     .filter(([name = '']) => name !== '');
   const own = facts.map(([name = '', value = '']) => [name, name === 'volumetric_divisor' ? readDecimal(value) : value]);
   return { value: { service_level_id: level, ...Object.fromEntries(own) } };
+}
+
+const ESTIMATE = /^(?<from>.+?) > (?<to>.+): (?<estimate_from>\d{1,4})-(?<estimate_to>\d{1,4}) ?(?<estimate_unit>[hd])$/;
+
+function estimateOf(entry: string, names: WorkbookNames): ReadCell {
+  const { from, to, estimate_from, estimate_to, estimate_unit } = ESTIMATE.exec(entry)?.groups ?? {};
+  if (from === undefined || to === undefined)
+    return {
+      fault: `"${shortened(entry)}" is not understood. Write it like "JNB > CPT: 3-4 d" or "${ANYWHERE} > CPT: 24-48 h".`,
+    };
+  const zone_ids: (number | null)[] = [];
+  for (const name of [from, to]) {
+    const id = name.toLowerCase() === ANYWHERE.toLowerCase() ? null : names.zones.find(name);
+    if (id === undefined) return { fault: `There is no zone "${shortened(name)}" in this file.` };
+    zone_ids.push(id);
+  }
+  const [from_zone_id, to_zone_id] = zone_ids;
+  return {
+    value: { from_zone_id, to_zone_id, estimate_from: Number(estimate_from), estimate_to: Number(estimate_to), estimate_unit },
+  };
 }
 
 function shortened(text: string): string {

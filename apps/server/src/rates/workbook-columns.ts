@@ -13,7 +13,8 @@ export type CellKind =
   | 'groups'
   | 'zones'
   | 'charges'
-  | 'group-levels';
+  | 'group-levels'
+  | 'estimates';
 
 export interface WorkbookColumn {
   /** Where the value stands in a line of the contract. */
@@ -56,6 +57,7 @@ const WITHOUT_COLUMN: ReadonlySet<string> = new Set(['polygons', 'places']);
 const KINDS: Readonly<Record<string, CellKind>> = {
   charges: 'charges',
   service_levels: 'group-levels',
+  estimates_between: 'estimates',
   service_level_ids: 'levels',
   rate_group_ids: 'groups',
   zone_ids: 'zones',

@@ -33,6 +33,8 @@ async function scene() {
     token,
     input: { name: 'Winter', copy_of: rate_revisions[0]?.id ?? 0 },
   });
+  const [level] = (await succeed(test_app, rateCardApi.card, { token, input: { id: created.rate_revision.id } })).service_levels;
+  if (!level) throw new Error('The test world has a tariff.');
   const rule = { service_level_ids: [ECO], rate_group_ids: [2], from_date: '2026-12-01', to_date: '2026-12-31' };
   const flat = [{ charge_type: 'flat' as const, amount: 45.5 }];
   const changed = await succeed(test_app, rateCardApi.changeCard, {
@@ -40,6 +42,17 @@ async function scene() {
     input: {
       id: created.rate_revision.id,
       version: created.rate_revision.version,
+      service_levels: {
+        put: [
+          {
+            ...level,
+            estimates_between: [
+              { from_zone_id: 11, to_zone_id: 12, estimate_from: 3, estimate_to: 5, estimate_unit: 'd' },
+              { from_zone_id: null, to_zone_id: 11, estimate_from: 24, estimate_to: 48, estimate_unit: 'h' },
+            ],
+          },
+        ],
+      },
       zones: {
         put: [
           { id: 11, code: 'JHB', name: 'Johannesburg', kind: 'rates', polygons: [SQUARE] },
@@ -168,6 +181,9 @@ it('a revision goes out as a sheet for each kind and comes back without a change
       ?.rows.at(-1)
       ?.slice(0, 7),
   ).toEqual(['Gold', 'ECO', 'JHB', 'CPT', 0, 5, 'formula']);
+  const [titles = [], eco = []] = sheets.find(({ name }) => name === 'Service levels')?.rows ?? [];
+  // The farms have the code of Johannesburg on another layer.
+  expect(eco[titles.indexOf('Estimates between')]).toBe('JHB (rates) > CPT: 3-5 d; Anywhere > JHB (rates): 24-48 h');
   expect(again).toMatchObject({ errors: [], differences: [], is_saved: true });
 });
 
@@ -212,6 +228,9 @@ it('names what it cannot take by sheet, row and cell, and changes nothing (users
 
   const { errors, is_saved, rate_revision } = await bring(broken, true);
   const in_rates = await bring(withCell(texts, { sheet: 'Rates', row: 3, column: 'Rate group', text: 'Silver' }), true);
+  const estimate = (text: string) =>
+    bring(withCell(texts, { sheet: 'Service levels', row: 2, column: 'Estimates between', text }), true);
+  const in_estimates = [await estimate('JHB (rates) > XYZ: 3-5 d'), await estimate('JHB to CPT')];
   const lonely = await bring(
     texts.map((sheet) => (sheet.name === 'Zones' ? { ...sheet, rows: sheet.rows.slice(0, 1) } : sheet)),
     true,
@@ -229,6 +248,14 @@ it('names what it cannot take by sheet, row and cell, and changes nothing (users
   expect([is_saved, rate_revision.version]).toEqual([false, version]);
   expect(in_rates.errors).toEqual([
     { sheet: 'Rates', row: 3, column: 'Rate group', message: 'There is no rate group "Silver" in this file.' },
+  ]);
+  expect(in_estimates.map((answer) => [answer.is_saved, answer.errors[0]?.column, answer.errors[0]?.message])).toEqual([
+    [false, 'Estimates between', 'There is no zone "XYZ" in this file.'],
+    [
+      false,
+      'Estimates between',
+      '"JHB to CPT" is not understood. Write it like "JNB > CPT: 3-4 d" or "Anywhere > CPT: 24-48 h".',
+    ],
   ]);
   expect([lonely.is_saved, lonely.error_count > 0]).toEqual([false, true]);
   expect(unknown.errors[0]?.message).toContain('There is no sheet named Tariff');

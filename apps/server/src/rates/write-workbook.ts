@@ -1,6 +1,6 @@
 import type { WireCharge } from '@tsela/contract/rates/rate-card-shapes';
-import { TITLES } from '@tsela/domain/rates/matrix-columns';
-import type { RateCard } from '@tsela/domain/rates/rate-card';
+import { ANYWHERE, TITLES } from '@tsela/domain/rates/matrix-columns';
+import type { RateCard, ZonePairEstimate } from '@tsela/domain/rates/rate-card';
 import { rateRows, ratesOfMatrix } from '@tsela/domain/rates/write-matrix';
 import { wireHeader, wireLines } from './card-units.ts';
 import {
@@ -89,6 +89,8 @@ function entryText(value: unknown, kind: CellKind, names: WorkbookNames): string
       return chargeText(value as WireCharge);
     case 'group-levels':
       return groupLevelText(value as Readonly<Record<string, unknown>>, names);
+    case 'estimates':
+      return estimateText(value as ZonePairEstimate, names);
     default:
       return String(value);
   }
@@ -102,6 +104,13 @@ function chargeText({ charge_type, amount, percentage, of, over }: WireCharge): 
 function groupLevelText({ service_level_id, ...own }: Readonly<Record<string, unknown>>, names: WorkbookNames): string {
   const facts = Object.entries(own).map(([name, value]) => `${name} ${String(value)}`);
   return `${names.levels.of(Number(service_level_id))}: ${facts.join(', ')}`;
+}
+
+/** Such as "JNB > CPT: 3-4 d". */
+function estimateText(estimate: ZonePairEstimate, names: WorkbookNames): string {
+  const { from_zone_id, to_zone_id, estimate_from, estimate_to, estimate_unit } = estimate;
+  const nameOf = (id: number | null) => (id === null ? ANYWHERE : names.zones.of(id));
+  return `${nameOf(from_zone_id)} > ${nameOf(to_zone_id)}: ${estimate_from}-${estimate_to} ${estimate_unit}`;
 }
 
 function placesSheet({ zones }: RateCard, names: WorkbookNames): WrittenSheet {

@@ -35,7 +35,9 @@ export function PickupPointCard({ point, is_chosen, parcel }: PickupPointCardPro
   return (
     <article className={classes['card']} aria-current={is_chosen || undefined}>
       <p className={classes['kind']}>
-        <span>{pickupPoints.type[point.type]}</span>
+        <span>
+          {pickupPoints.type[point.type]} · {pickupPoints.providers[point.pickup_point_provider]}
+        </span>
         {point.distance_km !== undefined && <span className="num">{pickupPoints.away(point.distance_km)}</span>}
         {point.is_full ? (
           <StatusBadge status="overdue" label={parcel ? pickupPoints.fullForParcel : pickupPoints.full} />

@@ -3,8 +3,9 @@ import { fields as words } from '../strings/rates-tariff.ts';
 import { field } from '../ui/field.tsx';
 import { AccountsField } from './AccountsField.tsx';
 import { ChargesField } from './ChargesField.tsx';
+import { EstimatesField } from './EstimatesField.tsx';
 import { GroupLevelsField } from './GroupLevelsField.tsx';
-import type { ChargeDraft, GroupLevelDraft, PlaceDraft } from './line-form-draft.ts';
+import type { ChargeDraft, EstimateDraft, GroupLevelDraft, PlaceDraft } from './line-form-draft.ts';
 import type { FieldSpec } from './part-fields-draft.ts';
 import { lineName } from './part-summary-draft.ts';
 import { PlacesField } from './PlacesField.tsx';
@@ -100,6 +101,17 @@ export function LineField({ spec, value, form, errors, onChange }: LineFieldProp
           error={errors[path]}
           levels={form.lines('service_levels')}
           value={value as readonly GroupLevelDraft[]}
+          onChange={onChange}
+        />
+      );
+    case 'estimates':
+      return (
+        <EstimatesField
+          label={label}
+          help={help}
+          error={errors[path]}
+          zones={form.lines('zones').filter((zone) => zone['kind'] === 'rates')}
+          value={value as readonly EstimateDraft[]}
           onChange={onChange}
         />
       );

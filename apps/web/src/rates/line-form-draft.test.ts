@@ -16,6 +16,7 @@ const LINES: Readonly<Partial<Record<EditedPart, Line>>> = {
     estimate_from: 2,
     estimate_to: 4,
     estimate_unit: 'd',
+    estimates_between: [{ from_zone_id: 1, to_zone_id: null, estimate_from: 2, estimate_to: 6, estimate_unit: 'h' }],
     volumetric_divisor: 4000,
     weight_rounding: 'round_up_to_nearest_half',
     capacity_per_day: null,
@@ -94,6 +95,25 @@ it('says by field what is wrong', () => {
     estimate_to: 'Estimate to has to be whole.',
     capacity_per_day: 'Collections a day is below 0.',
     volumetric_divisor: 'Volumetric divisor is not a number.',
+  });
+});
+
+it('SCREEN-47: says what is wrong with an estimate between zones', () => {
+  const line = { ...newLine('service_levels', 1, { last_order: 0, levels: LEVELS }), code: 'ECO', name: 'Economy' };
+  const estimate = { from_zone_id: '1', to_zone_id: '', estimate_from: '2', estimate_to: '3', estimate_unit: 'd' };
+  const read = (changes: object) =>
+    lineOfDraft(
+      'service_levels',
+      { ...draftOfLine('service_levels', line), estimates_between: [{ ...estimate, ...changes }] },
+      line,
+    );
+
+  expect(read({}).line['estimates_between']).toEqual([
+    { from_zone_id: 1, to_zone_id: null, estimate_from: 2, estimate_to: 3, estimate_unit: 'd' },
+  ]);
+  expect(read({ estimate_to: '2,5' }).errors).toEqual({ estimates_between: 'An estimate between zones is two whole numbers.' });
+  expect(read({ from_zone_id: '' }).errors).toEqual({
+    estimates_between: 'An estimate between zones names at least one of them.',
   });
 });
 

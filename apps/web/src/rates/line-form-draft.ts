@@ -31,6 +31,15 @@ export interface GroupLevelDraft {
   readonly vat_type: string;
 }
 
+/** An estimate between two zones while it is edited; an empty zone is anywhere. */
+export interface EstimateDraft {
+  readonly from_zone_id: string;
+  readonly to_zone_id: string;
+  readonly estimate_from: string;
+  readonly estimate_to: string;
+  readonly estimate_unit: string;
+}
+
 const specsOf = (part: EditedPart): readonly FieldSpec[] => PART_FIELDS[part].flatMap(({ fields }) => fields);
 
 /** The fields of a part that are shown for a draft. */
@@ -70,6 +79,8 @@ function draftValue({ kind, unit }: FieldSpec, value: unknown): unknown {
       }));
     case 'group_levels':
       return (Array.isArray(value) ? value : []).map(groupLevelDraft);
+    case 'estimates':
+      return (Array.isArray(value) ? value : []).map(estimateDraft);
     case 'weekdays':
     case 'choices':
     case 'provinces':
@@ -104,6 +115,18 @@ function groupLevelDraft(entry: unknown): GroupLevelDraft {
     volumetric_divisor: typeof volumetric_divisor === 'number' ? String(volumetric_divisor) : '',
     weight_rounding: typeof weight_rounding === 'string' ? weight_rounding : '',
     vat_type: typeof vat_type === 'string' ? vat_type : '',
+  };
+}
+
+function estimateDraft(entry: unknown): EstimateDraft {
+  const { from_zone_id, to_zone_id, estimate_from, estimate_to, estimate_unit } = fieldsOf(entry);
+  const text = (value: unknown) => (typeof value === 'number' ? String(value) : '');
+  return {
+    from_zone_id: text(from_zone_id),
+    to_zone_id: text(to_zone_id),
+    estimate_from: text(estimate_from),
+    estimate_to: text(estimate_to),
+    estimate_unit: estimate_unit === 'h' ? 'h' : 'd',
   };
 }
 
@@ -147,6 +170,8 @@ function sentValue(spec: FieldSpec, value: unknown, errors: Record<string, strin
       return listSent(placesSent(value as readonly PlaceDraft[]), nothing);
     case 'group_levels':
       return listSent(groupLevelsSent(value as readonly GroupLevelDraft[], fail), nothing);
+    case 'estimates':
+      return listSent(estimatesSent(value as readonly EstimateDraft[], fail), nothing);
     case 'weekdays':
     case 'choices':
     case 'provinces':
@@ -224,6 +249,25 @@ function groupLevelsSent(entries: readonly GroupLevelDraft[], fail: (message: st
       ...(divisor !== null && { volumetric_divisor: divisor }),
       ...(weight_rounding !== '' && { weight_rounding }),
       ...(vat_type !== '' && { vat_type }),
+    };
+  });
+}
+
+function estimatesSent(entries: readonly EstimateDraft[], fail: (message: string) => undefined): object[] {
+  return entries.map(({ from_zone_id, to_zone_id, estimate_unit, ...estimate }) => {
+    const [from, to] = [estimate.estimate_from, estimate.estimate_to].map((text) =>
+      text.trim() === '' ? null : readDecimal(text),
+    );
+    if ([from, to].some((each) => each === null || each === undefined || !Number.isInteger(each) || each < 0))
+      fail(words.estimateWrong);
+    if (from_zone_id === '' && to_zone_id === '') fail(words.estimateNowhere);
+    const zoneId = (text: string) => (text === '' ? null : Number(text));
+    return {
+      from_zone_id: zoneId(from_zone_id),
+      to_zone_id: zoneId(to_zone_id),
+      estimate_from: from ?? 0,
+      estimate_to: to ?? 0,
+      estimate_unit,
     };
   });
 }

@@ -26,6 +26,7 @@ export type FieldKind =
   | 'charges'
   | 'places'
   | 'group_levels'
+  | 'estimates'
   | 'outlines';
 
 type Unit = 'R' | '%' | 'kg' | 'cm' | 'cm³/kg';
@@ -165,6 +166,7 @@ export const PART_FIELDS: Readonly<Record<EditedPart, readonly FieldGroup[]>> = 
             ['h', words.hours],
           ],
         },
+        { path: 'estimates_between', label: words.estimatesBetween, kind: 'estimates', help: words.estimatesBetweenHelp },
         { path: 'delivers_until', label: words.deliversUntil, kind: 'time', help: words.deliversUntilHelp },
         number('capacity_per_day', words.capacity, { decimals: 0, empty: null, help: words.noLimit }),
         {

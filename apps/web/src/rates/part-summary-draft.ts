@@ -140,7 +140,7 @@ export const PART_COLUMNS: Readonly<Record<EditedPart, readonly SummaryColumn[]>
           number(line['estimate_from']),
           number(line['estimate_to']),
           line['estimate_unit'] === 'h' ? words.hours : words.days,
-        ),
+        ) + words.otherEstimates(list(line['estimates_between']).length),
     },
     {
       header: words.columns.weighing,

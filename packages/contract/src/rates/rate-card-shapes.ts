@@ -79,6 +79,19 @@ export const tariffServiceLevel = shape({
   estimate_from: Type.Integer({ minimum: 0, maximum: 2000 }),
   estimate_to: Type.Integer({ minimum: 0, maximum: 2000 }),
   estimate_unit: oneOf(ESTIMATE_UNITS),
+  /** Otherwise between these zones of rates; null is anywhere. Of several that fit, the one that names more zones counts, then the first. */
+  estimates_between: Type.Optional(
+    Type.Array(
+      shape({
+        from_zone_id: nullable(row_id),
+        to_zone_id: nullable(row_id),
+        estimate_from: Type.Integer({ minimum: 0, maximum: 2000 }),
+        estimate_to: Type.Integer({ minimum: 0, maximum: 2000 }),
+        estimate_unit: oneOf(ESTIMATE_UNITS),
+      }),
+      { maxItems: 500 },
+    ),
+  ),
   delivers_until: Type.Optional(clockTime),
   /** cm³ to one kg. */
   volumetric_divisor: Type.Number({ minimum: 0, maximum: 1_000_000 }),

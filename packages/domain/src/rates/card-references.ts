@@ -5,12 +5,14 @@ import { LINE_WORDS } from './line-names.ts';
 import type { LineNames } from './line-names.ts';
 import type { RateCard } from './rate-card.ts';
 
+interface LineViolation extends Violation {
+  readonly part: CardListPart;
+  readonly row_id: number;
+}
+
 /** Ids that name a line which is not there, and ids that two lines of a part have. A card with any means nothing. */
-export function danglingReferences(
-  card: RateCard,
-  names: LineNames,
-): (Violation & { readonly part: CardListPart; readonly row_id: number })[] {
-  const found: (Violation & { part: CardListPart; row_id: number })[] = [];
+export function danglingReferences(card: RateCard, names: LineNames): LineViolation[] {
+  const found: LineViolation[] = [];
   const known = {
     level: new Set<number>(card.service_levels.map(({ id }) => id)),
     group: new Set(card.rate_groups.map(({ id }) => id)),
@@ -32,16 +34,7 @@ export function danglingReferences(
       message: `${nameOf(part, row_id)} names ${names[what](id)}, which is not in this tariff.`,
     });
 
-  for (const part of CARD_LIST_PARTS) {
-    const seen = new Set<number>();
-    for (const { id } of card[part]) {
-      if (seen.has(id)) {
-        const message = `${LINE_WORDS[part]} ${id} is there twice.`;
-        found.push({ part, row_id: id, field: `${part}[${id}].id`, code: 'duplicate-id', message });
-      }
-      seen.add(id);
-    }
-  }
+  found.push(...duplicateIds(card));
   for (const rate of card.rates) {
     const { id, rate_group_id, service_level_id, from_zone_id, to_zone_id } = rate;
     if (!known.group.has(rate_group_id)) miss('rates', id, 'rate_group_id', 'group', rate_group_id);
@@ -49,6 +42,8 @@ export function danglingReferences(
     if (from_zone_id !== null && !known.zone.has(from_zone_id)) miss('rates', id, 'from_zone_id', 'zone', from_zone_id);
     if (to_zone_id !== null && !known.zone.has(to_zone_id)) miss('rates', id, 'to_zone_id', 'zone', to_zone_id);
   }
+  for (const { id, zone_id } of zonesOfEstimates(card))
+    if (!known.zone.has(zone_id)) miss('service_levels', id, 'estimates_between', 'zone', zone_id);
   for (const group of card.rate_groups) {
     for (const { service_level_id } of group.service_levels ?? []) {
       if (!known.level.has(service_level_id)) miss('rate_groups', group.id, 'service_levels', 'level', service_level_id);
@@ -66,6 +61,34 @@ export function danglingReferences(
     }
   }
   return found;
+}
+
+function duplicateIds(card: RateCard): LineViolation[] {
+  return CARD_LIST_PARTS.flatMap((part) => {
+    const seen = new Set<number>();
+    const twice: LineViolation[] = [];
+    for (const { id } of card[part]) {
+      if (seen.has(id))
+        twice.push({
+          part,
+          row_id: id,
+          field: `${part}[${id}].id`,
+          code: 'duplicate-id',
+          message: `${LINE_WORDS[part]} ${id} is there twice.`,
+        });
+      seen.add(id);
+    }
+    return twice;
+  });
+}
+
+/** The zones that estimates of service levels are between. */
+function zonesOfEstimates({ service_levels }: RateCard): { readonly id: number; readonly zone_id: number }[] {
+  return service_levels.flatMap(({ id, estimates_between = [] }) =>
+    estimates_between
+      .flatMap(({ from_zone_id, to_zone_id }) => [from_zone_id, to_zone_id])
+      .flatMap((zone_id) => (zone_id === null ? [] : [{ id, zone_id }])),
+  );
 }
 
 /** Parts whose lines are rules beside the base rate. */

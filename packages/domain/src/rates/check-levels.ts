@@ -40,6 +40,7 @@ function checkLevel(level: ServiceLevel, list: FindingList): void {
   if (estimate_from > estimate_to)
     error('estimate_to', 'backwards', `the estimate runs backwards, from ${estimate_from} to ${estimate_to}.`);
   if (estimate_from < 0) error('estimate_from', 'negative', 'the estimate is before the collection.');
+  checkEstimatesBetween(level, list);
   if (level.capacity_per_day !== null && level.capacity_per_day < 0)
     error('capacity_per_day', 'negative', 'the capacity is less than nothing.');
   for (const field of ['cut_off_time', 'delivers_until'] as const) {
@@ -52,6 +53,21 @@ function checkLevel(level: ServiceLevel, list: FindingList): void {
   if (level.delivery_weekdays?.length === 0) warn('delivery_weekdays', 'never', 'nothing is ever delivered.');
   if (level.capacity_per_day === 0) warn('capacity_per_day', 'never', 'it takes no shipments at all.');
   if (level.account_ids?.length === 0) warn('account_ids', 'nobody', 'no account may book it.');
+}
+
+function checkEstimatesBetween(level: ServiceLevel, list: FindingList): void {
+  const pairs = new Set<string>();
+  for (const { from_zone_id, to_zone_id, estimate_from, estimate_to } of level.estimates_between ?? []) {
+    const error = (code: string, message: string) =>
+      list.error('service_levels', level.id, 'estimates_between', code, `${nameOf(level)}: ${message}`);
+    if (estimate_from > estimate_to)
+      error('backwards', `an estimate between zones runs backwards, from ${estimate_from} to ${estimate_to}.`);
+    if (estimate_from < 0) error('negative', 'an estimate between zones is before the collection.');
+    if (from_zone_id === null && to_zone_id === null) error('nowhere', 'an estimate between zones names no zone.');
+    const pair = `${from_zone_id} ${to_zone_id}`;
+    if (pairs.has(pair)) error('duplicate', 'two estimates are between the same zones.');
+    pairs.add(pair);
+  }
 }
 
 /** Volume is divided by it: nothing and less give no weight at all. */

@@ -1,11 +1,12 @@
 import { randText, weightText } from '../formats/rand-text.ts';
 import { cents } from '../money/cents.ts';
+import { estimateText } from '../shipments/estimate-text.ts';
 import { CARD_LIST_PARTS } from './card-parts.ts';
 import type { CardListPart, CardPart, LineOf } from './card-parts.ts';
 import { formulaText } from './explain-price.ts';
 import { lineNames } from './line-names.ts';
 import type { LineNames } from './line-names.ts';
-import type { ChargeFormula, RateCard } from './rate-card.ts';
+import type { ChargeFormula, RateCard, ZonePairEstimate } from './rate-card.ts';
 
 /** A line that one card has otherwise than another, or that only one of them has. */
 export interface CardDifference {
@@ -137,6 +138,7 @@ function valueText(key: string, value: unknown, names: LineNames): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(key, value, names);
   if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
+  if (key === 'estimates_between') return shortened(estimatesText(value as readonly ZonePairEstimate[], names));
   if (key === 'polygons') return outlinesText(value as RateCard['zones'][number]['polygons']);
   if (Array.isArray(value)) return shortened(value.map((each) => valueText(key.replace(/s$/, ''), each, names)).join(', '));
   return shortened(
@@ -145,6 +147,16 @@ function valueText(key: string, value: unknown, names: LineNames): string {
       .map(([name, each]) => `${wireName(name)} ${valueText(name, each, names)}`)
       .join(' '),
   );
+}
+
+function estimatesText(estimates: readonly ZonePairEstimate[], names: LineNames): string {
+  const zoneName = (id: number | null) => (id === null ? 'anywhere' : names.zone(id));
+  return estimates
+    .map(
+      ({ from_zone_id, to_zone_id, estimate_from, estimate_to, estimate_unit: unit }) =>
+        `${zoneName(from_zone_id)} to ${zoneName(to_zone_id)} ${estimateText({ from: estimate_from, from_unit: unit, to: estimate_to, to_unit: unit }) ?? ''}`,
+    )
+    .join(', ');
 }
 
 function numberText(key: string, value: number, names: LineNames): string {

@@ -35,6 +35,8 @@ export interface CompiledGroup {
 /** A service level as one rate group sells it. */
 export interface CompiledLevel {
   readonly level: ServiceLevel;
+  /** The level with what it promises between zones, those that name more zones first. */
+  readonly promises: readonly LevelPromise[];
   readonly volumetric_divisor: number;
   readonly weight_rounding: WeightRounding;
   readonly vat_type: VatType;
@@ -43,6 +45,13 @@ export interface CompiledLevel {
   readonly rules: readonly number[];
   /** The same as one flag for each of the card's rules. */
   readonly has_rule: Uint8Array;
+}
+
+/** What a service promises from one zone to another, by their positions; null is anywhere. */
+interface LevelPromise {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly level: ServiceLevel;
 }
 
 /** Rates of one service level and group by their pair of zones. */
@@ -77,6 +86,8 @@ export function compileRateCard(card: RateCard): CompiledRateCard {
   const rates = ratesByLevel(card);
   const levels = card.service_levels.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0) || (a.code < b.code ? -1 : 1));
 
+  // One for all groups, because estimates are kept by the level they are made for.
+  const promises = new Map(levels.map((level) => [level.id, promisesOf(level, zone_positions)]));
   const groups = new Map<number, CompiledGroup>();
   for (const group of card.rate_groups) {
     groups.set(group.id, {
@@ -86,6 +97,7 @@ export function compileRateCard(card: RateCard): CompiledRateCard {
         const differs = group.service_levels?.find((entry) => entry.service_level_id === level.id);
         return {
           level,
+          promises: promises.get(level.id) ?? [],
           volumetric_divisor: differs?.volumetric_divisor ?? level.volumetric_divisor,
           weight_rounding: differs?.weight_rounding ?? level.weight_rounding,
           vat_type: differs?.vat_type ?? level.vat_type,
@@ -99,6 +111,28 @@ export function compileRateCard(card: RateCard): CompiledRateCard {
   const default_group = [...groups.values()].find(({ group }) => group.is_default);
   if (!default_group) throw new RangeError(`Rate card ${card.id} has no default rate group`);
   return { card, zones, zone_positions, groups, default_group, rules };
+}
+
+/** Those whose zones the card does not have hold nowhere. */
+function promisesOf(level: ServiceLevel, zone_positions: ReadonlyMap<number, number>): LevelPromise[] {
+  const positionOf = (id: number | null) => (id === null ? null : zone_positions.get(id));
+  const named = ({ from, to }: LevelPromise) => Number(from !== null) + Number(to !== null);
+  return (level.estimates_between ?? [])
+    .flatMap(({ from_zone_id, to_zone_id, ...estimate }): LevelPromise[] => {
+      const [from, to] = [positionOf(from_zone_id), positionOf(to_zone_id)];
+      return from === undefined || to === undefined ? [] : [{ from, to, level: { ...level, ...estimate } }];
+    })
+    .toSorted((one, other) => named(other) - named(one));
+}
+
+/** The level as it is between two places: with another estimate where it has one for their zones. */
+export function levelBetween(
+  { level, promises }: CompiledLevel,
+  pair: { from: readonly number[]; to: readonly number[] },
+): ServiceLevel {
+  for (const { from, to, level: promised } of promises)
+    if ((from === null || pair.from.includes(from)) && (to === null || pair.to.includes(to))) return promised;
+  return level;
 }
 
 /** The rate group of an account, the default one where it has none that the card knows. */

@@ -32,7 +32,7 @@ export class Offered implements Price {
   constructor(offer: Offer) {
     const totals = totalOf(offer.items);
     this.#offer = offer;
-    this.service_level = offer.level.level;
+    this.service_level = offer.service_level;
     this.rate_group = offer.quote.group.group;
     this.rate_cents = totals.rate_cents;
     this.rate_excluding_vat_cents = totals.rate_excluding_vat_cents;

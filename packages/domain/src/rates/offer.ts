@@ -4,7 +4,7 @@ import type { Weights } from './charged-weight.ts';
 import type { CardRule, CompiledLevel } from './compile-rate-card.ts';
 import type { DeliveryEstimate } from './estimate.ts';
 import type { Quote } from './quote.ts';
-import type { Rate } from './rate-card.ts';
+import type { Rate, ServiceLevel } from './rate-card.ts';
 import type { RateItem, RateItemType } from './rate-items.ts';
 import type { Refusal } from './refusal.ts';
 import type { Miss } from './rule-verdicts.ts';
@@ -14,6 +14,8 @@ export interface Offer {
   readonly quote: Quote;
   readonly level: CompiledLevel;
   readonly weights: Weights;
+  /** The level with what it promises between these places. */
+  readonly service_level: ServiceLevel;
   readonly estimate: DeliveryEstimate;
   readonly rate: Rate;
   readonly base_entered_cents: Cents;

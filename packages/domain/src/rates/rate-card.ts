@@ -84,6 +84,8 @@ export interface ServiceLevel {
   readonly estimate_from: number;
   readonly estimate_to: number;
   readonly estimate_unit: EstimateUnit;
+  /** Between these zones it takes another time than elsewhere. */
+  readonly estimates_between?: readonly ZonePairEstimate[];
   /** `HH:mm` when deliveries end; absent means the end of office hours. */
   readonly delivers_until?: string;
   /** cm³ to one kg. */
@@ -99,6 +101,15 @@ export interface ServiceLevel {
   /** Accounts that may book it; absent means all. */
   readonly account_ids?: readonly number[];
   readonly order?: number;
+}
+
+/** The estimate of a service between two zones; null is anywhere, and of several that fit the one that names more zones counts, then the first. */
+export interface ZonePairEstimate {
+  readonly from_zone_id: number | null;
+  readonly to_zone_id: number | null;
+  readonly estimate_from: number;
+  readonly estimate_to: number;
+  readonly estimate_unit: EstimateUnit;
 }
 
 /** What one parcel may be at most, in any orientation, and how many there may be. */

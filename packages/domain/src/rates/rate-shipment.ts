@@ -2,6 +2,7 @@ import type { Cents } from '../money/cents.ts';
 import { chooseBaseRate } from './base-rate.ts';
 import { chargeAmount } from './charge-amount.ts';
 import type { ChargeFacts } from './charge-amount.ts';
+import { levelBetween } from './compile-rate-card.ts';
 import type { CardRule, CompiledLevel, CompiledRateCard } from './compile-rate-card.ts';
 import { estimateDelivery } from './estimate.ts';
 import type { AddedDays } from './estimate.ts';
@@ -49,7 +50,8 @@ function rateLevel(quote: Quote, level: CompiledLevel): RatingResult {
   const pair = { from: quote.facts.collection_zones, to: quote.facts.delivery_zones };
   const base = chooseBaseRate(level.rates, pair, facts);
   if (base.kind !== 'rate') return refuse(refuseByRates(base, level, quote, weights.charged_grams));
-  const estimate = estimateDelivery(level.level, quote.calendar, addedDays(quote, level));
+  const service_level = levelBetween(level, pair);
+  const estimate = estimateDelivery(service_level, quote.calendar, addedDays(quote, level));
   if (!estimate) return refuse({ reason: 'no_service_day' });
   if (estimate.full_day !== undefined && level.level.when_full === 'refuse')
     return refuse({ reason: 'fully_booked', full_day: estimate.full_day, next_day: estimate.collection_day });
@@ -87,6 +89,7 @@ function rateLevel(quote: Quote, level: CompiledLevel): RatingResult {
     quote,
     level,
     weights,
+    service_level,
     estimate,
     rate: base.rate,
     base_entered_cents: base.amount_cents,
