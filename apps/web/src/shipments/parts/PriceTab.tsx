@@ -22,7 +22,11 @@ export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
                   {words.priceVersion(version)} · {cause} · <DateTime instant={time_created} />
                 </p>
                 <PriceBreakdown
-                  lines={items.map(({ name, value }) => ({ name, charge: value }))}
+                  // The base rate has the name of its rate group, which is no word for what was bought.
+                  lines={items.map(({ type, name, value }) => ({
+                    name: type === 'base' ? shipment.service_level_name : name,
+                    charge: value,
+                  }))}
                   vat={randFromCents(addCents(...items.map(({ vat }) => centsFromRand(vat))))}
                   total={rate}
                   explanation={explanation}
