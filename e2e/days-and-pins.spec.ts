@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, PHONE, sidewaysScroll, signIn, usePeople, WIDE } from './set-up/browser.ts';
-import { callerOf } from './set-up/calls.ts';
+import { bookByCall, callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -39,6 +39,40 @@ describe('the day of a collection', () => {
       .first()
       .click();
     expect(await page.getByLabel(/^Collect on/).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
+
+describe('days and times', () => {
+  it('users-ask 36: are those of South Africa wherever the browser is, for who quotes and who looks at a shipment', async () => {
+    const { id } = await bookByCall(await callerOf(productUrl(), 'owner@karoo.example'), {
+      from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+      to: { street: '3 Empire Road', suburb: 'Parktown' },
+    });
+    const seenIn = async (timezone: string) => {
+      const page = await openPage({ ...WIDE, timezone });
+      await signIn(page, 'owner@karoo.example');
+      await page.goto(`/shipments/${id}`);
+      const estimate = page.getByText(/^Estimated delivery/).locator('..');
+      await estimate.waitFor();
+      const shipment = await estimate.innerText();
+      await page.goto('/shipments/new?quick_quote=quote');
+      await placeSides(page);
+      for (const [measure, value] of Object.entries({ Length: '30', Width: '20', Height: '10', Weight: '3' }))
+        await page.getByLabel(new RegExp(`^${measure}`)).fill(value);
+      const offers = page.getByRole('group', { name: 'Service level' });
+      await offers
+        .getByText(/^Collected /)
+        .first()
+        .waitFor();
+      return [shipment, await offers.innerText()];
+    };
+
+    const at_home = await seenIn('Africa/Johannesburg');
+
+    expect(at_home.join(' ')).toMatch(/Collected \w{3} \d/);
+    // Eleven hours ahead, and ten behind: one of the two is on another day.
+    expect(await seenIn('Pacific/Auckland')).toEqual(at_home);
+    expect(await seenIn('America/Los_Angeles')).toEqual(at_home);
   });
 });
 

@@ -25,6 +25,8 @@ interface PageOptions {
   readonly height: number;
   /** What the console may say in this test, because the test brings it about. Anything else fails it. */
   readonly expected?: readonly RegExp[];
+  /** Where the browser's clock is; left out, at home. */
+  readonly timezone?: string;
 }
 
 interface OpenPage {
@@ -68,13 +70,13 @@ export function usePeople(): People {
       if (!product) throw new Error('The product is started before the tests of the file.');
       return product.url;
     },
-    async openPage({ width, height, expected = [] }) {
+    async openPage({ width, height, expected = [], timezone = 'Africa/Johannesburg' }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
       const context = await browser.newContext({
         viewport: { width, height },
         baseURL: product.url,
         locale: 'en-ZA',
-        timezoneId: 'Africa/Johannesburg',
+        timezoneId: timezone,
         // What moves is seen half-way by a check of contrast.
         reducedMotion: 'reduce',
       });

@@ -1,6 +1,7 @@
 import type { NoRate, Rate, RateItem } from '@tsela/contract/rates/rate-shapes';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { explainPrice } from '@tsela/domain/rates/explain-price';
+import type { SmallestChange } from '@tsela/domain/rates/no-price';
 import { groupRateItems } from '@tsela/domain/rates/rate-items';
 import type { RateItem as PricedItem } from '@tsela/domain/rates/rate-items';
 import type { NoPrice, Price } from '@tsela/domain/rates/rating-result';
@@ -93,13 +94,41 @@ function estimateTextOf({ service_level: { estimate_from, estimate_to, estimate_
 }
 
 /** A service that is not offered, why, and what would have to change. */
-export function presentNoRate(result: Pick<NoPrice, 'service_level' | 'message'> & { readonly reason: string }): NoRate {
+export function presentNoRate(result: NoPrice, reader: RateReader): NoRate {
+  const { service_level, reason, message, nearest, change } = result;
   return {
-    service_level_code: result.service_level.code,
-    service_level_name: result.service_level.name,
-    reason: result.reason,
-    message: result.message,
+    ...presentRefusal(service_level, { reason, message }),
+    nearest: nearest && { ...nearest },
+    change: change && presentChange(change),
+    explanation: reader.explain && reader.sees_billing ? explanationOf(result.trace, reader) : [],
   };
+}
+
+/** A service that no booking can have, whatever it would cost. */
+export function presentRefusal(
+  { code, name }: NoPrice['service_level'],
+  { reason, message }: { readonly reason: string; readonly message: string },
+): NoRate {
+  return { service_level_code: code, service_level_name: name, reason, message, nearest: null, change: null, explanation: [] };
+}
+
+function presentChange(change: SmallestChange): NonNullable<NoRate['change']> {
+  switch (change.what) {
+    case 'charged_weight_grams':
+      return { what: 'charged_weight_kg', by: change.by / 1000 };
+    case 'parcel_weight_grams':
+      return { what: 'parcel_weight_kg', by: change.by / 1000, parcel: change.parcel };
+    case 'parcel_side_cm':
+      return { what: change.what, by: change.by, parcel: change.parcel };
+    case 'parcel_count':
+      return { what: change.what, by: change.by };
+    case 'collection_zone':
+    case 'delivery_zone':
+    case 'collection_address_type':
+    case 'delivery_address_type':
+    case 'collection_min_date':
+      return { what: change.what, to: [...change.to] };
+  }
 }
 
 /** One line of a price, as it is kept with the shipment and sent out. Source: DATA-35, public API §3. */

@@ -185,6 +185,30 @@ describe('a quote', () => {
     expect(body.no_rates).toEqual([expect.objectContaining({ service_level_code: 'OVN', message: expect.stringMatching(/\S/) })]);
   });
 
+  it('users-ask 12: says what of a tariff came closest and what would have to change, and to staff every rule that was tried', async () => {
+    const { quote, world, customer } = await scene();
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const [box] = aShipment().parcels;
+    const heavy = priced({ parcels: [{ ...box, submitted_weight_kg: 41 }] as ReturnType<typeof aShipment>['parcels'] });
+    const { body: plain } = await quote(heavy);
+    const { body: asked } = await quote({ ...heavy, explain: true });
+    const to_staff = await succeed(test_app, rateApi.quote, {
+      token: staff.token,
+      input: { ...heavy, account_id: customer.account_id, explain: true },
+    });
+
+    const [missing] = plain.no_rates;
+    expect(missing).toMatchObject({
+      nearest: { kind: 'rate', id: 2 },
+      change: { what: 'charged_weight_kg', by: -1 },
+      explanation: [],
+    });
+    expect(asked.no_rates[0].explanation).toEqual([missing.message]);
+    const { explanation } = to_staff.no_rates[0] ?? { explanation: [] };
+    expect(explanation).toContainEqual(expect.stringMatching(/^Rate 2, .*does not match/));
+    expect(explanation.at(-1)).toBe(missing.message);
+  });
+
   it('explains the price to who asks, and to nobody else', async () => {
     const { quote } = await scene();
 

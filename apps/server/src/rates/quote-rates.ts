@@ -14,7 +14,7 @@ import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
 import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { presentNoRate, presentRate } from './present-rate.ts';
+import { presentNoRate, presentRate, presentRefusal } from './present-rate.ts';
 import { questionOf } from './price-question.ts';
 import { warningsOf } from './side-warnings.ts';
 import { bookedDays, priceBy, ratingSideOf } from './price-sides.ts';
@@ -57,9 +57,8 @@ export async function quoteRates(context: RequestContext, given: QuoteInput): Pr
   const rates: QuoteAnswer['rates'] = [];
   const no_rates: QuoteAnswer['no_rates'] = [];
   for (const result of results) {
-    if (!result.offered) no_rates.push(presentNoRate(result));
-    else if (unbookable !== null)
-      no_rates.push(presentNoRate({ service_level: result.service_level, reason, message: unbookable }));
+    if (!result.offered) no_rates.push(presentNoRate(result, reader));
+    else if (unbookable !== null) no_rates.push(presentRefusal(result.service_level, { reason, message: unbookable }));
     else rates.push(presentRate(result, reader));
   }
   return {

@@ -15,6 +15,7 @@ export const rates = {
   collectedOn: (day: string) => `Collected ${day}`,
   deliveredBetween: (from: string, to: string) => (from === to ? `Delivered ${from}` : `Delivered ${from} to ${to}`),
   why: 'Why this price?',
+  whyNot: 'Why no price?',
   notOffered: (count: number) => (count === 1 ? '1 service is not offered' : `${count} services are not offered`),
   noneOffered: 'No service is available for these addresses.',
   asking: 'Getting prices',

@@ -1,6 +1,7 @@
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { NEAREST_RULES } from '@tsela/domain/rates/no-price';
 import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
 
 export const rateItem = shape({
@@ -59,11 +60,39 @@ export const rate = shape({
 });
 
 /** A service that has no price for this shipment, why, and what would have to change. */
+/** What would give a price, in kg, cm and parcels. */
+const CHANGES = [
+  'charged_weight_kg',
+  'parcel_count',
+  'parcel_weight_kg',
+  'parcel_side_cm',
+  'collection_zone',
+  'delivery_zone',
+  'collection_address_type',
+  'delivery_address_type',
+  'collection_min_date',
+] as const;
+
+/** A service that is not offered, and why. Source: users-ask 12. */
 export const noRate = shape({
   service_level_code: Type.String(),
   service_level_name: Type.String(),
   reason: Type.String(),
   message: Type.String(),
+  /** The rule of the tariff that came closest; null where none did. */
+  nearest: nullable(shape({ kind: oneOf(NEAREST_RULES), id: Type.Integer() })),
+  /** The smallest change that would give a price: so much more of it, less where it is below 0, or one of these instead; null where none can be named. */
+  change: nullable(
+    shape({
+      what: oneOf(CHANGES),
+      by: Type.Optional(Type.Number()),
+      /** Which of the parcels, counted from 1. */
+      parcel: Type.Optional(Type.Integer()),
+      to: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+  /** As that of a price: every rule that was tried, for staff. */
+  explanation: Type.Array(Type.String()),
 });
 
 export type Rate = Static<typeof rate>;

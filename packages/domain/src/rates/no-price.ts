@@ -18,9 +18,11 @@ export type NoPriceReason =
   | 'no_service_day'
   | 'fully_booked';
 
+export const NEAREST_RULES = ['rate', 'service_level'] as const;
+
 /** The rule that came closest. */
 export interface NearestRule {
-  readonly kind: 'rate' | 'service_level';
+  readonly kind: (typeof NEAREST_RULES)[number];
   readonly id: number;
 }
 

@@ -6,7 +6,7 @@ import { comparedServices } from './compare-offers.ts';
 import type { Side } from './compare-offers.ts';
 import classes from './ComparedPrices.module.css';
 import { offersOf } from './offers.ts';
-import { PriceBreakdown } from './PriceBreakdown.tsx';
+import { PriceBreakdown, WhyNoPrice } from './PriceBreakdown.tsx';
 import { ServiceName } from './ServiceName.tsx';
 
 interface ComparedPricesProps {
@@ -58,7 +58,12 @@ function Price({ label, side, difference = null }: PriceProps) {
         </span>
       )}
       {side === null && <span className={classes['none']}>{words.notOffered}</span>}
-      {side?.kind === 'not-offered' && <span className={classes['none']}>{side.message}</span>}
+      {side?.kind === 'not-offered' && (
+        <>
+          <span className={classes['none']}>{side.message}</span>
+          <WhyNoPrice explanation={side.explanation} />
+        </>
+      )}
       {side?.kind === 'offered' && <Offered side={side} />}
     </div>
   );

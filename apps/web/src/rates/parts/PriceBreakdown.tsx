@@ -35,16 +35,25 @@ export function PriceBreakdown({ lines, vat, total, explanation }: PriceBreakdow
           </dd>
         </div>
       </dl>
-      {explanation.length > 0 && (
-        <details className={classes['why']}>
-          <summary>{words.why}</summary>
-          <ol>
-            {explanation.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        </details>
-      )}
+      {explanation.length > 0 && <Explanation title={words.why} lines={explanation} />}
     </div>
+  );
+}
+
+/** The rules that were tried for a service that is not offered; nothing for who is told no more than why. */
+export function WhyNoPrice({ explanation }: Pick<PriceBreakdownProps, 'explanation'>) {
+  return explanation.length > 1 && <Explanation title={words.whyNot} lines={explanation} />;
+}
+
+function Explanation({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <details className={classes['why']}>
+      <summary>{title}</summary>
+      <ol>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </details>
   );
 }

@@ -7,6 +7,7 @@ import { ExceptionNotices } from './ExceptionNotices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { marksOf } from './offers.ts';
 import type { Offer, Offers } from './offers.ts';
+import { WhyNoPrice } from './PriceBreakdown.tsx';
 import { ServiceName } from './ServiceName.tsx';
 import classes from './ServiceChoice.module.css';
 
@@ -45,10 +46,11 @@ export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }:
         <details className={classes['others']} open={offered.length === 0 || undefined}>
           <summary>{words.notOffered(not_offered.length)}</summary>
           <ul>
-            {not_offered.map(({ service_level_code, service_level_name, message }) => (
+            {not_offered.map(({ service_level_code, service_level_name, message, explanation }) => (
               <li key={service_level_code}>
                 <strong>{service_level_name}</strong>
                 <span>{message}</span>
+                <WhyNoPrice explanation={explanation} />
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ function answer(prices: Readonly<Record<string, number>>, missing: readonly stri
     service_level_name: code,
     reason: 'no_areas',
     message: 'No rate.',
+    explanation: ['Tried.', 'No rate.'],
   }));
   // What is compared of an answer.
   return { message: '', rates, no_rates } as unknown as QuoteAnswer;
@@ -18,7 +19,10 @@ it('says how much more the other tariff costs, to the cent', () => {
   const [eco, ovn, lse] = comparedServices(answer({ ECO: 89.27, OVN: 100 }, ['LSE']), answer({ ECO: 92.51, LSE: 60 }, ['OVN']));
 
   expect(eco?.difference).toBe(3.24);
-  expect(ovn).toMatchObject({ difference: null, other: { kind: 'not-offered', message: 'No rate.' } });
+  expect(ovn).toMatchObject({
+    difference: null,
+    other: { kind: 'not-offered', message: 'No rate.', explanation: ['Tried.', 'No rate.'] },
+  });
   expect(lse).toMatchObject({ one: { kind: 'not-offered' }, other: { kind: 'offered' }, difference: null });
 });
 

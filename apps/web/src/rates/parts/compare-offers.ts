@@ -5,7 +5,7 @@ import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money
 /** One service in one tariff: its price, why it is not offered, or null where that tariff does not know it. */
 export type Side =
   | { readonly kind: 'offered'; readonly rate: Rate }
-  | { readonly kind: 'not-offered'; readonly message: string }
+  | { readonly kind: 'not-offered'; readonly message: string; readonly explanation: readonly string[] }
   | null;
 
 export interface ComparedService {
@@ -37,7 +37,7 @@ function sideOf({ rates, no_rates }: QuoteAnswer, code: string): Side {
   const rate = rates.find(({ service_level }) => service_level.code === code);
   if (rate) return { kind: 'offered', rate };
   const missing = no_rates.find(({ service_level_code }) => service_level_code === code);
-  return missing ? { kind: 'not-offered', message: missing.message } : null;
+  return missing ? { kind: 'not-offered', message: missing.message, explanation: missing.explanation } : null;
 }
 
 function differenceOf(one: Side, other: Side): number | null {

@@ -61,7 +61,17 @@ function answerOf(...rates: Rate[]): QuoteAnswer {
     message: 'Success',
     service_days: { collection_service_days: [], delivery_service_days: [] },
     rates,
-    no_rates: [{ service_level_code: 'LSE', service_level_name: 'Local same-day', reason: 'x', message: 'Too far.' }],
+    no_rates: [
+      {
+        service_level_code: 'LSE',
+        service_level_name: 'Local same-day',
+        reason: 'x',
+        message: 'Too far.',
+        nearest: null,
+        change: null,
+        explanation: [],
+      },
+    ],
     exceptions: [],
     address_warnings: [],
   };
