@@ -78,12 +78,14 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
   const { settings, facts } = useSession();
   const most_corners = readSetting(settings, 'map_max_node_count');
   const kinds = ZONE_KINDS.filter((each) => facts.actor !== null && hasUiPermission(facts.actor, viewPermissionOf(each)));
-  const kind: ZoneKind = kinds.find((each) => each === search['layer']) ?? kinds[0] ?? 'rates';
+  const chosen = Number(search['zone'] ?? 0);
+  // A link may name a zone without its layer.
+  const layer = search['layer'] ?? data.zones.find(({ id }) => id === chosen)?.kind;
+  const kind: ZoneKind = kinds.find((each) => each === layer) ?? kinds[0] ?? 'rates';
   const own_rights = useDrawingRights(revision, kind);
   const may_edit = own_rights.why_not_corners === null || own_rights.why_not_details === null;
   const held = useLayerLock({ layer: kind, draft_id: revision.id, is_wanted: may_edit });
   const rights = rightsNow(own_rights, whyNotNow(held));
-  const chosen = Number(search['zone'] ?? 0);
   const [is_comparing, setComparing] = useState(false);
   const form = useZoneDrawing(data, refetch, (given) => {
     const saved = given.get(chosen);

@@ -1,12 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { fixOf } from '@tsela/domain/rates/finding-fix';
 import type { FindingFix } from '@tsela/domain/rates/finding-fix';
+import { hasUiPermission } from '@tsela/domain/permissions/who-may';
+import { useSession } from '../shell/session.ts';
 import { tariff as words } from '../strings/rates-tariff.ts';
 import { shownError } from '../api/api-error.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { findingHref } from './finding-links-draft.ts';
+import { findingHref, findingMapHref } from './finding-links-draft.ts';
 import type { Finding } from './finding-links-draft.ts';
 import type { useCheck } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
@@ -70,6 +72,25 @@ export function Findings({ revision, read, accepting, onFollow, fixing }: Findin
   );
 }
 
+/** To the picture of it, for who sees drafts on the map. */
+function OnTheMap({
+  revision,
+  finding,
+  onFollow,
+}: Pick<FindingListProps, 'revision' | 'onFollow'> & { readonly finding: Finding }) {
+  const { actor } = useSession().facts;
+  const href = findingMapHref(revision, finding);
+  if (href === null || actor === null || !hasUiPermission(actor, 'maps_view_draft')) return null;
+  return (
+    <>
+      {' '}
+      <AppLink href={href} onClick={onFollow} aria-label={words.onMapOf(finding.message)}>
+        {words.onMap}
+      </AppLink>
+    </>
+  );
+}
+
 interface FindingListProps {
   readonly revision: number;
   readonly findings: readonly Finding[];
@@ -89,6 +110,7 @@ function FindingList({ revision, findings, count, onFollow, fixing }: FindingLis
             <AppLink href={findingHref(revision, finding)} onClick={onFollow}>
               {finding.message}
             </AppLink>
+            <OnTheMap revision={revision} finding={finding} onFollow={onFollow} />
             {finding.fix && fixing?.onFixBreak && (
               <Button
                 variant="subtle"

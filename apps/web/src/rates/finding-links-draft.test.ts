@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldLabel } from './field-label-draft.ts';
-import { findingHref } from './finding-links-draft.ts';
+import { findingHref, findingMapHref } from './finding-links-draft.ts';
 import { shareText } from './impact-draft.ts';
 
 const FINDING = { severity: 'warning', code: 'x', part: 'surcharges', row_id: 4, field: 'name', message: 'm' } as const;
@@ -14,6 +14,11 @@ it('leads to the matrix that has holes', () => {
   const holes = { ...FINDING, part: 'rates', row_id: null, field: '1|7' };
 
   expect(findingHref(8, holes)).toBe('/rates-and-estimates?revision=8&part=rates&group=1&level=7&view=matrix');
+});
+
+it('beyond 12: leads to the map where it is about a zone', () => {
+  expect(findingMapHref(8, { ...FINDING, part: 'zones' })).toBe('/maps?draft=8&zone=4');
+  expect([findingMapHref(8, FINDING), findingMapHref(8, { ...FINDING, part: 'zones', row_id: null })]).toEqual([null, null]);
 });
 
 it('names changed fields as their form does', () => {

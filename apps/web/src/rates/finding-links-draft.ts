@@ -15,6 +15,11 @@ export function findingHref(revision: number, { part, row_id, field }: Finding):
   return paths.rates(search);
 }
 
+/** Where what was found of a zone is seen on the map, among its neighbours; null where it is not about one zone. */
+export function findingMapHref(revision: number, { part, row_id }: Finding): string | null {
+  return part === 'zones' && row_id !== null ? paths.maps({ draft: String(revision), zone: String(row_id) }) : null;
+}
+
 /** The tab a part stands on: both kinds of what the sender may choose stand on one. */
 export function tabOf(part: string): string {
   return part === 'opt_in_rates' || part === 'opt_in_time_based_rates' ? 'opt_in' : part;

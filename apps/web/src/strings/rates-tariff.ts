@@ -87,6 +87,8 @@ export const tariff = {
   fixGoes: 'Taken out: the break before it holds these weights at the same price.',
   fixed: (count: number) => (count === 1 ? 'The weight break is put right.' : `${count} weight breaks are put right.`),
   fixAfterSaving: 'Weight breaks are put right once your other changes are saved.',
+  onMap: 'On the map',
+  onMapOf: (finding: string) => `On the map: ${finding}`,
   fix: 'Take it out',
   fixFinding: (finding: string) => `Take it out: ${finding}`,
   fixedWhenSaved: 'Taken out once you save.',
