@@ -80,8 +80,8 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
   const kinds = ZONE_KINDS.filter((each) => facts.actor !== null && hasUiPermission(facts.actor, viewPermissionOf(each)));
   const chosen = Number(search['zone'] ?? 0);
   // A link may name a zone without its layer.
-  const layer = search['layer'] ?? data.zones.find(({ id }) => id === chosen)?.kind;
-  const kind: ZoneKind = kinds.find((each) => each === layer) ?? kinds[0] ?? 'rates';
+  const asked = search['layer'] ?? data.zones.find(({ id }) => id === chosen)?.kind;
+  const kind: ZoneKind = kinds.find((each) => each === asked) ?? kinds[0] ?? 'rates';
   const own_rights = useDrawingRights(revision, kind);
   const may_edit = own_rights.why_not_corners === null || own_rights.why_not_details === null;
   const held = useLayerLock({ layer: kind, draft_id: revision.id, is_wanted: may_edit });
