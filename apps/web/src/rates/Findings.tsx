@@ -82,12 +82,16 @@ function OnTheMap({
   const href = findingMapHref(revision, finding);
   if (href === null || actor === null || !hasUiPermission(actor, 'maps_view_draft')) return null;
   return (
-    <>
-      {' '}
-      <AppLink href={href} onClick={onFollow} aria-label={words.onMapOf(finding.message)}>
-        {words.onMap}
-      </AppLink>
-    </>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      component={AppLink}
+      href={href}
+      onClick={onFollow}
+      aria-label={words.onMapOf(finding.message)}
+    >
+      {words.onMap}
+    </Button>
   );
 }
 
