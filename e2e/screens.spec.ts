@@ -25,6 +25,7 @@ const VISITS = {
       '/account?tab=billing',
       '/account?tab=details',
       '/settings/account',
+      '/settings/integrations',
       '/locations',
     ],
     first_rows_of: [{ path: '/shipments', list: 'Shipments' }],

@@ -7,6 +7,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'accounts.internal_fields': 'Record<string, unknown>',
   'accounts.registration_fields': 'Record<string, unknown>',
   'address_book_entries.address': 'Address',
+  'api_keys.scopes': 'KeyScope[]',
   'branches.contact': 'Contact',
   'own_places.aliases': 'string[]',
   'pickup_points.address': 'Address',
@@ -144,6 +145,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';

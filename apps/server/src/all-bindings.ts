@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import type { Binding } from './http/bind.ts';
 import { hubRoutes } from './hubs/hub-routes.ts';
+import { integrationRoutes } from './integrations/integration-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { pickupPointRoutes } from './pickup-points/pickup-point-routes.ts';
@@ -35,6 +36,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...hubRoutes,
   ...billingRoutes,
   ...messageRoutes,
+  ...integrationRoutes,
   ...auditRoutes,
   ...overviewRoutes,
   ...userRoutes,

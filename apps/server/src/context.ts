@@ -31,8 +31,20 @@ export interface UserActor {
   readonly require_2fa?: boolean;
   /** Providers that were opened in this session as an administrator of theirs. Only who administers the platform has any. */
   readonly opened?: readonly OpenedProvider[];
+  /** The account's program that calls. The rest is its maker, with no more permissions than the key has. */
+  readonly api_key?: CallingKey;
   /** Who really calls, while acting as this person: `token_hash` and `session_id` are theirs. Source: IMP-03. */
   readonly impersonator?: Impersonator;
+}
+
+/** A key of an account. It makes the calls that it was made for, of those that its maker may make. */
+interface CallingKey {
+  readonly id: number;
+  readonly name: string;
+  /** Each by its own name, whatever permission it asks of people. */
+  readonly calls: readonly string[];
+  /** What its maker holds. */
+  readonly held: readonly string[];
 }
 
 interface Impersonator {

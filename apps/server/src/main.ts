@@ -12,6 +12,7 @@ import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
+import type { LiveMessage } from './live/live-bus.ts';
 import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
@@ -47,6 +48,9 @@ const LOOKUP_CONNECTIONS = 2;
 /** For looking for jobs; the work itself is done on the connections of the requests. */
 const JOB_CONNECTIONS = 2;
 
+/** What may have been told about an account that decides whether its keys open anything. */
+const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['keys', 'account', 'account-settings'];
+
 /** Everything a process holds once. Whoever opens it closes it. */
 export async function openServices({
   config,
@@ -57,7 +61,7 @@ export async function openServices({
   const [lookups, job_connections] = [openPool(database_url, LOOKUP_CONNECTIONS), openPool(database_url, JOB_CONNECTIONS)];
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(lookups);
-  const actors = openActors(lookups, settings);
+  const actors = openActors({ pool: lookups, settings, secret_key });
   const [branches, custom_fields] = [openBranches(lookups), openCustomFields(lookups)];
   const rate_cards = openRateCards(lookups);
   const account_ratings = openAccountRatings(lookups);
@@ -67,18 +71,7 @@ export async function openServices({
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
   const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
-  live.subscribe(({ type, provider_id, id }) => {
-    // Tags of accounts are told as settings; who has which rate group as rates of no revision; the id of a session's message is a user's.
-    const of_settings = [settings, branches, custom_fields, rate_cards, provider_states, account_ratings];
-    if (type === 'settings') for (const kept of of_settings) kept.forget(provider_id);
-    if (type === 'settings') actors.forgetAll(provider_id);
-    if (type === 'places') gazetteers.forget(provider_id);
-    if (type === 'rates' && id === 0)
-      for (const kept of [account_ratings, rate_exceptions, served_areas]) kept.forget(provider_id);
-    if (type === 'account-settings') account_choices.forget(provider_id);
-    if (type === 'session') actors.forget(id as UserId);
-  });
-  return {
+  const services = {
     config,
     pool,
     live,
@@ -108,6 +101,26 @@ export async function openServices({
       await Promise.all([job_connections.end(), lookups.end(), pool.end()]);
     },
   };
+  forgetWhatChanges(services);
+  return services;
+}
+
+/** Whatever is kept in memory is read anew once somebody has changed it, here or in another process. */
+function forgetWhatChanges(services: Services): void {
+  const { live, actors, settings, branches, custom_fields, rate_cards, provider_states, account_ratings } = services;
+  const { gazetteers, rate_exceptions, served_areas, account_choices } = services;
+  live.subscribe(({ type, provider_id, id, account_id }) => {
+    // Tags of accounts are told as settings; who has which rate group as rates of no revision; the id of a session's message is a user's.
+    const of_settings = [settings, branches, custom_fields, rate_cards, provider_states, account_ratings];
+    if (type === 'settings') for (const kept of of_settings) kept.forget(provider_id);
+    if (type === 'settings') actors.forgetAll(provider_id);
+    if (type === 'places') gazetteers.forget(provider_id);
+    if (type === 'rates' && id === 0)
+      for (const kept of [account_ratings, rate_exceptions, served_areas]) kept.forget(provider_id);
+    if (type === 'account-settings') account_choices.forget(provider_id);
+    if (account_id !== null && KEYS_HANG_ON.includes(type)) actors.forgetKeys(provider_id, account_id);
+    if (type === 'session') actors.forget(id as UserId);
+  });
 }
 
 /** Starts answering, and running jobs: builds the app on the port that is open. */

@@ -27,6 +27,7 @@ export const paths = {
   accountById: (id: number, search: Search = {}) => withSearch(`/accounts/${id}`, search),
   newAccount: () => '/accounts/new',
   accountSettings: () => '/settings/account',
+  integrations: () => '/settings/integrations',
   billing: (search: Search = {}) => withSearch('/billing', search),
   /** `revision` opens a tariff, `part` one of its tabs, `line` one of its lines. Source: screens S47. */
   maps: (search: Search = {}) => withSearch('/maps', search),

@@ -51,6 +51,7 @@ const PAGES: Readonly<Record<BuiltPath, ReturnType<typeof lazyRouteComponent>>> 
   '/tools/outbox': lazyRouteComponent(() => import('./messages/OutboxPage.tsx'), 'OutboxPage'),
   '/settings': lazyRouteComponent(() => import('./providers/SettingsPage.tsx'), 'SettingsPage'),
   '/settings/account': lazyRouteComponent(() => import('./accounts/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  '/settings/integrations': lazyRouteComponent(() => import('./accounts/IntegrationsPage.tsx'), 'IntegrationsPage'),
   '/settings/branches': lazyRouteComponent(() => import('./providers/BranchesPage.tsx'), 'BranchesPage'),
   '/settings/branches/new': lazyRouteComponent(() => import('./providers/NewBranchPage.tsx'), 'NewBranchPage'),
   '/settings/branches/$id': lazyRouteComponent(() => import('./providers/BranchPage.tsx'), 'BranchPage'),

@@ -5,6 +5,7 @@ import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { billingDocument, transaction } from './billing/billing-api.ts';
 import { problemBody, violation } from './fields.ts';
+import { apiKey } from './integrations/api-key-api.ts';
 import { message } from './messages/message-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
@@ -68,6 +69,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AddressBookEntry: addressBookEntry,
   AddressInput: addressInput,
   AddressWarning: addressWarning,
+  ApiKey: apiKey,
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
   BlockedEntry: blockedEntry,

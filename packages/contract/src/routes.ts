@@ -7,6 +7,7 @@ import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
+import { apiKeyApi } from './integrations/api-key-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
 import { supportApi } from './messages/support-api.ts';
@@ -58,6 +59,7 @@ export const API = {
   'address-book': addressBookApi,
   audit: auditApi,
   billing: billingApi,
+  integrations: apiKeyApi,
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

@@ -24,6 +24,11 @@ export async function readParcelTypesOf(
   return readOne(tx, account_ids, 'parcel_types');
 }
 
+/** Whether an account may make webhooks and API keys of its own. Source: settings.tsv, webhook_integration_enabled. */
+export async function readIntegrationsOn(tx: Tx, account_id: AccountId): Promise<boolean> {
+  return (await readOne(tx, [account_id], 'webhook_integration_enabled')).get(account_id) ?? false;
+}
+
 async function readOne<Key extends AccountSettingKey>(tx: Tx, account_ids: readonly AccountId[], key: Key) {
   const rows = await selectSettingOf(tx, account_ids, key);
   return new Map(rows.map(({ account_id, value }) => [account_id, readAccountSetting({ [key]: value }, key)]));

@@ -66,7 +66,8 @@ export function eventOf(context: RequestContext, change: Change): NewEvent {
     object_type: change.object_type,
     object_id: change.object_id,
     account_id: change.account_id ?? null,
-    actor_user_id: actor.kind === 'user' ? actor.user_id : null,
+    // What a program does its maker has not done.
+    actor_user_id: actor.kind === 'user' && !actor.api_key ? actor.user_id : null,
     actor_name: actor.kind === 'guest' ? 'Guest' : actor.name,
     impersonator_user_id: actor.kind === 'user' ? (actor.impersonator?.user_id ?? null) : null,
     impersonator_name: actor.kind === 'user' ? (actor.impersonator?.name ?? null) : null,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
@@ -74,6 +74,7 @@ interface Business {
   readonly note_id: number;
   readonly note_file_id: number;
   readonly file_id: number;
+  readonly api_key_id: number;
 }
 
 let business_number = 0;
@@ -123,7 +124,19 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     note_id: shipment_note.id,
     note_file_id: shipment_note.files[0]?.id ?? 0,
     file_id: file.id,
+    api_key_id: await keyOf({ account_id: payer, name: person, maker: driver }),
   };
+}
+
+/** A key that opens nothing: nobody knows it. */
+async function keyOf({ account_id, name, maker }: { account_id: AccountId; name: string; maker: SignedIn }): Promise<number> {
+  const id = randomInt(1_000_000_000);
+  await changeRows(
+    world,
+    `insert into api_keys (provider_id, id, account_id, name, hint, scopes, key_hash, created_by, time_created)
+      values (${world.provider_id}, ${id}, ${account_id}, '${name}', '1a2b', '["read"]', '${randomUUID()}', ${maker.user_id}, now())`,
+  );
+  return id;
 }
 
 function sidesAt(branch_id: BranchId) {
@@ -161,6 +174,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'accounts.merge': 'ends what the others need; who is limited to an account or branch cannot, which its own test tries',
   'accounts.mergePreview': 'for those alone who see every account',
   'accounts.approve': 'needs a waiting one; looked for within reach, which its own test tries',
+  'integrations.makeKey':
+    'answers the key the caller has asked for; its account is looked for within reach, which its own test tries',
   'tags.list': 'tags and how many accounts bear each',
   'shipments.summary': 'sums of what is within reach, which its own test tries',
   'shipments.sharedFilters': 'filters under a name; what they find is looked for within reach',
@@ -324,6 +339,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'accounts.costCenters': ({ account_id }) => [{ account_id }],
   'accounts.createCostCenter': ({ account_id }) => [{ account_id, name: randomUUID() }],
   'accounts.changeCostCenter': ({ cost_center_id }) => [{ id: cost_center_id, is_active: false }],
+  'integrations.keys': ({ account_id }) => [{ account_id }],
+  'integrations.revokeKey': ({ api_key_id }) => [{ id: api_key_id }],
   'address-book.list': ({ account_id }) => [{ account_id }],
   'address-book.create': ({ account_id }) => [
     { account_id, name: 'Sipho', address: { local_area: 'Rosebank', city: 'Johannesburg' } },

@@ -11,6 +11,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
@@ -133,6 +134,22 @@ export interface AddressBookEntriesTable {
   time_created: Date;
   copy_id: Generated<number | null>;
   is_position_given: Generated<boolean | null>;
+}
+
+/** A row of `api_keys`. */
+export interface ApiKeysTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  name: string;
+  hint: string;
+  scopes: Json<KeyScope[]>;
+  key_hash: Buffer;
+  created_by: UserId;
+  time_created: Date;
+  time_expires: Generated<Date | null>;
+  time_last_used: Generated<Date | null>;
+  time_revoked: Generated<Date | null>;
 }
 
 /** A row of `billing_document_lines`. */
@@ -1052,6 +1069,7 @@ export interface Tables {
   accounts: AccountsTable;
   address_book_copies: AddressBookCopiesTable;
   address_book_entries: AddressBookEntriesTable;
+  api_keys: ApiKeysTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
   blocked_entries: BlockedEntriesTable;

@@ -51,7 +51,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
         route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, { route, now });
       const context = contextOf(services, request, { caller, now });
       await refuseClosedProvider(context, route);
-      requireAccess(context.actor, route.access);
+      requireAccess(context.actor, route);
       refuseClosedAccount(context.actor, route);
       refuseWithoutTwoFactor(context.actor, route);
       refuseOtherProvider(context, route, providerAskedFor(request.query));

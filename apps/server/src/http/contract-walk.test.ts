@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRole } from '../access/role-repository.ts';
 import { insertUserImport } from '../access/user-import-repository.ts';
 import { addFile } from '../accounts/account-files.ts';
+import { saveAccountSettings } from '../accounts/account-settings.ts';
 import { createCostCenter } from '../accounts/cost-centers.ts';
 import { createTag } from '../accounts/save-tag.ts';
 import { saveAddressBookEntry } from '../address-book/save-address-book-entry.ts';
@@ -93,6 +94,8 @@ interface Scene {
   readonly impact: number;
   readonly exception: number;
   readonly own_place: number;
+  /** A key of the account's own programs. */
+  readonly api_key_id: number;
 }
 
 const AN_OWN_PLACE = { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', lat: -26.02, lng: 28.11 } as const;
@@ -135,6 +138,10 @@ async function makeScene(): Promise<Scene> {
     );
   }
   const context = { ...world.context, source: 'web' } as const;
+  await saveAccountSettings(world.context, {
+    account_id,
+    settings: [{ setting: 'webhook_integration_enabled', value: true }],
+  });
   const { file } = await addFile(world.context, { account_id, name: 'contract.pdf', content: A_PDF });
   const shipment = await createShipment(context, aShipment({ account_id }));
   const quote = await createShipment(context, aShipment({ account_id, quick_quote: 'quote' }));
@@ -183,6 +190,7 @@ async function makeScene(): Promise<Scene> {
     file_id: file.id,
     short_url: short_url.id,
     own_place: own_place.id,
+    api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
     release_note: release_note.id,
     own_role,
     blocked_id: blocked.done[0]?.id ?? 0,
@@ -191,6 +199,17 @@ async function makeScene(): Promise<Scene> {
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+/** A key that opens nothing: nobody knows it. */
+async function keyOf(world: World, { account_id, maker }: { account_id: AccountId; maker: SignedIn | undefined }) {
+  const id = randomInt(1_000_000, 2_000_000);
+  await changeRows(
+    world,
+    `insert into api_keys (provider_id, id, account_id, name, hint, scopes, key_hash, created_by, time_created)
+      values (${world.provider_id}, ${id}, ${account_id}, 'Shop', '1a2b', '["read"]', 'walk', ${maker?.user_id}, now())`,
+  );
+  return id;
 }
 
 /** An address book with something in it that was copied to another account. */
@@ -451,6 +470,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'accounts.costCenters': ({ account_id }) => ({ account_id }),
   'accounts.createCostCenter': ({ account_id }) => ({ account_id, name: randomUUID() }),
   'accounts.changeCostCenter': ({ cost_center_id }) => ({ id: cost_center_id, is_active: false }),
+  'integrations.keys': ({ account_id }) => ({ account_id }),
+  'integrations.makeKey': ({ account_id }) => ({ account_id, name: randomUUID(), scopes: ['read'], expiry: 'one-week' }),
+  'integrations.revokeKey': ({ api_key_id }) => ({ id: api_key_id }),
   'tags.list': () => ({ type: 'account' }),
   'tags.create': () => ({ type: 'account', name: randomUUID() }),
   'tags.change': ({ tag_id }) => ({ id: tag_id, name: randomUUID() }),

@@ -47,5 +47,7 @@ async function claimed(
 }
 
 function callerOf(context: RequestContext): string {
-  return context.actor.kind === 'user' ? `user:${context.actor.user_id}` : `guest:${context.ip}`;
+  const { actor } = context;
+  if (actor.kind !== 'user') return `guest:${context.ip}`;
+  return actor.api_key ? `key:${actor.api_key.id}` : `user:${actor.user_id}`;
 }

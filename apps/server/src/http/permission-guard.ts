@@ -1,7 +1,8 @@
+import { permissionOf } from '@tsela/contract/route';
 import type { Access, Route } from '@tsela/contract/route';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
-import type { Actor } from '../context.ts';
+import type { Actor, UserActor } from '../context.ts';
 
 /** A closed account answers 423 to everything but leaving. Source: ACCT-04, ERR-02. */
 export function refuseClosedAccount(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
@@ -34,14 +35,32 @@ export function refuseWithoutTwoFactor(actor: Actor, route: Pick<Route, 'path' |
 }
 
 /** Lets a call through or says why not: 401 for visitors, 403 for those who may not. Source: PERM-001 to PERM-006. */
-export function requireAccess(actor: Actor, access: Access): void {
+export function requireAccess(actor: Actor, route: Pick<Route, 'access' | 'method' | 'path'>): void {
+  const { access } = route;
   if (isForAnybody(access) || actor.kind === 'system') return;
   if (actor.kind === 'guest') {
     if (access.kind === 'permission' && access.guests) return;
     throw new Problem('not-signed-in', 'Please log in first');
   }
+  if (actor.api_key) return requireCallOfKey(actor.api_key, route);
   if (access.kind === 'signed-in' || hasPermission(actor.permissions, access.permission)) return;
-  throw new Problem('not-permitted', `You do not have permission to do this (${access.permission}).`);
+  throw notPermitted(access.permission);
+}
+
+/** A key makes the calls that it was made for, of those that its maker may make. What everybody does about themselves it never does. */
+function requireCallOfKey(
+  { calls, held }: NonNullable<UserActor['api_key']>,
+  route: Pick<Route, 'access' | 'method' | 'path'>,
+): void {
+  const { access } = route;
+  if (access.kind !== 'permission') throw new Problem('not-permitted', 'An API key cannot do this.');
+  const call = permissionOf(route);
+  if (!calls.includes(call)) throw notPermitted(call);
+  if (!hasPermission(held, access.permission)) throw notPermitted(access.permission);
+}
+
+function notPermitted(permission: string): Problem {
+  return new Problem('not-permitted', `You do not have permission to do this (${permission}).`);
 }
 
 function isForAnybody(access: Access): access is Extract<Access, { kind: 'installation' | 'public' }> {

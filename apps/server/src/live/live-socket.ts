@@ -126,6 +126,8 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
   };
   const identify = () => identifyCaller(services, { host, authorization, ...acting, now: new Date() });
   const { provider_id, actor } = await identify();
+  // Live updates are for pages; nothing would close this one when the key is revoked.
+  if (actor.kind === 'user' && actor.api_key) throw new Error('Not a person');
   // Whose session it is: while acting for somebody, that of who really listens, at home.
   const own = actor.kind === 'user' ? { provider_id, user_id: actor.user_id, ...actor.impersonator } : null;
   return {

@@ -36,7 +36,7 @@ const NO_SETTINGS = { of: async () => ({}) };
 describe('who is behind a token', () => {
   it('is kept for the calls of a moment', async () => {
     const database = slowDatabase();
-    const actors = openActors(database.pool, NO_SETTINGS);
+    const actors = openActors({ pool: database.pool, settings: NO_SETTINGS, secret_key: 'secret' });
     const first = actors.byToken(TOKEN);
     database.answer(0, 'Thandi');
     await first;
@@ -49,7 +49,7 @@ describe('who is behind a token', () => {
     ['everybody of the provider', (actors: ReturnType<typeof openActors>) => actors.forgetAll(PROVIDER)],
   ])('is not kept when it was read before %s was forgotten', async (_name, forget) => {
     const database = slowDatabase();
-    const actors = openActors(database.pool, NO_SETTINGS);
+    const actors = openActors({ pool: database.pool, settings: NO_SETTINGS, secret_key: 'secret' });
     const early = actors.byToken(TOKEN);
     forget(actors);
     database.answer(0, 'as it was');

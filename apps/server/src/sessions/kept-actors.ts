@@ -1,10 +1,13 @@
-import type { ProviderId, UserId } from '@tsela/domain/ids';
+import type { AccountId, ProviderId, UserId } from '@tsela/domain/ids';
+import { KEY_USED_EVERY_MS } from '@tsela/domain/integrations/key-scopes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SEEN_EVERY_MS, isIdle } from '@tsela/domain/sessions/session-rules';
 import type { Pool } from 'pg';
 import type { UserActor } from '../context.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { keepKeyUsed, readKeyByHash } from './api-key-reads.ts';
+import { hashApiKey, isApiKey } from './api-key-token.ts';
 import { readSessionByToken } from './session-reads.ts';
 import type { LiveSession } from './session-reads.ts';
 import { endIdleSession, keepSeen } from './session-repository.ts';
@@ -15,6 +18,8 @@ export interface KeptActors {
   byToken(of: TokenOf): Promise<UserActor | null>;
   /** Called when a session ended or a user changed, here or in another process: the next call asks again. */
   forget(user_id: UserId): void;
+  /** Called when keys of an account were made or revoked, or may do other things: the next call of each asks again. */
+  forgetKeys(provider_id: ProviderId, account_id: AccountId): void;
   /** Called when what roles hold or ask may have changed: the next call of everybody at the provider asks again. */
   forgetAll(provider_id: ProviderId): void;
 }
@@ -27,10 +32,18 @@ interface TokenOf {
 
 /** Should a notice be lost, a session that was ended elsewhere lives on in this process no longer than this. */
 const KEEP_MS = 5000;
+/** Programs call more often than people, and their keys change less often. */
+const KEEP_KEY_MS = 10_000;
 /** Beyond this many the oldest are forgotten, so that a stream of sign-ins cannot fill the memory. */
 const MOST_KEPT = 20_000;
 
-export function openActors(pool: Pool, settings: Pick<KeptPerProvider<StoredSettings>, 'of'>): KeptActors {
+interface ActorSources {
+  readonly pool: Pool;
+  readonly settings: Pick<KeptPerProvider<StoredSettings>, 'of'>;
+  readonly secret_key: string;
+}
+
+export function openActors(sources: ActorSources): KeptActors {
   /**
    * By the token itself: hashing it for every call would take longer than finding who it is. It stays for seconds only; what is stored is its
    * hash.
@@ -38,7 +51,7 @@ export function openActors(pool: Pool, settings: Pick<KeptPerProvider<StoredSett
   const kept = new Map<string, { until: number; provider_id: ProviderId; actor: UserActor }>();
   /** How often anybody was forgotten. */
   let forgotten = 0;
-  /** The oldest come first. */
+  /** The oldest come first; what stays longer keeps others a little as well. */
   function dropOld(): void {
     const now = performance.now();
     for (const [token, { until }] of kept) {
@@ -53,10 +66,11 @@ export function openActors(pool: Pool, settings: Pick<KeptPerProvider<StoredSett
       dropOld();
       kept.delete(token);
       const forgotten_before = forgotten;
-      const session = await readSessionByToken(pool, { provider_id, token_hash: hashToken(token), now });
-      const actor = session && (await isAlive(pool, settings, { provider_id, now, session })) ? session.actor : null;
+      const is_key = isApiKey(token);
+      const actor = await (is_key ? actorByKey : actorBySession)(sources, { provider_id, token, now });
       // Only who exists is kept: guesses must not push people out. What was read before somebody was forgotten may be out of date.
-      if (actor && forgotten === forgotten_before) kept.set(token, { until: performance.now() + KEEP_MS, provider_id, actor });
+      if (actor && forgotten === forgotten_before)
+        kept.set(token, { until: performance.now() + (is_key ? KEEP_KEY_MS : KEEP_MS), provider_id, actor });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
       return actor;
     },
@@ -64,11 +78,33 @@ export function openActors(pool: Pool, settings: Pick<KeptPerProvider<StoredSett
       forgotten++;
       for (const [token, { actor }] of kept) if (actor.user_id === user_id) kept.delete(token);
     },
+    forgetKeys(provider_id, account_id) {
+      forgotten++;
+      for (const [token, entry] of kept) {
+        const { api_key, account_id: own } = entry.actor;
+        if (api_key && entry.provider_id === provider_id && own === account_id) kept.delete(token);
+      }
+    },
     forgetAll(provider_id) {
       forgotten++;
       for (const [token, entry] of kept) if (entry.provider_id === provider_id) kept.delete(token);
     },
   };
+}
+
+async function actorBySession({ pool, settings }: ActorSources, { provider_id, token, now }: TokenOf): Promise<UserActor | null> {
+  const session = await readSessionByToken(pool, { provider_id, token_hash: hashToken(token), now });
+  return session && (await isAlive(pool, settings, { provider_id, now, session })) ? session.actor : null;
+}
+
+/** When a key was used is kept to the minute. */
+async function actorByKey({ pool, secret_key }: ActorSources, { provider_id, token, now }: TokenOf): Promise<UserActor | null> {
+  const key = await readKeyByHash(pool, { provider_id, key_hash: hashApiKey(secret_key, token).toString('hex'), now });
+  if (!key) return null;
+  const { time_last_used, actor } = key;
+  if (time_last_used === null || now.getTime() - time_last_used.getTime() >= KEY_USED_EVERY_MS)
+    await keepKeyUsed(pool, { provider_id, key_id: actor.api_key.id, now });
+  return actor;
 }
 
 /**

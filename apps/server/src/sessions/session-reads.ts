@@ -7,7 +7,8 @@ import type { UserActor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { rowsOfProvider } from '../db/kept-per-provider.ts';
 
-interface PersonRow {
+/** Who somebody is and what they hold, as the queries on people read it. */
+export interface PersonRow {
   user_id: UserId;
   name: string;
   email: string;
@@ -44,11 +45,11 @@ export interface LiveSession {
 
 const TOKEN_HASH = /^[0-9a-f]{64}$/;
 
-const PERSON = `u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.branch_id,
+export const PERSON = `u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.branch_id,
   u.limit_user_to_branch, case when u.limit_user_to_account then u.limit_account_id end as limit_account_id, d.id as driver_id,
   u.two_factor_auth_enabled, r.require_2fa, u.extra_permissions, u.extra_permissions_ui, o.permissions as role_permissions,
   o.permissions_ui as role_permissions_ui`;
-const OF_PERSON = `left join accounts a on a.provider_id = u.provider_id and a.id = u.account_id
+export const OF_PERSON = `left join accounts a on a.provider_id = u.provider_id and a.id = u.account_id
   left join drivers d on d.provider_id = u.provider_id and d.user_id = u.id and d.deleted_date is null
   left join role_sign_in_rules r on r.provider_id = u.provider_id and r.role_id = u.role_id
   left join roles o on o.provider_id = u.provider_id and o.id = u.role_id and o.time_deleted is null`;
@@ -116,7 +117,8 @@ export async function readActorOfProvider(
   return row ? actorOf(row, '') : null;
 }
 
-function actorOf(row: PersonRow, token_hash: string): UserActor {
+/** Somebody as they call, by their row. */
+export function actorOf(row: PersonRow, token_hash: string): UserActor {
   return {
     kind: 'user',
     user_id: row.user_id,

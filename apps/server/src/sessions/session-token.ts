@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ProviderId } from '@tsela/domain/ids';
+import { providerOfApiKey } from './api-key-token.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -8,10 +9,10 @@ export function drawToken(provider_id: ProviderId): string {
   return `${provider_id}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
 }
 
-/** Where to look a token up; the id is only a pointer, the token itself is verified inside that provider. */
+/** Where to look up a session's token or an API key; the id is only a pointer, the token itself is verified inside that provider. */
 export function providerOfToken(token: string): ProviderId | null {
   const provider_id = Number(/^(\d{1,15})\./.exec(token)?.[1] ?? Number.NaN);
-  return Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
+  return Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : providerOfApiKey(token);
 }
 
 /** SHA-256 in hexadecimal; tokens have 256 random bits, so a slow hash would add nothing. */

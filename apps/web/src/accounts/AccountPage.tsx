@@ -20,7 +20,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { AccountNotes } from './AccountNotes.tsx';
 import { AccountOverview } from './AccountOverview.tsx';
 import { AccountQuotes } from './AccountQuotes.tsx';
-import { AccountSettingsForm } from './AccountSettingsForm.tsx';
+import { AccountSettings } from './AccountSettings.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { AccountTrail } from './AccountTrail.tsx';
 import { AccountUsers } from './AccountUsers.tsx';
@@ -140,7 +140,7 @@ function Part({ tab, account, onReload }: PartProps) {
     case 'cost-centres':
       return <CostCenters account_id={account.id} />;
     case 'settings':
-      return <AccountSettingsForm account_id={account.id} />;
+      return <AccountSettings account_id={account.id} />;
     case 'notes':
       return <AccountNotes account={account} />;
     case 'files':

@@ -1,16 +1,20 @@
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
 import { paths } from '../paths.ts';
-import { useSession } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { accountSettings as words } from '../strings/accounts.ts';
 import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { AccountSettingsForm } from './AccountSettingsForm.tsx';
+import { useIntegrationsOn } from './account-calls.ts';
+import { AccountSettingsTabs } from './AccountSettingsTabs.tsx';
 
 /** The settings of the own account. Source: MENU-08, screens S21. */
 export function AccountSettingsPage() {
   const { account, facts } = useSession();
+  const has_integrations = useIntegrationsOn(account?.id ?? null).is_on;
+  const may_see = useMay('API_/integrations/keys:GET');
   if (!account || !facts.actor || !isAdminLevelAccountUser(facts.actor)) {
     return (
       <PageFrame title={shell.notPermittedTitle}>
@@ -19,7 +23,7 @@ export function AccountSettingsPage() {
     );
   }
   return (
-    <PageFrame title={words.title}>
+    <PageFrame title={words.title} {...(has_integrations && may_see && { tabs: <AccountSettingsTabs current="settings" /> })}>
       <AccountSettingsForm account_id={account.id} />
     </PageFrame>
   );

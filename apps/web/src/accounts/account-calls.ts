@@ -14,6 +14,7 @@ import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf } from '@tsela/contract/route';
+import { readAccountSetting } from '@tsela/domain/accounts/account-settings';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
 import type { AccountId } from '@tsela/domain/ids';
 import { call } from '../api/call.ts';
@@ -33,6 +34,13 @@ export const useTags = () => useRead(tagApi.list, { type: 'account' });
 export const useAddressBook = (input: InputOf<typeof addressBookApi.list>) => useRead(addressBookApi.list, input);
 export const useCostCenters = (input: InputOf<typeof costCenterApi.costCenters>) => useRead(costCenterApi.costCenters, input);
 export const useAccountSettings = (account_id: AccountId) => useRead(accountSettingsApi.settings, { account_id });
+
+/** Whether the provider lets an account make webhooks and API keys; null waits. */
+export function useIntegrationsOn(account_id: AccountId | null) {
+  const read = useRead(accountSettingsApi.settings, account_id === null ? null : { account_id });
+  const stored = read.data?.account_settings.map(({ setting, value }) => [setting, value] as const) ?? [];
+  return { is_on: readAccountSetting(Object.fromEntries(stored), 'webhook_integration_enabled'), read };
+}
 
 /** What would move into which account; null waits. */
 export const useMergePreview = (id: AccountId, into_id: AccountId | null) =>

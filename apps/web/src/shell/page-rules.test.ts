@@ -97,14 +97,17 @@ describe('who may open a page by its address', () => {
   });
 });
 
-it('MENU-52 MENU-53: the settings screens are for staff, but for the one that account users have', () => {
+it('MENU-52 MENU-53: the settings screens are for staff, but for those that account users have', () => {
   const groups = BUILT_PATHS.filter((path) => path.startsWith('/settings')).map((path) => {
     const { access } = rulesOf(path);
     return [path, typeof access === 'string' ? access : access.only];
   });
 
   expect(groups.length).toBeGreaterThan(10);
-  expect(groups.filter(([, only]) => only !== 'staff')).toEqual([['/settings/account', 'account-users']]);
+  expect(groups.filter(([, only]) => only !== 'staff')).toEqual([
+    ['/settings/account', 'account-users'],
+    ['/settings/integrations', 'account-users'],
+  ]);
 });
 
 describe('why somebody does not get in', () => {

@@ -69,6 +69,7 @@ const ACCESS: Readonly<Record<BuiltPath, PageAccess>> = {
   '/tools/outbox': { permissions: ['API_/messages/outbox:GET'], only: 'staff' },
   '/settings': { permissions: [], only: 'staff', may: maySeeSettings, instead: paths.accountSettings() },
   '/settings/account': { permissions: ['API_/accounts/settings:POST'], only: 'account-users' },
+  '/settings/integrations': { permissions: ['API_/integrations/keys:GET'], only: 'account-users' },
   '/settings/branches': { permissions: ['API_/branches:GET'], only: 'staff' },
   '/settings/branches/new': { permissions: ['API_/branches:POST'], only: 'staff' },
   '/settings/branches/$id': { permissions: ['API_/branches:GET'], only: 'staff' },

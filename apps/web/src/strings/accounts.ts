@@ -354,7 +354,7 @@ export const accountSettings = {
     notification_extra_emails: 'They get every e-mail that senders get. One on each line, at most 5.',
     notification_extra_numbers: 'They get every SMS that senders get. One on each line, at most 5.',
     notification_overrides: 'Untick what nobody is to be told. PINs are sent in any case.',
-    webhook_integration_enabled: 'Without effect for now: webhooks and API keys are not available yet.',
+    webhook_integration_enabled: 'They appear below. Switched off, its keys open nothing and nothing is sent to its webhooks.',
   },
   formats: { pdf: 'PDF, on any printer', zpl: 'ZPL, on a label printer' },
   noService: 'None, the cheapest is chosen',
@@ -428,6 +428,8 @@ export const accountEvents: Readonly<Record<string, string>> = {
   'account.setting-changed': 'Setting changed',
   'account.cost-center-added': 'Cost centre added',
   'account.cost-center-changed': 'Cost centre changed',
+  'account.api-key-made': 'API key made',
+  'account.api-key-revoked': 'API key revoked',
 };
 
 /** Fields of an account in its trail, in words. */
@@ -455,6 +457,9 @@ export const accountFields: Readonly<Record<string, string>> = {
   needs_approval: 'Waiting for approval',
   tag: 'Tag',
   cost_center: 'Cost centre',
+  api_key: 'API key',
+  scopes: 'What it may do',
+  expiry: 'It ends after',
   is_active: 'In use',
   auto_add_address_book: 'New contacts are kept',
   default_collection_address_book_id: 'Usual collection address',

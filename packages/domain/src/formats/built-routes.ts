@@ -48,6 +48,7 @@ export const BUILT_PATHS = [
   '/users/$id',
   '/settings',
   '/settings/account',
+  '/settings/integrations',
   '/settings/branches',
   '/settings/branches/new',
   '/settings/branches/$id',

@@ -1,0 +1,96 @@
+import { callsOfKey, permissionsOfKey } from '@tsela/domain/integrations/key-scopes';
+import type { AccountId, ProviderId, RoleId } from '@tsela/domain/ids';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import type { Pool } from 'pg';
+import type { UserActor } from '../context.ts';
+import { rowsOfProvider } from '../db/kept-per-provider.ts';
+import { tenantStatement } from '../db/transaction.ts';
+import { OF_PERSON, PERSON, actorOf } from './session-reads.ts';
+import type { PersonRow } from './session-reads.ts';
+
+interface KeyRow extends PersonRow {
+  key_id: number;
+  key_name: string;
+  scopes: string[];
+  key_account_id: AccountId;
+  is_key_account_closed: boolean;
+  time_last_used: Date | null;
+}
+
+/** A key that opens something, as its caller. */
+export interface LiveKey {
+  readonly actor: UserActor & { readonly api_key: NonNullable<UserActor['api_key']> };
+  readonly time_last_used: Date | null;
+}
+
+const KEY_HASH = /^[0-9a-f]{64}$/;
+
+/**
+ * Who calls with a key, or null when it was revoked, has expired or never was, when the account's switch is off, or when its maker may not
+ * act for the account any more. One message to the database.
+ */
+export async function readKeyByHash(
+  pool: Pool,
+  { provider_id, key_hash, now }: { provider_id: ProviderId; key_hash: string; now: Date },
+): Promise<LiveKey | null> {
+  // The simple protocol takes no parameters: both values are checked to be plain digits before they enter the text.
+  if (!KEY_HASH.test(key_hash)) return null;
+  const [row] = await rowsOfProvider<KeyRow>(
+    pool,
+    provider_id,
+    `select ${PERSON}, k.id as key_id, k.name as key_name, k.scopes, k.account_id as key_account_id,
+      ka.status = 'closed' as is_key_account_closed, k.time_last_used
+    from api_keys k
+    join accounts ka on ka.provider_id = k.provider_id and ka.id = k.account_id
+    join account_settings ks on ks.provider_id = k.provider_id and ks.account_id = k.account_id
+      and ks.setting = 'webhook_integration_enabled' and ks.value = 'true'::jsonb
+    join users u on u.provider_id = k.provider_id and u.id = k.created_by
+    ${OF_PERSON}
+    where k.provider_id = ${provider_id} and k.key_hash = '\\x${key_hash}' and k.time_revoked is null
+      and (k.time_expires is null or k.time_expires > '${now.toISOString()}') and ${MAKER_ACTS_FOR_ACCOUNT}`,
+  );
+  return row ? { actor: actorOfKey(row), time_last_used: row.time_last_used } : null;
+}
+
+/**
+ * Whether the maker `u` of the key `k` is still there and may still act for its whole account. A key sees all of an account, so that nobody
+ * who sees a branch's part of it has one.
+ */
+export const MAKER_ACTS_FOR_ACCOUNT = `u.is_active and not u.is_locked and case when u.account_id is null
+  then not u.limit_user_to_branch and (not u.limit_user_to_account or u.limit_account_id = k.account_id)
+  else u.account_id = k.account_id end`;
+
+/** Keeps when a key was used, in one message to the database. */
+export async function keepKeyUsed(
+  pool: Pool,
+  { provider_id, key_id, now }: { provider_id: ProviderId; key_id: number; now: Date },
+): Promise<void> {
+  if (!Number.isSafeInteger(key_id)) throw new RangeError(`Not a key id: ${key_id}`);
+  await pool.query(
+    `begin; ${tenantStatement(provider_id)};
+    update api_keys set time_last_used = '${now.toISOString()}'
+    where provider_id = ${provider_id} and id = ${key_id} and coalesce(time_last_used, time_created) < '${now.toISOString()}';
+    commit`,
+  );
+}
+
+/** A key calls for its account, whoever made it: staff's reach beyond the account is none of the key's. */
+function actorOfKey(row: KeyRow): LiveKey['actor'] {
+  const maker = actorOf(row, '');
+  return {
+    kind: 'user',
+    user_id: maker.user_id,
+    name: `API key ${row.key_name}`,
+    email: maker.email,
+    role_id: maker.account_id === null ? (ROLE_IDS.account_owner as number as RoleId) : maker.role_id,
+    permissions: permissionsOfKey(row.scopes, maker.permissions),
+    permissions_ui: [],
+    account_id: row.key_account_id,
+    is_account_closed: row.is_key_account_closed,
+    branch_id: null,
+    limit_user_to_branch: false,
+    driver_id: null,
+    token_hash: '',
+    api_key: { id: row.key_id, name: row.key_name, calls: callsOfKey(row.scopes), held: maker.permissions },
+  };
+}

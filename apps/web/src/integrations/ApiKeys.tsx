@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { ApiKey } from '@tsela/contract/integrations/api-key-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { apiKeys as words } from '../strings/integrations.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Integrations.module.css';
+import { useApiKeys, useRevokeKey } from './integration-calls.ts';
+import { NewKeyDialog } from './NewKeyDialog.tsx';
+
+/** The API keys of an account: made, told once, and revoked. Source: screens S21. */
+export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
+  const read = useApiKeys(account_id);
+  const may_make = useMay('API_/integrations/keys:POST');
+  const [is_making, setMaking] = useState(false);
+  const make = (
+    <Button variant="default" onClick={() => setMaking(true)}>
+      {words.make}
+    </Button>
+  );
+  return (
+    <Panel title={words.title} isFlush {...(may_make && { action: make })}>
+      <div className={classes['pad']}>
+        <p className={classes['text']}>{words.about}</p>
+      </div>
+      {read.error && (
+        <div className={classes['pad']}>
+          <Notice kind="error" onRetry={() => void read.refetch()}>
+            {shownError(read.error)}
+          </Notice>
+        </div>
+      )}
+      {read.isPending && (
+        <div className={classes['pad']}>
+          <Skeleton height={48} />
+        </div>
+      )}
+      {read.data?.count === 0 && <EmptyState text={words.empty} />}
+      <ul className={classes['list']}>
+        {read.data?.api_keys.map((one) => (
+          <li key={one.id} className={classes['item']}>
+            <About one={one} />
+            <Revoke one={one} />
+          </li>
+        ))}
+      </ul>
+      {is_making && <NewKeyDialog account_id={account_id} onClose={() => setMaking(false)} />}
+    </Panel>
+  );
+}
+
+function About({ one }: { readonly one: ApiKey }) {
+  return (
+    <div className={classes['about']}>
+      <span className={classes['name']}>
+        {one.name} <code className={classes['small']}>{words.beginsWith(one.hint)}</code>
+        {one.state !== 'live' && <span className={classes['badge']}>{words.states[one.state]}</span>}
+      </span>
+      <span className={classes['small']}>{one.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</span>
+      <span className={classes['small']}>
+        {words.madeBy(one.created_by_name)}, <DateTime instant={one.time_created} show="near" /> ·{' '}
+        {one.time_expires === null ? (
+          words.neverEnds
+        ) : (
+          <>
+            {words.ends} <DateTime instant={one.time_expires} show="near" />
+          </>
+        )}{' '}
+        ·{' '}
+        {one.time_last_used === null ? (
+          words.neverUsed
+        ) : (
+          <>
+            {words.used} <DateTime instant={one.time_last_used} show="near" />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Revoke({ one }: { readonly one: ApiKey }) {
+  const may_revoke = useMay('API_/integrations/keys:DELETE');
+  const revoking = useRevokeKey();
+
+  async function handleRevoke(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.revokeTitle(one.name),
+      body: words.revokeText,
+      okButtonText: words.revoke,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (!is_sure) return;
+    revoking.mutate(
+      { id: one.id },
+      {
+        onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }),
+        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
+      },
+    );
+  }
+
+  if (!may_revoke) return null;
+  return (
+    <Button
+      variant="default"
+      aria-label={words.revokeOf(one.name)}
+      loading={revoking.isPending}
+      onClick={() => void handleRevoke()}
+    >
+      {words.revoke}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { AccountId } from '@tsela/domain/ids';
+import { JWT_EXPIRY_OPTIONS } from '@tsela/domain/integrations/integration-types';
+import type { JwtExpiry } from '@tsela/domain/integrations/integration-types';
+import { KEY_SCOPES, LONGEST_KEY_NAME } from '@tsela/domain/integrations/key-scopes';
+import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { apiKeys as words } from '../strings/integrations.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { field } from '../ui/field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './Integrations.module.css';
+import { useMakeKey } from './integration-calls.ts';
+import { SecretShown } from './SecretShown.tsx';
+
+interface NewKeyDialogProps {
+  readonly account_id: AccountId;
+  readonly onClose: () => void;
+}
+
+/** Makes a key and shows it, once. Source: screens S21. */
+export function NewKeyDialog({ account_id, onClose }: NewKeyDialogProps) {
+  const making = useMakeKey();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [expiry, setExpiry] = useState<JwtExpiry>('one-month');
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  if (making.data) {
+    const { key, api_key } = making.data;
+    return <SecretShown title={words.madeTitle(api_key.name)} secret={key} onClose={onClose} />;
+  }
+
+  const errors = { ...(making.error && fieldErrors(making.error)), ...missing };
+
+  function handleOk(): void {
+    const faults = {
+      ...(name.trim() === '' && { name: words.nameNeeded }),
+      ...(scopes.length === 0 && { scopes: words.scopesNeeded }),
+    };
+    setMissing(faults);
+    if (Object.keys(faults).length > 0) return;
+    making.mutate({ account_id, name: name.trim(), scopes: [...scopes], expiry });
+  }
+
+  return (
+    <FormDialog title={words.makeTitle} onClose={onClose} okLabel={words.make} is_pending={making.isPending} onOk={handleOk}>
+      {making.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(making.error)}</Notice>}
+      <TextInput
+        {...field(words.name, { name: 'name', is_required: true, errors })}
+        description={words.nameHelp}
+        value={name}
+        maxLength={LONGEST_KEY_NAME}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox.Group
+        label={words.scopes}
+        error={errors['scopes']}
+        value={[...scopes]}
+        onChange={(chosen) => setScopes(KEY_SCOPES.filter((scope) => chosen.includes(scope)))}
+      >
+        <div className={classes['checks']}>
+          {KEY_SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={words.scopeNames[scope]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Choice
+        label={words.expiry}
+        has_visible_label
+        value={expiry}
+        options={JWT_EXPIRY_OPTIONS.map((value) => ({ value, label: words.expiries[value] }))}
+        onChange={setExpiry}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { secretShown as words } from '../strings/integrations.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './Integrations.module.css';
+
+interface SecretShownProps {
+  readonly title: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** Something that is shown once, to be copied. */
+export function SecretShown({ title, secret, onClose }: SecretShownProps) {
+  return (
+    <FormDialog title={title} onClose={onClose} closeLabel={words.done} okLabel={words.done} is_pending={false}>
+      <Notice kind="warning">{words.once}</Notice>
+      <div className={classes['secret']}>
+        <code>{secret}</code>
+        <CopyButton value={secret} label={words.copy}>
+          {words.copyShort}
+        </CopyButton>
+      </div>
+    </FormDialog>
+  );
+}

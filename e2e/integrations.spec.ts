@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
+
+const { openPage, productUrl } = usePeople();
+
+const ADMIN = 'admin@tsela.example';
+const OWNER = 'owner@acme.example';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).last().waitFor();
+
+async function switchOn(code: string): Promise<number> {
+  const staff = await callerOf(productUrl(), ADMIN);
+  const { accounts } = await staff<{ accounts: { id: number }[] }>('GET', '/accounts', { search: code });
+  const account_id = accounts[0]?.id ?? 0;
+  const settings = [{ setting: 'webhook_integration_enabled', value: true }];
+  await staff('POST', '/accounts/settings', { account_id, settings });
+  return account_id;
+}
+
+const statusWith = async (key: string) =>
+  (await fetch(`${productUrl()}/api/shipments?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status;
+
+describe('API keys', () => {
+  it('SCREEN-21: the page is not there while the provider has not switched keys on', async () => {
+    const owner = await openPage(WIDE);
+    await signIn(owner, 'owner@karoo.example');
+    await owner.goto('/settings/account');
+    await owner.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    const links = await owner.getByRole('link', { name: 'Integrations' }).count();
+
+    await owner.goto('/settings/integrations');
+    await owner.getByText(/are not switched on for this account/).waitFor();
+
+    expect(links).toBe(0);
+  });
+
+  it('SCREEN-21: the owner makes a key, which is shown once, and revokes it', async () => {
+    await switchOn('ACM01');
+    const owner = await openPage({ ...WIDE, expected: [/400/] });
+    await signIn(owner, OWNER);
+    await owner.goto('/settings/account');
+    await owner.getByRole('link', { name: 'Integrations' }).click();
+    await said(owner, 'No API keys yet.');
+    await button(owner, 'Make a key').click();
+    await dialog(owner).getByRole('button', { name: 'Make a key' }).click();
+    await said(owner, 'Please enter a name for the key.');
+    await expectNoAxeViolations(owner);
+
+    await dialog(owner).getByLabel(/^Name/).fill('Web shop');
+    await dialog(owner).getByRole('checkbox', { name: 'Read shipments and tracking' }).check();
+    await dialog(owner).getByRole('button', { name: 'Make a key' }).click();
+    await dialog(owner).getByRole('heading', { name: 'API key Web shop' }).waitFor();
+    await expectNoAxeViolations(owner);
+    const key = await dialog(owner).locator('code').innerText();
+    const works = await statusWith(key);
+    await dialog(owner).getByRole('button', { name: 'Done' }).click();
+    await owner.reload();
+    await said(owner, `${key.slice(0, 4)}…`);
+    const text = await owner.locator('main').innerText();
+
+    await button(owner, 'Revoke the key Web shop').click();
+    await dialog(owner).getByRole('button', { name: 'Revoke' }).click();
+    await said(owner, 'No API keys yet.');
+
+    expect([key.length, works, text.includes(key), await statusWith(key)]).toEqual([32, 200, false, 401]);
+  });
+
+  it('SCREEN-21: staff make one on the account’s page; it fits on a phone', async () => {
+    const account_id = await switchOn('ACM01');
+    const staff = await openPage(PHONE);
+    await signIn(staff, ADMIN);
+    await staff.goto(`/accounts/${account_id}?tab=settings`);
+    await button(staff, 'Make a key').click();
+    await dialog(staff).getByLabel(/^Name/).fill('Made by staff');
+    await dialog(staff).getByRole('checkbox', { name: 'Ask for prices' }).check();
+    await dialog(staff).getByRole('button', { name: 'Make a key' }).click();
+    await dialog(staff).getByRole('heading', { name: 'API key Made by staff' }).waitFor();
+    await dialog(staff).getByRole('button', { name: 'Done' }).click();
+    await button(staff, 'Revoke the key Made by staff').waitFor();
+
+    await expectNoAxeViolations(staff);
+    expect(await sidewaysScroll(staff)).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+import type { AccountId } from '@tsela/domain/ids';
+import { JWT_EXPIRY_OPTIONS } from '@tsela/domain/integrations/integration-types';
+import { KEY_SCOPES, LONGEST_KEY_NAME } from '@tsela/domain/integrations/key-scopes';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { count, id, instant, nullable, oneLine, oneOf, shape } from '../fields.ts';
+import { route } from '../route.ts';
+
+const account_id = Type.Optional(id<AccountId>());
+const scopes = Type.Array(oneOf(KEY_SCOPES), { uniqueItems: true, maxItems: KEY_SCOPES.length });
+
+/** A key of an account, without the key itself: that is told once, when it is made. */
+export const apiKey = shape({
+  id: Type.Integer({ minimum: 1 }),
+  account_id: id<AccountId>(),
+  name: Type.String(),
+  /** How the key begins, to tell it from others. */
+  hint: Type.String(),
+  scopes,
+  /** `maker-left`: whoever made it is no longer there, and so it opens nothing. */
+  state: oneOf(['live', 'expired', 'maker-left']),
+  created_by_name: Type.String(),
+  time_created: instant,
+  time_expires: nullable(instant),
+  /** Within a minute. */
+  time_last_used: nullable(instant),
+});
+export type ApiKey = Static<typeof apiKey>;
+
+/** Keys with which an account's own programs call the API. Source: screens S21, CONST-39. */
+export const apiKeyApi = {
+  keys: route({
+    method: 'GET',
+    path: '/integrations/keys',
+    summary:
+      'The API keys of an account that have not been revoked, newest first: of the own one for account users, for staff of the account they name.',
+    input: shape({ account_id }),
+    output: shape({ api_keys: Type.Array(apiKey), count }),
+  }),
+  makeKey: route({
+    method: 'POST',
+    path: '/integrations/keys',
+    summary: 'Makes an API key. The key is in this answer and in no other.',
+    input: shape({ account_id, name: oneLine(LONGEST_KEY_NAME), scopes, expiry: oneOf(JWT_EXPIRY_OPTIONS) }),
+    output: shape({ api_key: apiKey, key: Type.String() }),
+  }),
+  revokeKey: route({
+    method: 'DELETE',
+    path: '/integrations/keys',
+    summary: 'Revokes an API key at once and for good.',
+    input: shape({ id: Type.Integer({ minimum: 1 }) }),
+    output: shape({ message: Type.String() }),
+  }),
+} as const;

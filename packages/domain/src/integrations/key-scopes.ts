@@ -1,0 +1,74 @@
+import { SEE_BILLING_INFO } from '../permissions/inline-permissions.ts';
+import { hasPermission } from '../permissions/permission-matching.ts';
+import type { Violation } from '../problem.ts';
+
+/** What a key may be made for. Source: screens S21. */
+export const KEY_SCOPES = ['read', 'prices', 'book', 'labels'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** The calls that each scope stands for, each by its own name. None of users, of keys or of the account itself is among them. */
+export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
+  read: [
+    'API_/shipments:GET',
+    'API_/shipments/parcels:GET',
+    'API_/shipments/exports:POST',
+    'API_/shipments/notes:GET',
+    'API_/shipments/notes/files:GET',
+    'API_/tracking/shipment-events:GET',
+    'API_/tracking/proof-of-delivery:GET',
+  ],
+  prices: [
+    'API_/rates:POST',
+    'API_/rates/closed-days:POST',
+    'API_/rates/opt-in:POST',
+    'API_/rates/service-areas:GET',
+    'API_/service-levels:GET',
+    'API_/shipments/price:GET',
+  ],
+  book: [
+    'API_/shipments:POST',
+    'API_/shipments:PATCH',
+    'API_/shipments/cancel:POST',
+    'API_/shipments/accept-quote:POST',
+    'API_/shipments/notes:POST',
+    'API_/shipments/resend-pin:POST',
+  ],
+  labels: ['API_/shipments/label:GET', 'API_/shipments/label/stickers:GET'],
+};
+
+/** Keys of an account that are live at once. */
+export const MOST_API_KEYS = 20;
+export const LONGEST_KEY_NAME = 100;
+/** How often it is written down that a key was used. */
+export const KEY_USED_EVERY_MS = 60_000;
+
+/** The calls of a key with these scopes. */
+export function callsOfKey(scopes: readonly string[]): string[] {
+  return KEY_SCOPES.filter((scope) => scopes.includes(scope)).flatMap((scope) => SCOPE_CALLS[scope]);
+}
+
+/** What is asked for within those calls besides: amounts are for who asks for prices. It opens no further call. */
+const ASKED_WITHIN: Readonly<Record<KeyScope, readonly string[]>> = {
+  read: [],
+  prices: [SEE_BILLING_INFO],
+  book: [],
+  labels: ['API_/shipments:GET'],
+};
+
+/** What a key with these scopes is allowed within its calls, while its maker holds these permissions. */
+export function permissionsOfKey(scopes: readonly string[], held: readonly string[]): string[] {
+  const within = KEY_SCOPES.filter((scope) => scopes.includes(scope)).flatMap((scope) => ASKED_WITHIN[scope]);
+  return [...callsOfKey(scopes), ...within].filter((permission) => hasPermission(held, permission));
+}
+
+/** What is wrong with a key that is asked for. */
+export function apiKeyChecks({ name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] }): Violation[] {
+  return [
+    ...(name.trim() === '' ? [wrong('name', 'Please enter a name for the key.')] : []),
+    ...(scopes.length === 0 ? [wrong('scopes', 'Please choose what the key is for.')] : []),
+  ];
+}
+
+function wrong(field: string, message: string): Violation {
+  return { field, code: 'required', message };
+}
