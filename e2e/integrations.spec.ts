@@ -86,3 +86,55 @@ describe('API keys', () => {
     expect(await sidewaysScroll(staff)).toBe(0);
   });
 });
+
+describe('webhooks', () => {
+  it('SCREEN-21: the owner adds one, tries it, looks at its log, switches it off and removes it', async () => {
+    await switchOn('ACM01');
+    const owner = await openPage({ ...WIDE, expected: [/400/] });
+    await signIn(owner, OWNER);
+    await owner.goto('/settings/integrations');
+    await said(owner, 'No webhooks yet.');
+    await button(owner, 'Add a webhook').click();
+    await dialog(owner)
+      .getByLabel(/^Address/)
+      .fill('http://shop.example/tsela');
+    await dialog(owner).getByRole('button', { name: 'Add a webhook' }).click();
+    await said(owner, 'Please enter an address that begins with https://.');
+    await expectNoAxeViolations(owner);
+
+    const url = 'https://hooks.invalid/tsela';
+    await dialog(owner)
+      .getByLabel(/^Address/)
+      .fill(url);
+    await dialog(owner)
+      .getByLabel(/^Auth key/)
+      .fill('Bearer of-the-shop');
+    await dialog(owner).getByRole('button', { name: 'Add a webhook' }).click();
+    await dialog(owner).getByRole('heading', { name: 'Signing secret' }).waitFor();
+    expect(await dialog(owner).locator('code').innerText()).toMatch(/^whsec_/);
+    await dialog(owner).getByRole('button', { name: 'Done' }).click();
+
+    await button(owner, `Send test: ${url}`).click();
+    await owner
+      .getByText(/^Failed\. /)
+      .first()
+      .waitFor();
+    await button(owner, `Log: ${url}`).click();
+    await dialog(owner).getByText('Test', { exact: true }).waitFor();
+    await expectNoAxeViolations(owner);
+    await dialog(owner).getByRole('button', { name: 'Close' }).last().click();
+
+    await button(owner, `Edit: ${url}`).click();
+    await dialog(owner).getByRole('checkbox', { name: 'Every entry of the tracking history' }).check();
+    await dialog(owner).getByRole('button', { name: 'Save' }).click();
+    await owner.getByText(/Changes of status, Every entry of the tracking history$/).waitFor();
+    await button(owner, `Switch off: ${url}`).click();
+    await button(owner, `Switch on: ${url}`).waitFor();
+    await expectNoAxeViolations(owner);
+    expect(await owner.locator('main').innerText()).not.toContain('of-the-shop');
+
+    await button(owner, `Remove: ${url}`).click();
+    await dialog(owner).getByRole('button', { name: 'Remove' }).click();
+    await said(owner, 'No webhooks yet.');
+  });
+});

@@ -31,6 +31,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'release_notes.providers': 'number[]',
   'roles.permissions': 'string[]',
   'roles.permissions_ui': 'string[]',
+  'webhooks.topics': 'WebhookTopic[]',
   'users.extra_permissions': 'string[]',
   'users.extra_permissions_ui': 'string[]',
 };
@@ -146,6 +147,7 @@ import type {
   UserId,
 } from '@tsela/domain/ids';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';

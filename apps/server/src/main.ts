@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { UserId } from '@tsela/domain/ids';
+import { ANSWER_KEPT, WEBHOOK_TIMEOUT_MS } from '@tsela/domain/integrations/webhook-rules';
 import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
 import { openEmailGateway } from './gateways/email.ts';
+import { openWebhookGateway } from './gateways/webhook.ts';
 import { buildApp } from './http/app.ts';
+import { openWebhookRuns } from './integrations/webhook-runs.ts';
 import { measureAtStart, runJob } from './jobs/job-handlers.ts';
 import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
+import { openAccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import type { LiveMessage } from './live/live-bus.ts';
@@ -49,7 +53,10 @@ const LOOKUP_CONNECTIONS = 2;
 const JOB_CONNECTIONS = 2;
 
 /** What may have been told about an account that decides whether its keys open anything. */
-const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['keys', 'account', 'account-settings'];
+const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account', 'account-settings'];
+
+/** Enough for the characters that are kept of an answer, whatever they are. */
+const ANSWER_BYTES_MAX = 4 * ANSWER_KEPT;
 
 /** Everything a process holds once. Whoever opens it closes it. */
 export async function openServices({
@@ -91,6 +98,9 @@ export async function openServices({
     account_choices,
     hosts: openHosts(lookups),
     jobs: openJobs(job_connections),
+    accounts_with_webhooks: openAccountsWithWebhooks(lookups),
+    webhooks: openWebhookGateway({ timeout_ms: WEBHOOK_TIMEOUT_MS, answer_bytes_max: ANSWER_BYTES_MAX }),
+    webhook_runs: openWebhookRuns(),
     email,
     gazetteer: await loadGazetteer(),
     gazetteers,
@@ -108,7 +118,7 @@ export async function openServices({
 /** Whatever is kept in memory is read anew once somebody has changed it, here or in another process. */
 function forgetWhatChanges(services: Services): void {
   const { live, actors, settings, branches, custom_fields, rate_cards, provider_states, account_ratings } = services;
-  const { gazetteers, rate_exceptions, served_areas, account_choices } = services;
+  const { gazetteers, rate_exceptions, served_areas, account_choices, accounts_with_webhooks } = services;
   live.subscribe(({ type, provider_id, id, account_id }) => {
     // Tags of accounts are told as settings; who has which rate group as rates of no revision; the id of a session's message is a user's.
     const of_settings = [settings, branches, custom_fields, rate_cards, provider_states, account_ratings];
@@ -118,6 +128,7 @@ function forgetWhatChanges(services: Services): void {
     if (type === 'rates' && id === 0)
       for (const kept of [account_ratings, rate_exceptions, served_areas]) kept.forget(provider_id);
     if (type === 'account-settings') account_choices.forget(provider_id);
+    if (type === 'integrations' || type === 'account-settings') accounts_with_webhooks.forget(provider_id);
     if (account_id !== null && KEYS_HANG_ON.includes(type)) actors.forgetKeys(provider_id, account_id);
     if (type === 'session') actors.forget(id as UserId);
   });
@@ -129,11 +140,12 @@ export async function createServer(options: ServerOptions): Promise<{ close(): P
   const app = await buildApp({ ...options, services, log: true });
   await app.ready();
   const handle: Parameters<Jobs['work']>[0]['handle'] = (...job) => runJob(services, ...job);
+  services.webhook_runs.logTo(app.log);
   await services.jobs.work({ handle, schedules: SCHEDULES, log: app.log });
   await measureAtStart(services);
   return {
     async close() {
-      await Promise.all([app.close(), services.jobs.stop()]);
+      await Promise.all([app.close(), services.jobs.stop(), services.webhook_runs.stop()]);
       await services.close();
     },
   };

@@ -3,7 +3,10 @@ import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { EmailGateway } from './gateways/email.ts';
+import type { WebhookGateway } from './gateways/webhook.ts';
+import type { WebhookRuns } from './integrations/webhook-runs.ts';
 import type { JobQueue } from './jobs/job-repository.ts';
+import type { AccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { KeptActors } from './sessions/kept-actors.ts';
 import type { ChoicesOfAccounts } from './accounts/account-choices.ts';
@@ -47,6 +50,10 @@ export interface Services {
   readonly branches: KeptPerProvider<readonly Branch[]>;
   readonly custom_fields: KeptPerProvider<readonly KeptField[]>;
   readonly jobs: JobQueue;
+  readonly accounts_with_webhooks: AccountsWithWebhooks;
+  /** The way out to addresses of customers. */
+  readonly webhooks: WebhookGateway;
+  readonly webhook_runs: WebhookRuns;
   /** Null without SMTP_URL: e-mails are kept in the outbox. */
   readonly email: EmailGateway | null;
   /** Keys the hashes of PINs and the signatures of links. */

@@ -6,6 +6,7 @@ import { auditEvent } from './audit/audit-api.ts';
 import { billingDocument, transaction } from './billing/billing-api.ts';
 import { problemBody, violation } from './fields.ts';
 import { apiKey } from './integrations/api-key-api.ts';
+import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
@@ -145,4 +146,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   User: user,
   UserImport: userImport,
   Violation: violation,
+  Webhook: webhook,
+  WebhookDelivery: webhookDelivery,
 };

@@ -8,6 +8,7 @@ import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
+import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
 import { supportApi } from './messages/support-api.ts';
@@ -59,7 +60,7 @@ export const API = {
   'address-book': addressBookApi,
   audit: auditApi,
   billing: billingApi,
-  integrations: apiKeyApi,
+  integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

@@ -75,6 +75,8 @@ interface Business {
   readonly note_file_id: number;
   readonly file_id: number;
   readonly api_key_id: number;
+  readonly webhook_id: number;
+  readonly delivery_id: number;
 }
 
 let business_number = 0;
@@ -124,8 +126,42 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     note_id: shipment_note.id,
     note_file_id: shipment_note.files[0]?.id ?? 0,
     file_id: file.id,
+    ...(await webhookOf({ account_id: payer, name: person, maker: driver, shipment })),
     api_key_id: await keyOf({ account_id: payer, name: person, maker: driver }),
   };
+}
+
+interface WebhookFacts {
+  readonly account_id: AccountId;
+  readonly name: string;
+  readonly maker: SignedIn;
+  readonly shipment: Shipment;
+}
+
+/** A webhook at an address to which nothing is sent, and something that was to be. */
+async function webhookOf({ account_id, name, maker, shipment }: WebhookFacts) {
+  const id = randomInt(1_000_000_000);
+  await changeRows(
+    world,
+    `insert into account_settings (provider_id, account_id, setting, value, time_modified)
+      values (${world.provider_id}, ${account_id}, 'webhook_integration_enabled', 'true', now()) on conflict do nothing`,
+  );
+  // The same account does business many times over, and has ten webhooks at most.
+  await changeRows(
+    world,
+    `update webhooks set time_removed = now() where provider_id = ${world.provider_id} and account_id = ${account_id}`,
+  );
+  await changeRows(
+    world,
+    `insert into webhooks (provider_id, id, account_id, url, topics, signing_secret, created_by, time_created, time_modified, off_reason)
+      values (${world.provider_id}, ${id}, ${account_id}, 'https://127.0.0.1/hook', '[]', '{}', ${maker.user_id}, now(), now(), '${name}')`,
+  );
+  await changeRows(
+    world,
+    `insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, topic, body, state, time_created, time_due)
+      values (${world.provider_id}, ${id}, ${id}, ${shipment.id}, 'status-changed', '{}', 'failed', now(), now())`,
+  );
+  return { webhook_id: id, delivery_id: id };
 }
 
 /** A key that opens nothing: nobody knows it. */
@@ -340,6 +376,15 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'accounts.createCostCenter': ({ account_id }) => [{ account_id, name: randomUUID() }],
   'accounts.changeCostCenter': ({ cost_center_id }) => [{ id: cost_center_id, is_active: false }],
   'integrations.keys': ({ account_id }) => [{ account_id }],
+  'integrations.webhooks': ({ account_id }) => [{ account_id }],
+  'integrations.createWebhook': ({ account_id }) => [
+    { account_id, url: 'https://shop.example/hook', topics: ['status-changed'] },
+  ],
+  'integrations.changeWebhook': ({ webhook_id }) => [{ id: webhook_id, topics: ['status-changed'] }],
+  'integrations.deliveries': ({ webhook_id }) => [{ webhook_id }],
+  'integrations.resend': ({ delivery_id }) => [{ id: delivery_id }],
+  'integrations.testWebhook': ({ webhook_id }) => [{ id: webhook_id }],
+  'integrations.removeWebhook': ({ webhook_id }) => [{ id: webhook_id }],
   'integrations.revokeKey': ({ api_key_id }) => [{ id: api_key_id }],
   'address-book.list': ({ account_id }) => [{ account_id }],
   'address-book.create': ({ account_id }) => [

@@ -12,6 +12,7 @@ import type {
   UserId,
 } from '@tsela/domain/ids';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
@@ -1060,6 +1061,47 @@ export interface VerificationLinksTable {
   time_used: Generated<Date | null>;
 }
 
+/** A row of `webhook_deliveries`. */
+export interface WebhookDeliveriesTable {
+  provider_id: ProviderId;
+  id: number;
+  webhook_id: number;
+  shipment_id: Generated<ShipmentId | null>;
+  tracking_event_id: Generated<number | null>;
+  topic: string;
+  body: Generated<string | null>;
+  state: 'waiting' | 'delivered' | 'failed';
+  tries: Generated<number>;
+  time_created: Date;
+  time_due: Date;
+  time_tried: Generated<Date | null>;
+  duration_ms: Generated<number | null>;
+  status_code: Generated<number | null>;
+  answer: Generated<string>;
+  error: Generated<string>;
+}
+
+/** A row of `webhooks`. */
+export interface WebhooksTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  url: string;
+  topics: Json<WebhookTopic[]>;
+  auth_key: ColumnType<unknown | null, string | null | undefined, string | null>;
+  signing_secret: Json<unknown>;
+  is_active: Generated<boolean>;
+  off_reason: Generated<string>;
+  failures_in_row: Generated<number>;
+  failing_since: Generated<Date | null>;
+  time_wait: Generated<Date | null>;
+  time_claimed: Generated<Date | null>;
+  created_by: UserId;
+  time_created: Date;
+  time_modified: Date;
+  time_removed: Generated<Date | null>;
+}
+
 /** Every table by name. */
 export interface Tables {
   account_files: AccountFilesTable;
@@ -1137,4 +1179,6 @@ export interface Tables {
   users: UsersTable;
   verification_codes: VerificationCodesTable;
   verification_links: VerificationLinksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
 }

@@ -96,6 +96,9 @@ interface Scene {
   readonly own_place: number;
   /** A key of the account's own programs. */
   readonly api_key_id: number;
+  /** A webhook of the account, and something that was sent to it. */
+  readonly webhook_id: number;
+  readonly delivery_id: number;
 }
 
 const AN_OWN_PLACE = { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', lat: -26.02, lng: 28.11 } as const;
@@ -190,6 +193,7 @@ async function makeScene(): Promise<Scene> {
     file_id: file.id,
     short_url: short_url.id,
     own_place: own_place.id,
+    ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
     release_note: release_note.id,
     own_role,
@@ -199,6 +203,28 @@ async function makeScene(): Promise<Scene> {
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+interface WebhookFacts {
+  readonly account_id: AccountId;
+  readonly maker: SignedIn | undefined;
+  readonly shipment_id: ShipmentId;
+}
+
+/** A webhook at an address to which nothing is sent, and something that was to be. */
+async function webhookOf(world: World, { account_id, maker, shipment_id }: WebhookFacts) {
+  const id = randomInt(1_000_000, 2_000_000);
+  await changeRows(
+    world,
+    `insert into webhooks (provider_id, id, account_id, url, topics, signing_secret, created_by, time_created, time_modified)
+      values (${world.provider_id}, ${id}, ${account_id}, 'https://127.0.0.1/hook', '["status-changed"]', '{}', ${maker?.user_id}, now(), now())`,
+  );
+  await changeRows(
+    world,
+    `insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, topic, body, state, time_created, time_due)
+      values (${world.provider_id}, ${id}, ${id}, ${shipment_id}, 'status-changed', '{}', 'failed', now(), now())`,
+  );
+  return { webhook_id: id, delivery_id: id };
 }
 
 /** A key that opens nothing: nobody knows it. */
@@ -473,6 +499,17 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'integrations.keys': ({ account_id }) => ({ account_id }),
   'integrations.makeKey': ({ account_id }) => ({ account_id, name: randomUUID(), scopes: ['read'], expiry: 'one-week' }),
   'integrations.revokeKey': ({ api_key_id }) => ({ id: api_key_id }),
+  'integrations.webhooks': ({ account_id }) => ({ account_id }),
+  'integrations.createWebhook': ({ account_id }) => ({
+    account_id,
+    url: 'https://shop.example/hook',
+    topics: ['status-changed'],
+  }),
+  'integrations.changeWebhook': ({ webhook_id }) => ({ id: webhook_id, is_active: false }),
+  'integrations.removeWebhook': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.deliveries': ({ webhook_id }) => ({ webhook_id }),
+  'integrations.resend': ({ delivery_id }) => ({ id: delivery_id }),
+  'integrations.testWebhook': ({ webhook_id }) => ({ id: webhook_id }),
   'tags.list': () => ({ type: 'account' }),
   'tags.create': () => ({ type: 'account', name: randomUUID() }),
   'tags.change': ({ tag_id }) => ({ id: tag_id, name: randomUUID() }),

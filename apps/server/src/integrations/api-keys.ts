@@ -117,7 +117,7 @@ interface KeyChange {
 async function record(tx: Tx, context: RequestContext, { account_id, ...change }: KeyChange): Promise<void> {
   await recordChange(tx, context, { ...change, object_type: 'account', object_id: account_id, account_id });
   const { provider_id } = tx;
-  tx.after_commit.push(() => context.services.live.publish({ provider_id, type: 'keys', id: account_id, account_id }));
+  tx.after_commit.push(() => context.services.live.publish({ provider_id, type: 'integrations', id: account_id, account_id }));
 }
 
 function present({ maker_acts, ...row }: ApiKeyRow, now: Date): ApiKey {

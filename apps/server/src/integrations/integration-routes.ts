@@ -1,9 +1,19 @@
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
+import { webhookApi } from '@tsela/contract/integrations/webhook-api';
 import { bind } from '../http/bind.ts';
 import { listKeys, makeKey, revokeKey } from './api-keys.ts';
+import { listDeliveries, resendDelivery, testWebhook } from './webhook-log.ts';
+import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
 export const integrationRoutes = [
   bind(apiKeyApi.keys, listKeys),
   bind(apiKeyApi.makeKey, makeKey),
   bind(apiKeyApi.revokeKey, revokeKey),
+  bind(webhookApi.webhooks, listWebhooks),
+  bind(webhookApi.createWebhook, createWebhook),
+  bind(webhookApi.changeWebhook, changeWebhook),
+  bind(webhookApi.removeWebhook, removeWebhook),
+  bind(webhookApi.deliveries, listDeliveries),
+  bind(webhookApi.resend, resendDelivery),
+  bind(webhookApi.testWebhook, testWebhook),
 ];

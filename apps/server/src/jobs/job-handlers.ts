@@ -7,6 +7,7 @@ import { NO_PROVIDER } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { deliverWebhooks, sweepWebhooks } from '../integrations/deliver-webhooks.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
@@ -36,6 +37,8 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'learn-positions': learnPositions,
   'deliver-messages': deliverMessages,
   'sweep-messages': sweepMessages,
+  'deliver-webhooks': deliverWebhooks,
+  'sweep-webhooks': sweepWebhooks,
   'clean-provider': cleanProvider,
   'clean-installation': cleanInstallation,
   'seal-events': sealEvents,

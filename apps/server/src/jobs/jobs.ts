@@ -1,4 +1,4 @@
-import type { ProviderId } from '@tsela/domain/ids';
+import type { AccountId, ProviderId } from '@tsela/domain/ids';
 
 interface OfProvider {
   readonly provider_id: ProviderId;
@@ -11,6 +11,8 @@ export interface JobPayloads {
   readonly 'expire-unpaid': OfProvider;
   readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
   readonly 'sweep-messages': OfProvider;
+  readonly 'deliver-webhooks': OfProvider & { readonly account_id: AccountId };
+  readonly 'sweep-webhooks': OfProvider;
   readonly 'clean-provider': OfProvider;
   readonly 'seal-events': OfProvider;
   readonly 'measure-usage': OfProvider;
@@ -71,6 +73,9 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
     side_by_side: 4,
   },
   'sweep-messages': HOUSEKEEPING,
+  // It begins the sending and does not wait for it; what it misses the sweep finds within a minute.
+  'deliver-webhooks': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, look_every_s: 2, side_by_side: 4 },
+  'sweep-webhooks': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'clean-provider': HOUSEKEEPING,
   'clean-installation': HOUSEKEEPING,
   'measure-usage': HOUSEKEEPING,

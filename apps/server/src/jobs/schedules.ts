@@ -20,6 +20,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '30 2 * * *', { job: 'clean-provider' }),
   schedule('clean-installation', '45 2 * * *', {}),
   schedule('for-every-provider', '* * * * *', { job: 'seal-events' }),
+  schedule('for-every-provider', '* * * * *', { job: 'sweep-webhooks' }),
   schedule('for-every-provider', '10 * * * *', { job: 'measure-usage' }),
   schedule('for-every-provider', '20 * * * *', { job: 'sweep-messages' }),
   schedule('for-every-provider', '35 * * * *', { job: 'learn-positions' }),

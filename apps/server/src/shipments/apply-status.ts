@@ -1,4 +1,5 @@
 import type { BranchId, DriverId, ParcelId } from '@tsela/domain/ids';
+import type { WebhookEventKind } from '@tsela/domain/integrations/webhook-rules';
 import { chargeOfStep } from '@tsela/domain/shipments/charge-of-step';
 import { BOB_BOX_ONLY_STATUS, STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
@@ -6,6 +7,7 @@ import { eventOf } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { chargeAgain, reverseCharges } from './charge-shipment.ts';
+import { tellWebhooks } from '../jobs/webhook-outbox-repository.ts';
 import { giveUpCompartments } from './reserve-for-shipment.ts';
 import { tellPeople } from './shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from './shipment-repository.ts';
@@ -75,6 +77,14 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
   });
   placesFollowStatus(tx, context, charges);
   giveUpCompartments(tx, charges);
+  await tellWebhooks(
+    tx,
+    context,
+    taken.flatMap(({ shipment, before }) => {
+      const kind = kindOf(shipment, before);
+      return kind === null ? [] : { kind, shipment };
+    }),
+  );
   await tellPeople(
     tx,
     context,
@@ -82,6 +92,16 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
   );
   for (const { shipment, before } of taken) announceShipment(tx, context, shipment, before);
   return changed;
+}
+
+/**
+ * What a step is to the programs of an account. A quote that is accepted and a shipment that is paid are booked by that, as others are by
+ * being made; of what has never been booked nobody is told.
+ */
+function kindOf(shipment: ShipmentRow, before: ShipmentRow): WebhookEventKind | null {
+  if (STATUS_MATRIX[shipment.status].is_invalid) return null;
+  if (!STATUS_MATRIX[before.status].is_invalid) return 'status';
+  return shipment.status === 'cancelled' ? null : 'created';
 }
 
 function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): StepToWrite {

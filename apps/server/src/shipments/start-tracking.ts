@@ -2,6 +2,7 @@ import { STATUS_MATRIX, statusLabel } from '@tsela/domain/shipments/shipment-sta
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { tellWebhooks } from '../jobs/webhook-outbox-repository.ts';
 import { announceShipment } from './apply-status.ts';
 import { tellPeople } from './shipment-messages.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
@@ -36,6 +37,7 @@ export async function startTracking(tx: Tx, context: RequestContext, shipment: S
       ...said,
     },
   });
+  if (!STATUS_MATRIX[shipment.status].is_invalid) await tellWebhooks(tx, context, [{ kind: 'created', shipment }]);
   await tellPeople(tx, context, [{ shipment, before: null }]);
   announceShipment(tx, context, shipment);
 }

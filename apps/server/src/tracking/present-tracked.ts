@@ -79,7 +79,7 @@ export function presentTracked(
  * followed. So the newest date is that of the present status, which readers rely on. What was recorded late keeps its own time. The
  * events come newest first. Source: public API §5.
  */
-function inOrder(events: readonly TrackingEventRow[]): TrackingEventRow[] {
+export function inOrder<Event extends Pick<TrackingEventRow, 'date' | 'is_late'>>(events: readonly Event[]): Event[] {
   let latest = 0;
   const oldest_first = events.toReversed().map((event) => {
     if (event.is_late) return event;
@@ -128,7 +128,10 @@ function addressOf({ street_address, local_area, city }: Address): string {
   return [...new Set([street_address, local_area, city].filter(Boolean))].join(', ');
 }
 
-export function presentEvent(event: TrackingEventRow): TrackingEvent {
+/** What is told of an event wherever it is. */
+type EventToTell = Pick<TrackingEventRow, keyof TrackingEvent>;
+
+export function presentEvent(event: EventToTell): TrackingEvent {
   return {
     id: event.id,
     parcel_id: event.parcel_id,

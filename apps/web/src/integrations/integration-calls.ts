@@ -1,5 +1,7 @@
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
+import { webhookApi } from '@tsela/contract/integrations/webhook-api';
+import type { InputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import { useCall, useRead } from '../api/queries.ts';
 
@@ -9,3 +11,11 @@ const REFRESHES = { refreshes: [auditApi.events] };
 export const useApiKeys = (account_id: AccountId) => useRead(apiKeyApi.keys, { account_id });
 export const useMakeKey = () => useCall(apiKeyApi.makeKey, REFRESHES);
 export const useRevokeKey = () => useCall(apiKeyApi.revokeKey, REFRESHES);
+
+export const useWebhooks = (account_id: AccountId) => useRead(webhookApi.webhooks, { account_id });
+export const useDeliveries = (input: InputOf<typeof webhookApi.deliveries>) => useRead(webhookApi.deliveries, input);
+export const useCreateWebhook = () => useCall(webhookApi.createWebhook, REFRESHES);
+export const useChangeWebhook = () => useCall(webhookApi.changeWebhook, REFRESHES);
+export const useRemoveWebhook = () => useCall(webhookApi.removeWebhook, REFRESHES);
+export const useTestWebhook = () => useCall(webhookApi.testWebhook, REFRESHES);
+export const useResend = () => useCall(webhookApi.resend, REFRESHES);

@@ -430,6 +430,12 @@ export const accountEvents: Readonly<Record<string, string>> = {
   'account.cost-center-changed': 'Cost centre changed',
   'account.api-key-made': 'API key made',
   'account.api-key-revoked': 'API key revoked',
+  'account.webhook-added': 'Webhook added',
+  'account.webhook-changed': 'Webhook changed',
+  'account.webhook-removed': 'Webhook removed',
+  'account.webhook-tested': 'Webhook tested',
+  'account.webhook-resent': 'Sent to a webhook again',
+  'account.webhook-switched-off': 'Webhook switched off by itself',
 };
 
 /** Fields of an account in its trail, in words. */
@@ -458,6 +464,11 @@ export const accountFields: Readonly<Record<string, string>> = {
   tag: 'Tag',
   cost_center: 'Cost centre',
   api_key: 'API key',
+  webhook: 'Webhook',
+  topics: 'What it is told of',
+  auth_key: 'Auth key',
+  signing_secret: 'Signing secret',
+  reason: 'Why',
   scopes: 'What it may do',
   expiry: 'It ends after',
   is_active: 'In use',

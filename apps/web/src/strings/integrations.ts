@@ -1,5 +1,6 @@
 import type { JwtExpiry } from '@tsela/domain/integrations/integration-types';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 
 const SCOPES: Readonly<Record<KeyScope, string>> = {
   read: 'Read shipments and tracking',
@@ -54,4 +55,59 @@ export const secretShown = {
   copy: 'Copy',
   copyShort: 'Copy',
   done: 'Done',
+} as const;
+
+const TOPICS: Readonly<Record<WebhookTopic, string>> = {
+  'shipment-created': 'Shipments that are booked',
+  'status-changed': 'Changes of status',
+  'tracking-event': 'Every entry of the tracking history',
+};
+
+/** Words of webhooks. */
+export const webhooks = {
+  title: 'Webhooks',
+  about: 'Tells a program of your own what happens to the shipments of this account, as soon as it does.',
+  empty: 'No webhooks yet.',
+  add: 'Add a webhook',
+  addTitle: 'New webhook',
+  edit: 'Edit',
+  editTitle: 'Webhook',
+  save: 'Save',
+  url: 'Address',
+  urlHelp: 'Where your program listens. It begins with https://.',
+  topics: 'What it is told of',
+  topicNames: TOPICS,
+  authKey: 'Auth key',
+  authKeyHelp: 'Sent as it is as the value of the header Authorization.',
+  authKeyKept: 'One is set. Leave this empty to keep it.',
+  noAuthKey: 'Send no auth key any more',
+  withAuthKey: 'with auth key',
+  newSecret: 'Make a new signing secret',
+  newSecretHelp: 'The old one is of no use from then on.',
+  secretTitle: 'Signing secret',
+  addedBy: (name: string) => `Added by ${name}`,
+  off: 'Off',
+  switchedOff: (why: string) => `Switched off by itself. ${why}`,
+  failingSince: 'Nothing has arrived since',
+  test: 'Send test',
+  log: 'Log',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  remove: 'Remove',
+  removeTitle: 'Remove this webhook?',
+  removeText: (url: string) => `Nothing more is sent to ${url}.`,
+  states: { waiting: 'Tried', delivered: 'Arrived', failed: 'Failed' },
+  waits: 'Waits to be sent.',
+  answered: (status: number) => `The receiver answered ${status}.`,
+  logTitle: 'What was sent',
+  noLog: 'Nothing has been sent yet. What is sent can be looked up here for 30 days.',
+  testTopic: 'Test',
+  tried: (times: number) => `Tried ${times} times`,
+  triedAgain: 'tried again',
+  resend: 'Send again',
+  resendOf: (reference: string) => `Send ${reference} again`,
+  resent: 'It is being sent again.',
+  more: 'Show more',
+  close: 'Close',
+  refresh: 'Refresh',
 } as const;

@@ -15,6 +15,11 @@ const MONTHS = [
   'December',
 ];
 
+/** An instant as programs read it, in South African time: `2026-11-27T14:00:00.000+02:00`. Source: public API §1. */
+export function wireTimeText(instant: Date): string {
+  return new Date(instant.getTime() + SAST_OFFSET_MS).toISOString().replace('Z', '+02:00');
+}
+
 /** An instant as people in South Africa read it: `27 November 2026, 14:00`. */
 export function localTimeText(instant: Date): string {
   const there = new Date(instant.getTime() + SAST_OFFSET_MS);

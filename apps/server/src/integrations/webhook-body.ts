@@ -1,0 +1,120 @@
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { wireTimeText } from '@tsela/domain/time/local-time';
+import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
+import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
+import { inOrder, newestFirst, presentEvent } from '../tracking/present-tracked.ts';
+import { readToldShipment } from './webhook-body-reads.ts';
+import type { ToldShipment } from './webhook-body-reads.ts';
+import type { DueDelivery } from './webhook-delivery-repository.ts';
+
+/**
+ * The body of a message, in the shape of a tracking event: the shipment as it was with this entry of its history, and the entries up to it,
+ * newest first. Null where the account is shown nothing new: the entry is hidden from it, or reads as the one before. Source: public API §10.
+ */
+export async function bodyOf(
+  tx: Tx,
+  context: RequestContext,
+  { shipment_id, tracking_event_id, topic }: Pick<DueDelivery, 'shipment_id' | 'tracking_event_id' | 'topic'>,
+): Promise<string | null> {
+  const excluded = readSetting(await context.services.settings.of(context.provider_id), 'excluded_tracking_statuses');
+  const shipment = await readToldShipment(tx, shipment_id);
+  if (!shipment) return null;
+  // In the order in which they became known, newest first.
+  const events = await readTrackingEvents(tx, [shipment_id], { only_public: true });
+  const shown = events
+    .filter(({ id }) => id <= tracking_event_id)
+    .map(asShown)
+    .filter(({ status }) => !excluded.includes(status));
+  const [told, before] = shown;
+  if (told?.id !== tracking_event_id) return null;
+  if (topic === 'status-changed' && before?.status === told.status) return null;
+  return JSON.stringify(presentBody(context.provider_id, shipment, { told, shown: newestFirst(inOrder(shown)) }));
+}
+
+/** Why a driver rejected a leg is between the driver and the office. */
+function asShown(event: TrackingEventRow): TrackingEventRow {
+  const status = accountViewStatus(event.status);
+  return { ...event, status, ...(status !== event.status && { message: statusLabel(status) }) };
+}
+
+type ToldEvent = Parameters<typeof presentEvent>[0] & Pick<TrackingEventRow, 'is_late'>;
+
+interface Told {
+  readonly told: ToldEvent;
+  readonly shown: readonly ToldEvent[];
+}
+
+function presentBody(provider_id: ProviderId, shipment: ToldShipment, { told, shown }: Told) {
+  return {
+    shipment_id: shipment.id,
+    provider_id,
+    // What became known late has changed nothing.
+    status: (told.is_late ? shown.find(({ is_late }) => !is_late) : told)?.status ?? told.status,
+    update_type: told.parcel_id === 0 ? 'shipment' : 'parcel',
+    event_time: wireTimeText(told.date),
+    short_tracking_reference: shipment.short_tracking_reference,
+    custom_tracking_reference: shipment.custom_tracking_reference,
+    parcel_tracking_references: shipment.parcel_references,
+    service_level_code: shipment.service_level_code,
+    shipment_time_created: wireTimeText(shipment.time_created),
+    shipment_time_modified: wireTimeText(shipment.time_modified),
+    shipment_collected_date: timeOrNull(shipment.collected_date),
+    shipment_delivered_date: timeOrNull(shipment.delivered_date),
+    shipment_estimated_collection: timeOrNull(shipment.estimated_collection),
+    shipment_estimated_delivery_from: timeOrNull(shipment.estimated_delivery_from),
+    shipment_estimated_delivery_to: timeOrNull(shipment.estimated_delivery_to),
+    collection_hub: shipment.collection_hub ?? '',
+    delivery_hub: shipment.delivery_hub ?? '',
+    collection_lat: shipment.collection_address.lat,
+    collection_lng: shipment.collection_address.lng,
+    delivery_lat: shipment.delivery_address.lat,
+    delivery_lng: shipment.delivery_address.lng,
+    tracking_events: shown.map((event) => ({ ...presentEvent(event), date: wireTimeText(event.date) })),
+  };
+}
+
+function timeOrNull(instant: Date | null): string | null {
+  return instant && wireTimeText(instant);
+}
+
+/** An example: a shipment that does not exist has just been booked. */
+export function exampleBody(provider_id: ProviderId, now: Date): string {
+  const told = {
+    id: 0,
+    parcel_id: 0,
+    date: now,
+    status: 'submitted',
+    source: TEST_TOPIC,
+    message: 'Shipment booked',
+    location: 'Johannesburg',
+    lat: 0,
+    lng: 0,
+    is_late: false,
+  } as const;
+  const nowhere = { lat: 0, lng: 0 } as ToldShipment['collection_address'];
+  const shipment: ToldShipment = {
+    id: 0 as ShipmentId,
+    short_tracking_reference: 'TEST23',
+    custom_tracking_reference: 'An example',
+    service_level_code: 'ECO',
+    time_created: now,
+    time_modified: now,
+    collected_date: null,
+    delivered_date: null,
+    estimated_collection: null,
+    estimated_delivery_from: null,
+    estimated_delivery_to: null,
+    collection_address: nowhere,
+    delivery_address: nowhere,
+    collection_hub: '',
+    delivery_hub: '',
+    parcel_references: ['TEST23/1'],
+  };
+  return JSON.stringify(presentBody(provider_id, shipment, { told, shown: [told] }));
+}

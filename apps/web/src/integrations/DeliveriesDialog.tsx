@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { Webhook, WebhookDelivery } from '@tsela/contract/integrations/webhook-api';
+import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { webhooks as words } from '../strings/integrations.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import classes from './Integrations.module.css';
+import { useDeliveries, useResend } from './integration-calls.ts';
+import { outcomeText } from './webhook-draft.ts';
+
+const PAGE = 20;
+const MOST = 100;
+
+/** What was sent to a webhook and what became of it. Source: screens S21. */
+export function DeliveriesDialog({ one, onClose }: { readonly one: Webhook; readonly onClose: () => void }) {
+  const [limit, setLimit] = useState(PAGE);
+  const read = useDeliveries({ webhook_id: one.id, limit });
+  const shown = read.data?.deliveries ?? [];
+  return (
+    <FormDialog
+      title={words.logTitle}
+      onClose={onClose}
+      closeLabel={words.close}
+      okLabel={words.refresh}
+      is_wide
+      is_pending={read.isFetching}
+      onOk={() => void read.refetch()}
+    >
+      <p className={classes['small']}>{one.url}</p>
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={48} />}
+      {read.data?.count === 0 && <EmptyState text={words.noLog} />}
+      <ul className={classes['list']}>
+        {shown.map((delivery) => (
+          <li key={delivery.id} className={classes['item']}>
+            <About delivery={delivery} />
+            {delivery.state !== 'waiting' && delivery.topic !== TEST_TOPIC && one.is_active && <Resend delivery={delivery} />}
+          </li>
+        ))}
+      </ul>
+      {read.data && read.data.count > shown.length && limit < MOST && (
+        <Button variant="default" onClick={() => setLimit(Math.min(limit + PAGE, MOST))}>
+          {words.more}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+function About({ delivery }: { readonly delivery: WebhookDelivery }) {
+  return (
+    <div className={classes['about']}>
+      <span className={classes['name']}>
+        {delivery.topic === TEST_TOPIC ? words.testTopic : words.topicNames[delivery.topic]} {delivery.short_tracking_reference}
+      </span>
+      <span className={delivery.state === 'failed' ? classes['fault'] : classes['small']}>{outcomeText(delivery)}</span>
+      <span className={classes['small']}>
+        <DateTime instant={delivery.time_created} show="near" />
+        {delivery.tries > 1 && ` · ${words.tried(delivery.tries)}`}
+        {delivery.time_due !== null && delivery.tries > 0 && (
+          <>
+            {' · '}
+            {words.triedAgain} <DateTime instant={delivery.time_due} show="near" />
+          </>
+        )}
+      </span>
+      {delivery.answer !== '' && <code className={classes['answer']}>{delivery.answer}</code>}
+    </div>
+  );
+}
+
+function Resend({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const may_resend = useMay('API_/integrations/logs/replay:POST');
+  const resending = useResend();
+  if (!may_resend) return null;
+  const onSuccess = () => showToast({ text: words.resent, variant: 'success' });
+  const onError = (error: unknown) => showToast({ text: shownError(error) ?? '', variant: 'error' });
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={words.resendOf(delivery.short_tracking_reference)}
+      loading={resending.isPending}
+      onClick={() => resending.mutate({ id: delivery.id }, { onSuccess, onError })}
+    >
+      {words.resend}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { Webhook } from '@tsela/contract/integrations/webhook-api';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { webhooks as words } from '../strings/integrations.ts';
+import { showAlert } from '../ui/alert-dialog.ts';
+import { showToast } from '../ui/toast.ts';
+import { DeliveriesDialog } from './DeliveriesDialog.tsx';
+import classes from './Integrations.module.css';
+import { useChangeWebhook, useRemoveWebhook, useTestWebhook } from './integration-calls.ts';
+import { outcomeText } from './webhook-draft.ts';
+import { WebhookDialog } from './WebhookDialog.tsx';
+
+const failed = (error: unknown) => showToast({ text: shownError(error) ?? '', variant: 'error' });
+
+/** What is done with one webhook; each button says with which. Source: screens S21. */
+export function WebhookActions({ one }: { readonly one: Webhook }) {
+  const [open, setOpen] = useState<'edit' | 'log' | null>(null);
+  const [may_change, may_remove] = [useMay('API_/integrations:PATCH'), useMay('API_/integrations:DELETE')];
+  const [may_test, may_look] = [useMay('API_/integrations/test:POST'), useMay('API_/integrations/logs:GET')];
+  const [testing, changing, removing] = [useTestWebhook(), useChangeWebhook(), useRemoveWebhook()];
+
+  function handleTest(): void {
+    testing.mutate(
+      { id: one.id },
+      {
+        onError: failed,
+        onSuccess: ({ delivery }) =>
+          showToast({ text: outcomeText(delivery), variant: delivery.state === 'delivered' ? 'success' : 'error' }),
+      },
+    );
+  }
+
+  function handleSwitch(): void {
+    changing.mutate({ id: one.id, is_active: !one.is_active, time_modified: one.time_modified }, { onError: failed });
+  }
+
+  async function handleRemove(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.removeTitle,
+      body: words.removeText(one.url),
+      okButtonText: words.remove,
+      okButtonVariant: 'danger',
+      shouldShowCancelButton: true,
+    });
+    if (!is_sure) return;
+    const onSuccess = ({ message }: { readonly message: string }) => showToast({ text: message, variant: 'success' });
+    removing.mutate({ id: one.id }, { onError: failed, onSuccess });
+  }
+
+  const named = (label: string) => ({ 'aria-label': `${label}: ${one.url}`, variant: 'default', size: 'compact-md' }) as const;
+  return (
+    <span className={classes['buttons']}>
+      {may_test && (
+        <Button {...named(words.test)} loading={testing.isPending} onClick={handleTest}>
+          {words.test}
+        </Button>
+      )}
+      {may_look && (
+        <Button {...named(words.log)} onClick={() => setOpen('log')}>
+          {words.log}
+        </Button>
+      )}
+      {may_change && (
+        <>
+          <Button {...named(words.edit)} onClick={() => setOpen('edit')}>
+            {words.edit}
+          </Button>
+          <Button
+            {...named(one.is_active ? words.switchOff : words.switchOn)}
+            loading={changing.isPending}
+            onClick={handleSwitch}
+          >
+            {one.is_active ? words.switchOff : words.switchOn}
+          </Button>
+        </>
+      )}
+      {may_remove && (
+        <Button {...named(words.remove)} loading={removing.isPending} onClick={() => void handleRemove()}>
+          {words.remove}
+        </Button>
+      )}
+      {open === 'edit' && <WebhookDialog account_id={one.account_id} webhook={one} onClose={() => setOpen(null)} />}
+      {open === 'log' && <DeliveriesDialog one={one} onClose={() => setOpen(null)} />}
+    </span>
+  );
+}
