@@ -470,7 +470,7 @@ export const accountFields: Readonly<Record<string, string>> = {
   signing_secret: 'Signing secret',
   reason: 'Why',
   scopes: 'What it may do',
-  expiry: 'It ends after',
+  expiry: 'Valid for',
   is_active: 'In use',
   auto_add_address_book: 'New contacts are kept',
   default_collection_address_book_id: 'Usual collection address',

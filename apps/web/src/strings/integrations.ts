@@ -9,7 +9,11 @@ const SCOPES: Readonly<Record<KeyScope, string>> = {
   labels: 'Print stickers',
 };
 
-const EXPIRIES: Readonly<Record<JwtExpiry, string>> = { 'one-week': 'One week', 'one-month': 'One month', never: 'Never' };
+const EXPIRIES: Readonly<Record<JwtExpiry, string>> = {
+  'one-week': 'One week',
+  'one-month': 'One month',
+  never: 'Until it is revoked',
+};
 
 /** Words of what connects an account's own programs. */
 export const integrations = {
@@ -33,7 +37,7 @@ export const apiKeys = {
   scopes: 'What it may do',
   scopesNeeded: 'Please choose what the key is for.',
   scopeNames: SCOPES,
-  expiry: 'It ends after',
+  expiry: 'It is valid for',
   expiries: EXPIRIES,
   madeTitle: (name: string) => `API key ${name}`,
   beginsWith: (hint: string) => `${hint}…`,
