@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
+import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import type { Route } from '@tsela/contract/route';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAccountSettings } from '../accounts/account-settings.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { createRevision } from '../rates/rate-revisions.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
 import { hirePerson } from '../testing/people.ts';
-import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
@@ -200,6 +202,17 @@ describe('a page that is signed in', () => {
     const { token } = await makeCustomer(elsewhere);
 
     expect((await (await listen(world, { type: 'auth', token })).closed).code).toBe(1008);
+  });
+
+  it('SCREEN-21: is sent away with an API key, which is for programs', async () => {
+    const world = await makeWorld(test_app.services);
+    const { token, account_id } = await makeCustomer(world);
+    const settings = [{ setting: 'webhook_integration_enabled', value: true }];
+    await saveAccountSettings(world.context, { account_id, settings });
+    const input = { name: 'Shop', scopes: ['read' as const], expiry: 'never' as const };
+    const { key } = await succeed(test_app, apiKeyApi.makeKey, { token, host: world.host, input });
+
+    expect((await (await listen(world, { type: 'auth', token: key })).closed).code).toBe(1008);
   });
 
   it('hears nothing more once its session has ended', async () => {

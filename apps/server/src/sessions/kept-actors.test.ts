@@ -1,10 +1,11 @@
-import type { ProviderId, UserId } from '@tsela/domain/ids';
+import type { AccountId, ProviderId, UserId } from '@tsela/domain/ids';
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openActors } from './kept-actors.ts';
 
 const PROVIDER = 7 as ProviderId;
 const USER = 3 as UserId;
+const ACCOUNT = 5 as AccountId;
 const NOW = new Date('2026-11-24T08:00:00Z');
 const TOKEN = { provider_id: PROVIDER, token: 'token', now: NOW };
 
@@ -20,6 +21,10 @@ function slowDatabase() {
     time_seen: NOW,
     session_id: 1,
     opened: [],
+    // Of a key, that it was used just now.
+    key_account_id: ACCOUNT,
+    scopes: [],
+    time_last_used: NOW,
   });
   const query = () =>
     new Promise((answer) => waiting.push((name) => answer([{ rows: [] }, { rows: [] }, { rows: [row(name)] }, { rows: [] }])));
@@ -42,6 +47,25 @@ describe('who is behind a token', () => {
     await first;
 
     expect([(await actors.byToken(TOKEN))?.name, database.asked()]).toEqual(['Thandi', 1]);
+  });
+
+  it('SCREEN-21: is kept for an API key as well, until what decides over keys of its account has changed', async () => {
+    const database = slowDatabase();
+    const actors = openActors({ pool: database.pool, settings: NO_SETTINGS, secret_key: 'secret' });
+    const call = { provider_id: PROVIDER, token: '0123456789abcdef0123456789abcdef', now: NOW };
+    const first = actors.byToken(call);
+    database.answer(0, 'Thandi');
+    await first;
+    await actors.byToken(call);
+    const asked = database.asked();
+
+    actors.forgetKeys(PROVIDER, 8 as AccountId);
+    await actors.byToken(call);
+    const asked_after_another = database.asked();
+    actors.forgetKeys(PROVIDER, ACCOUNT);
+    void actors.byToken(call);
+
+    expect([asked, asked_after_another, database.asked()]).toEqual([1, 1, 2]);
   });
 
   it.each([

@@ -25,7 +25,7 @@ it('names each stale collection once', () => {
   expect(new Set(stale).size).toBe(stale.length);
 });
 
-it.each(['shipment', 'account', 'account-settings', 'settings', 'places'] as const)(
+it.each(['shipment', 'account', 'account-settings', 'settings', 'places', 'integrations'] as const)(
   'makes the history of what changed stale: %s',
   (type) => {
     expect(staleAfter([{ type, id: 1 }])).toContain('/audit');

@@ -5,7 +5,16 @@ export interface LiveMessage {
   readonly reference?: string;
 }
 
-export const LIVE_TYPES = ['shipment', 'account', 'account-settings', 'settings', 'places', 'session', 'rates'] as const;
+export const LIVE_TYPES = [
+  'shipment',
+  'account',
+  'account-settings',
+  'settings',
+  'places',
+  'session',
+  'rates',
+  'integrations',
+] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
@@ -18,6 +27,7 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   // The provider's own, which are suggested.
   places: ['/places', '/audit'],
   session: ['/general-data'],
+  integrations: ['/integrations', '/audit'],
   rates: ['/rates', '/geofence', '/service-levels', '/audit'],
 };
 

@@ -4,14 +4,14 @@ import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
+import { toldByItself } from '../shell/tell.ts';
 import { apiKeys as words } from '../strings/integrations.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
 import classes from './Integrations.module.css';
 import { useApiKeys, useRevokeKey } from './integration-calls.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
@@ -92,21 +92,8 @@ function Revoke({ one }: { readonly one: ApiKey }) {
   const revoking = useRevokeKey();
 
   async function handleRevoke(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.revokeTitle(one.name),
-      body: words.revokeText,
-      okButtonText: words.revoke,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
-    if (!is_sure) return;
-    revoking.mutate(
-      { id: one.id },
-      {
-        onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }),
-        onError: (error) => showToast({ text: shownError(error) ?? '', variant: 'error' }),
-      },
-    );
+    if (await isSure({ title: words.revokeTitle(one.name), body: words.revokeText, button: words.revoke }))
+      revoking.mutate({ id: one.id }, toldByItself());
   }
 
   if (!may_revoke) return null;

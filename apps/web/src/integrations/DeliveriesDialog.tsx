@@ -4,13 +4,13 @@ import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
+import { tellDone, tellFailure } from '../shell/tell.ts';
 import { webhooks as words } from '../strings/integrations.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
 import classes from './Integrations.module.css';
 import { useDeliveries, useResend } from './integration-calls.ts';
 import { outcomeText } from './webhook-draft.ts';
@@ -84,15 +84,13 @@ function Resend({ delivery }: { readonly delivery: WebhookDelivery }) {
   const may_resend = useMay('API_/integrations/logs/replay:POST');
   const resending = useResend();
   if (!may_resend) return null;
-  const onSuccess = () => showToast({ text: words.resent, variant: 'success' });
-  const onError = (error: unknown) => showToast({ text: shownError(error) ?? '', variant: 'error' });
   return (
     <Button
       variant="default"
       size="compact-md"
       aria-label={words.resendOf(delivery.short_tracking_reference)}
       loading={resending.isPending}
-      onClick={() => resending.mutate({ id: delivery.id }, { onSuccess, onError })}
+      onClick={() => resending.mutate({ id: delivery.id }, { onSuccess: () => tellDone(words.resent), onError: tellFailure })}
     >
       {words.resend}
     </Button>

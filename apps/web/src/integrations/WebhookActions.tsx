@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Webhook } from '@tsela/contract/integrations/webhook-api';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
+import { tellFailure, toldByItself } from '../shell/tell.ts';
 import { webhooks as words } from '../strings/integrations.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/alert-dialog.ts';
 import { showToast } from '../ui/toast.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import classes from './Integrations.module.css';
 import { useChangeWebhook, useRemoveWebhook, useTestWebhook } from './integration-calls.ts';
 import { outcomeText } from './webhook-draft.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
-
-const failed = (error: unknown) => showToast({ text: shownError(error) ?? '', variant: 'error' });
 
 /** What is done with one webhook; each button says with which. Source: screens S21. */
 export function WebhookActions({ one }: { readonly one: Webhook }) {
@@ -25,7 +23,7 @@ export function WebhookActions({ one }: { readonly one: Webhook }) {
     testing.mutate(
       { id: one.id },
       {
-        onError: failed,
+        onError: tellFailure,
         onSuccess: ({ delivery }) =>
           showToast({ text: outcomeText(delivery), variant: delivery.state === 'delivered' ? 'success' : 'error' }),
       },
@@ -33,20 +31,12 @@ export function WebhookActions({ one }: { readonly one: Webhook }) {
   }
 
   function handleSwitch(): void {
-    changing.mutate({ id: one.id, is_active: !one.is_active, time_modified: one.time_modified }, { onError: failed });
+    changing.mutate({ id: one.id, is_active: !one.is_active, time_modified: one.time_modified }, { onError: tellFailure });
   }
 
   async function handleRemove(): Promise<void> {
-    const is_sure = await showAlert({
-      title: words.removeTitle,
-      body: words.removeText(one.url),
-      okButtonText: words.remove,
-      okButtonVariant: 'danger',
-      shouldShowCancelButton: true,
-    });
-    if (!is_sure) return;
-    const onSuccess = ({ message }: { readonly message: string }) => showToast({ text: message, variant: 'success' });
-    removing.mutate({ id: one.id }, { onError: failed, onSuccess });
+    if (await isSure({ title: words.removeTitle, body: words.removeText(one.url), button: words.remove }))
+      removing.mutate({ id: one.id }, toldByItself());
   }
 
   const named = (label: string) => ({ 'aria-label': `${label}: ${one.url}`, variant: 'default', size: 'compact-md' }) as const;
