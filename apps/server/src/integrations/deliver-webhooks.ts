@@ -148,7 +148,7 @@ async function switchOff(tx: Tx, context: RequestContext, webhook: WebhookRow, f
       event: 'webhook_switched_off',
       recipient,
       subject: `${title}: a webhook was switched off`,
-      body: `Nothing that was sent to ${url} has arrived for a while, so it was switched off. ${off_reason}\n\nPlease see to it and switch it on again under Settings, Integrations. What happens until then is not sent to it.`,
+      body: `Nothing that was sent to ${url} has arrived for a day, so it was switched off. ${off_reason}\n\nPlease see to it and switch it on again under Settings, Integrations. What happens until then is not sent to it.`,
     },
   ]);
 }

@@ -1,5 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
-import { TRIED_FOR_MS } from '@tsela/domain/integrations/webhook-rules';
+import { WAITS_FOR_MS } from '@tsela/domain/integrations/webhook-rules';
 import type { WebhookDelivery } from '@tsela/contract/integrations/webhook-api';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -228,7 +228,7 @@ export async function failOverdue(tx: Tx, now: Date): Promise<void> {
     .set({ state: 'failed', error: sql<string>`case when error = '' then 'It could not be sent within a day.' else error end` })
     .where('provider_id', '=', tx.provider_id)
     .where('state', '=', 'waiting')
-    .where('time_created', '<', new Date(now.getTime() - TRIED_FOR_MS))
+    .where('time_created', '<', new Date(now.getTime() - WAITS_FOR_MS))
     .execute();
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { FAILURES_TO_SWITCH_OFF, TRIED_FOR_MS, isToSwitchOff, nextTry, webhookChecks } from './webhook-rules.ts';
 
 const NOW = new Date('2026-11-27T10:00:00Z');
-const HOUR_MS = 3_600_000;
 
 describe('a webhook', () => {
   it.each([
@@ -41,15 +40,14 @@ describe('what a receiver did not take', () => {
     }
 
     expect(waits.slice(0, 3)).toEqual([30_000, 120_000, 600_000]);
-    expect(waits.every((wait, at) => at === 0 || wait >= (waits[at - 1] ?? 0))).toBe(true);
-    expect(now.getTime() - NOW.getTime()).toBeGreaterThan(TRIED_FOR_MS - 5 * HOUR_MS);
-    expect(now.getTime() - NOW.getTime()).toBeLessThanOrEqual(TRIED_FOR_MS);
+    expect(waits.slice(0, -1).every((wait, at) => at === 0 || wait >= (waits[at - 1] ?? 0))).toBe(true);
+    expect(now.getTime() - NOW.getTime()).toBe(TRIED_FOR_MS);
   });
 
   it.each([
-    [FAILURES_TO_SWITCH_OFF, HOUR_MS, true],
-    [FAILURES_TO_SWITCH_OFF - 1, HOUR_MS, false],
-    [FAILURES_TO_SWITCH_OFF * 5, HOUR_MS - 1, false],
+    [FAILURES_TO_SWITCH_OFF, TRIED_FOR_MS, true],
+    [FAILURES_TO_SWITCH_OFF - 1, TRIED_FOR_MS, false],
+    [FAILURES_TO_SWITCH_OFF * 5, TRIED_FOR_MS - 1, false],
     [0, 0, false],
   ])('SCREEN-21: %i failures in a row within %i ms switch it off: %s', (failures_in_row, for_ms, expected) => {
     const failing_since = failures_in_row === 0 ? null : new Date(NOW.getTime() - for_ms);

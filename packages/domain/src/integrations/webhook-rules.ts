@@ -35,6 +35,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const WAITS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS];
 /** So long after the event it is tried. */
 export const TRIED_FOR_MS = 24 * HOUR_MS;
+/** What was never tried by then, for a webhook that was off, has failed: its last try may come a little late. */
+export const WAITS_FOR_MS = TRIED_FOR_MS + HOUR_MS;
 
 /** Written by people who set them up; none is sent with a header that ends a line. */
 const HEADER_VALUE = /^[\x20-\x7E]*$/;
@@ -60,26 +62,26 @@ export function webhookChecks({
   ];
 }
 
-/** When something that failed is tried next, or null once it has been tried for a day. */
+/** When something that failed is tried next, for the last time a day after the event; null after that. */
 export function nextTry(
   { tries, time_created }: { readonly tries: number; readonly time_created: Date },
   now: Date,
 ): Date | null {
+  const last_ms = time_created.getTime() + TRIED_FOR_MS;
+  if (now.getTime() >= last_ms) return null;
   const wait_ms = WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
-  const next = new Date(now.getTime() + wait_ms);
-  return next.getTime() - time_created.getTime() > TRIED_FOR_MS ? null : next;
+  return new Date(Math.min(now.getTime() + wait_ms, last_ms));
 }
 
-/** Failures in a row that a webhook is switched off after, once they have gone on for an hour: a receiver that is deployed is away shorter. */
+/** Failures in a row that a webhook is switched off after, once nothing has arrived for as long as anything is tried: no shorter outage ends it. */
 export const FAILURES_TO_SWITCH_OFF = 20;
-const FAILING_FOR_MS = HOUR_MS;
 
 export function isToSwitchOff(
   { failures_in_row, failing_since }: { readonly failures_in_row: number; readonly failing_since: Date | null },
   now: Date,
 ): boolean {
   if (failures_in_row < FAILURES_TO_SWITCH_OFF || failing_since === null) return false;
-  return now.getTime() - failing_since.getTime() >= FAILING_FOR_MS;
+  return now.getTime() - failing_since.getTime() >= TRIED_FOR_MS;
 }
 
 function wrong(field: string, code: string, message: string): Violation {
