@@ -6,10 +6,19 @@ const VERSION_PREFIX = /^\/v[23](?=\/|\?|$)/;
  * Where a request goes: hosts that start with `api.` have the API at their root, with or without /v2 or /v3, for
  * programs that know only a host. Source: docs/design/running.md, public API §1.
  */
-export function apiAddress(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+export function apiAddress(request: Pick<IncomingMessage, 'url' | 'headers' | 'method'>): string {
   const url = request.url ?? '/';
   if (!isApiHost(request.headers.host) || url === '/api' || url.startsWith('/api/')) return withoutApiVersion(url);
-  return `/api${url.replace(VERSION_PREFIX, '')}`;
+  const path = url.replace(VERSION_PREFIX, '');
+  return `/api${request.method === 'GET' ? withIdInQuery(path) : path}`;
+}
+
+const SHIPMENT_BY_ID = /^\/shipments\/([0-9]{1,15})(\/label(?:\/stickers)?)?(?:\?(.*))?$/;
+
+/** Some programs read a shipment or its label by its id in the path. Source: public API §3. */
+function withIdInQuery(path: string): string {
+  const [, id, rest = '', query = ''] = SHIPMENT_BY_ID.exec(path) ?? [];
+  return id === undefined ? path : `/shipments${rest}?id=${id}${query && `&${query}`}`;
 }
 
 export function isApiHost(host: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne } from '../testing/field.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
+import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 
 let test_app: TestApp;
@@ -246,6 +246,40 @@ describe('what shop plug-ins send', () => {
     });
 
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Success']);
+  });
+
+  it('public API §1: whose account it is may stand in the address as well as in the body', async () => {
+    const { account_id } = await makeCustomer(world, { balance: 100_000 });
+    const { token } = await signInAs(world, { role: ROLE.admin });
+    const other = await makeAccount(world, { balance: 100_000 });
+
+    const by_address = await call('POST', `/v2/shipments?account_id=${account_id}`, { token, body: aShipment() });
+    const by_body = await call('POST', `/v2/shipments?account_id=${account_id}`, {
+      token,
+      body: { ...aShipment(), account_id: other },
+    });
+    const quoted = await call('POST', '/v2/rates?account_id=abc', { token, body: aShipment() });
+
+    expect([by_address.statusCode, by_address.json().account_id]).toEqual([200, account_id]);
+    expect([by_body.statusCode, by_body.json().account_id]).toEqual([200, other]);
+    expect([quoted.statusCode, quoted.json().violations[0].field]).toEqual([400, 'account_id']);
+  });
+
+  it('public API §3: the id of a shipment may stand in the path of what is read', async () => {
+    const { token, account_id } = await makeCustomer(world, { balance: 100_000 });
+    const { id } = await bookOne(world, { account_id });
+    const stranger = await makeCustomer(world);
+
+    const read = await call('GET', `/v2/shipments/${id}`, { token });
+    const label = await call('GET', `/shipments/${id}/label`, { token });
+    const zpl = await call('GET', `/v3/shipments/${id}/label/stickers?format=zpl`, { token });
+    const of_another = await call('GET', `/v2/shipments/${id}`, { token: stranger.token });
+
+    expect([read.statusCode, read.json().count, read.json().shipments[0].id]).toEqual([200, 1, id]);
+    expect([label.statusCode, typeof label.json().url]).toEqual([200, 'string']);
+    expect([zpl.statusCode, zpl.json().shipments[0].parcel_waybills.length]).toEqual([200, 1]);
+    expect([of_another.statusCode, of_another.json().count]).toEqual([200, 0]);
+    expect((await call('GET', `/api/shipments/${id}`, { token, host: world.host })).statusCode).toBe(404);
   });
 
   it('public API §3: filters as they write them', async () => {
