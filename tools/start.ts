@@ -39,19 +39,25 @@ async function start(): Promise<void> {
   mkdirSync(join(config.data_dir, 'files'), { recursive: true, mode: 0o700 });
   const secret_key = config.secret_key === '' ? keptSecret(join(config.data_dir, 'secret-key')) : config.secret_key;
 
-  const [{ owner_url, database_url }] = await Promise.all([
+  const [{ owner_url, database_url, is_demo }] = await Promise.all([
     prepareDatabase({ config, secret_key, log, onStarted: stopping.before, onGivenUp: endWithoutDatabase }),
     buildWebWhenStale(log),
   ]);
 
   // Loaded only here, so that the port answers before the server's many modules are read.
   const { createServer } = await import('@tsela/server/main');
-  const server = await createServer({ config, database_url, secret_key, http_server, web_folder: WEB_FOLDER });
+  const server = await createServer({
+    config: { ...config, demo: is_demo },
+    database_url,
+    secret_key,
+    http_server,
+    web_folder: WEB_FOLDER,
+  });
   stopping.before(() => finishRequests(http_server, server));
 
   const url = config.public_url.replace(/:0$/, `:${portOf(http_server)}`);
-  const setup_link = config.demo ? null : await setupLink({ url, owner_url, now: new Date() });
-  log(readyText({ url, seconds: process.uptime(), demo: config.demo, setup_link }));
+  const setup_link = is_demo ? null : await setupLink({ url, owner_url, now: new Date() });
+  log(readyText({ url, seconds: process.uptime(), demo: is_demo, setup_link }));
 }
 
 /** Whatever watches over the process may start it anew; going on without a database would answer nobody. */

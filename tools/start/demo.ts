@@ -49,6 +49,11 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   await withClient(options.owner_url, (client) => client.query("update installation set value = 'complete' where name = 'demo'"));
 }
 
+/** Whether the database is the demo courier's, and not that of somebody who works in it. */
+export function isDemoDatabase(owner_url: string): Promise<boolean> {
+  return withClient(owner_url, async (client) => (await readMark(client)) === 'complete');
+}
+
 async function readMark(client: pg.Client): Promise<string | undefined> {
   const { rows: found } = await client.query<{ found: boolean }>(
     "select to_regclass('public.installation') is not null as found",

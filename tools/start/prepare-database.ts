@@ -4,7 +4,8 @@ import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import pg from 'pg';
-import { dropHalfFilledDemo, fillDemo } from './demo.ts';
+import { readServerFacts, refuseUnfit } from './database-fitness.ts';
+import { dropHalfFilledDemo, fillDemo, isDemoDatabase } from './demo.ts';
 import type { DemoDatabase } from './demo.ts';
 
 export type PrepareOptions = {
@@ -17,6 +18,11 @@ export type PrepareOptions = {
   readonly onGivenUp: () => void;
 };
 
+export type PreparedDatabase = DemoDatabase & {
+  /** Whether it is the demo courier's: its people's passwords are known, and nobody in it is real. */
+  readonly is_demo: boolean;
+};
+
 const LONGEST_WAIT_MS = 10_000;
 
 /** The database of the product within the embedded cluster. */
@@ -24,7 +30,7 @@ export const EMBEDDED_DATABASE = 'tsela';
 
 /** Brings up the database that the server works on: the embedded one unless DATABASE_URL names another, migrated, with the role that
  *  the server connects as, and filled with the demo when that is wanted and nothing is there. */
-export async function prepareDatabase(options: PrepareOptions): Promise<DemoDatabase> {
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { config, secret_key, log } = options;
   const owner_url = config.database_url === '' ? await startEmbedded(options) : await reached(config.database_url);
   // Whatever DEMO says, so that nobody ever works in a half-filled database that a later start would drop.
@@ -32,7 +38,8 @@ export async function prepareDatabase(options: PrepareOptions): Promise<DemoData
   await migrate({ owner_url, log });
   const database_url = await ensureAppRole({ owner_url, secret_key });
   if (config.demo) await fillDemo({ owner_url, database_url, data_dir: config.data_dir, secret_key, log });
-  return { owner_url, database_url };
+  // DEMO=1 is the usual value, and says nothing of a database that was begun without the demo.
+  return { owner_url, database_url, is_demo: config.demo && (await isDemoDatabase(owner_url)) };
 }
 
 /** The address of a server that answers. Raises `StartRefusal` for one that does not, or lets nobody in. */
@@ -48,7 +55,11 @@ async function reached(database_url: string): Promise<string> {
       fault instanceof AggregateError ? fault.errors.map(String).join(', ') : fault instanceof Error ? fault.message : '';
     throw new StartRefusal(`The database that DATABASE_URL names cannot be used: ${why}.`, { cause: fault });
   }
-  await client.end();
+  try {
+    refuseUnfit(await readServerFacts(client));
+  } finally {
+    await client.end();
+  }
   return database_url;
 }
 

@@ -23,6 +23,27 @@ describe('the settings of the process', () => {
     },
   );
 
+  it.each([
+    'localhost',
+    'tsela',
+    'mysql://root:hunter2@db/tsela',
+    'postgres://tsela:hunter2@db.example.co.za:5432',
+    'postgres://x@/tsela',
+  ])('refuse %s as the address of a database, and do not repeat it', (DATABASE_URL) => {
+    const read = () => readConfig({ DATABASE_URL, SECRET_KEY: 'a key of sixteen characters' });
+
+    expect(read).toThrow(
+      /^DATABASE_URL must be an address such as postgres:\/\/user:password@db\.example\.co\.za:5432\/tsela, with the name of the database at its end\.$/,
+    );
+  });
+
+  it.each(['postgres://tsela@db/tsela', 'postgresql:///tsela?host=/var/run/postgresql', 'postgres://u@%2Fvar%2Frun/tsela'])(
+    'take %s as the address of a database',
+    (DATABASE_URL) => {
+      expect(readConfig({ DATABASE_URL, SECRET_KEY: 'a key of sixteen characters' }).database_url).toBe(DATABASE_URL);
+    },
+  );
+
   it('take the public address without its last slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://couriers.example.co.za/' }).public_url).toBe('https://couriers.example.co.za');
   });

@@ -29,7 +29,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // What is set to nothing is not set: `PORT= npm start` means the usual port, `HOST=` not every network.
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const port = portFrom(env['PORT']);
-  const database_url = env['DATABASE_URL'] ?? '';
+  const database_url = databaseUrlFrom(env['DATABASE_URL']);
   const secret_key = env['SECRET_KEY'] ?? '';
   if (database_url && !secret_key)
     throw new Error('SECRET_KEY must be set when DATABASE_URL is set: it encrypts stored secrets.');
@@ -62,6 +62,15 @@ function portFrom(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+function databaseUrlFrom(text = ''): string {
+  const has_name = (address: URL) => /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1;
+  if (text === '' || (URL.canParse(text) && has_name(new URL(text)))) return text;
+  // The address may hold a password, so it is not repeated.
+  throw new Error(
+    'DATABASE_URL must be an address such as postgres://user:password@db.example.co.za:5432/tsela, with the name of the database at its end.',
+  );
 }
 
 function publicUrlFrom(text: string): string {

@@ -70,6 +70,32 @@ describe('ensureAppRole', () => {
     await asOwner('drop table later; drop sequence later_ids');
   });
 
+  it.each([
+    ['names its user in the query', (address: URL) => `${address.protocol}//${address.host}${address.pathname}`],
+    ['names a socket and no host', (address: URL) => `${address.protocol}//${address.pathname}`],
+  ])('signs in as that role as well where the address of the owner %s', async (_, startOf) => {
+    const address = new URL(database.owner_url);
+    const owner = { user: address.username, password: decodeURIComponent(address.password) };
+    const query = new URLSearchParams({
+      host: address.hostname,
+      port: address.port,
+      ...Object.fromEntries(address.searchParams),
+      ...owner,
+    });
+
+    const app_url = await ensureAppRole({ owner_url: `${startOf(address)}?${query.toString()}`, secret_key: KEY });
+
+    expect(await run(app_url, 'select current_user as name')).toEqual([{ name: role }]);
+  });
+
+  it('says in one sentence that the role is not let in', async () => {
+    await asOwner(`create role ${role} login connection limit 0`);
+
+    await expect(ensureAppRole({ owner_url: database.owner_url, secret_key: KEY })).rejects.toThrow(
+      `The server's own role ${role} cannot sign in to the database (too many connections for role "${role}"): let it in by password`,
+    );
+  });
+
   it.each(APPEND_ONLY_TABLES)('may add to %s but change and remove nothing there', async (table) => {
     const app_url = await ensureAppRole({ owner_url: database.owner_url, secret_key: KEY });
 

@@ -26,7 +26,8 @@ export async function ensureAppRole({ owner_url, secret_key }: AppRoleOptions): 
     const password = createHmac('sha256', secret_key).update(`database role ${role}`).digest('hex');
     const app_url = addressFor(owner_url, role, password);
     if (!(await roleExists(client, role))) await createRole(client, role, password);
-    else if (!(await canSignIn(app_url))) await changePassword(client, role, password);
+    else if ((await nameSignedInWith(app_url)) !== role) await changePassword(client, role, password);
+    await refuseOtherName(app_url, role);
     await refusePowers(client, role);
     await grantTables(client, role);
     return app_url;
@@ -40,10 +41,19 @@ async function appRoleName(client: pg.Client): Promise<string> {
   return `${rows[0]?.name ?? ''}`.slice(0, NAME_LENGTH_MAX - '_app'.length).concat('_app');
 }
 
+/** The owner's address with another name. Of two names in one address the query's counts, and an address without a host, as of a socket,
+ *  has room for one in the query only. */
 function addressFor(owner_url: string, role: string, password: string): string {
   const address = new URL(owner_url);
-  address.username = encodeURIComponent(role);
-  address.password = password;
+  address.searchParams.delete('user');
+  address.searchParams.delete('password');
+  if (address.hostname === '') {
+    address.searchParams.set('user', role);
+    address.searchParams.set('password', password);
+  } else {
+    address.username = encodeURIComponent(role);
+    address.password = password;
+  }
   return address.href;
 }
 
@@ -77,15 +87,45 @@ async function asRoleMaker(client: pg.Client, statement: string): Promise<void> 
   }
 }
 
-async function canSignIn(app_url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: app_url });
+/** Whom the database takes for whoever comes by the address; null where it lets nobody in. */
+async function nameSignedInWith(app_url: string): Promise<string | null> {
   try {
-    await client.connect();
-    await client.end();
-    return true;
+    return await signedInName(app_url);
   } catch {
-    return false;
+    return null;
   }
+}
+
+async function signedInName(app_url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: app_url });
+  // A connection that breaks off later is no news: whoever uses the database next is told.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_user as name');
+    return rows[0]?.name ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** The one net under everything: as anybody else than its own role the server would not be held by row-level security. */
+async function refuseOtherName(app_url: string, role: string): Promise<void> {
+  let name: string;
+  try {
+    name = await signedInName(app_url);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefusal(
+      `The server's own role ${role} cannot sign in to the database (${why}): let it in by password in pg_hba.conf and start again.`,
+      { cause },
+    );
+  }
+  if (name === role) return;
+  throw new StartRefusal(
+    `The database takes the server's own role ${role} for ${name}, so tenants would not be kept apart: let it in by password in ` +
+      'pg_hba.conf and start again.',
+  );
 }
 
 async function refusePowers(client: pg.Client, role: string): Promise<void> {
