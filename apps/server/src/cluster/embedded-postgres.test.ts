@@ -122,6 +122,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('is not held up by the lock of its socket that names a living process of its own user', async () => {
+    const { port } = await start();
+    await running?.stop();
+    const cluster_dir = join(data_dir, 'postgres');
+    const { uid, gid } = statSync(cluster_dir);
+    const other = spawn('sleep', ['600'], { cwd: '/', ...(IS_ROOT && { uid, gid }) });
+    const lines = [other.pid, cluster_dir, 1, port, cluster_dir, ''];
+    writeFileSync(join(cluster_dir, `.s.PGSQL.${port}.lock`), lines.join('\n'));
+
+    const cluster = await start().finally(() => other.kill());
+
+    expect(cluster.port).toBe(port);
+    expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('throws away what a start that was killed while making the cluster left', async () => {
     mkdirSync(join(data_dir, 'postgres-draft-killed', 'postgres', 'base'), { recursive: true });
 

@@ -12,7 +12,10 @@ const REQUESTS = [
   { signal: 'SIGKILL', wait_ms: 5_000 },
 ] as const;
 
-/** Ends what an earlier launcher that was killed left running on the cluster, and clears its postmaster.pid.
+/** The files that say who runs on a cluster: in its folder and, where it listens there, one beside its socket. */
+const HOLDS = /^(postmaster\.pid|\.s\.PGSQL\.\d+(\.lock)?)$/;
+
+/** Ends what an earlier launcher that was killed left running on the cluster, and clears the files that name it.
  *  The caller holds the lock on the data folder, so nothing that still runs there belongs to a living launcher. */
 export async function stopLeftovers(cluster_dir: string, log: (sentence: string) => void): Promise<void> {
   let pids = processesOn(cluster_dir);
@@ -24,8 +27,9 @@ export async function stopLeftovers(cluster_dir: string, log: (sentence: string)
   }
   if (pids.length > 0)
     throw new StartRefusal(`The database process ${pids[0]} of an earlier start does not end: end it by hand.`);
-  // Left in place, its process id may by then be somebody else's, and PostgreSQL would refuse to start.
-  rmSync(join(cluster_dir, 'postmaster.pid'), { force: true });
+  // Left in place, its process id may by then be somebody else's, as after a power cut, and PostgreSQL would refuse to start.
+  const holds = readdirSync(cluster_dir).filter((name) => HOLDS.test(name));
+  for (const name of holds) rmSync(join(cluster_dir, name), { force: true });
 }
 
 async function remaining(cluster_dir: string, wait_ms: number): Promise<number[]> {
