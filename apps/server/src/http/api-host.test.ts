@@ -198,6 +198,44 @@ describe('what shop plug-ins send', () => {
     expect(answer.json().collection_address.lat).not.toBe(0);
   });
 
+  it('public API §13: what PHP sends for nothing, and one where a list is expected', async () => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+    const { parcels, delivery_contact, ...rest } = aShipment();
+    const [box] = parcels;
+    const body = {
+      ...rest,
+      parcels: { ...box, submitted_weight_kg: ' 2.50 ', parcel_description: 4711 },
+      delivery_contact: { ...delivery_contact, email: false },
+      declared_value: false,
+      opt_in_rates: false,
+      custom_tracking_reference: false,
+      mute_notifications: '0',
+    };
+
+    const answer = await call('POST', '/v2/shipments', { token, body });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
+    expect(answer.json()).toMatchObject({
+      declared_value: 0,
+      opt_in_rates: [],
+      custom_tracking_reference: '',
+      mute_notifications: false,
+      delivery_contact: { email: '' },
+      parcels: [{ submitted_weight_kg: 2.5, parcel_description: '4711' }],
+    });
+  });
+
+  it.each([true, 1.5, '1.5', 'true', '0x1', '1n', '1 000', [], {}])(
+    'public API §13: %j names no shipment: what is half a number is not rounded to another one',
+    async (id) => {
+      const { token } = await makeCustomer(world);
+
+      const answer = await call('POST', '/v2/shipments/cancel', { token, body: { id } });
+
+      expect([answer.statusCode, answer.json().violations[0].field]).toEqual([400, 'id']);
+    },
+  );
+
   it('public API §1: a date may be an instant', async () => {
     const { token } = await makeCustomer(world, { balance: 100_000 });
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

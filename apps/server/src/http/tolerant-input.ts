@@ -2,8 +2,9 @@ import { Problem } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import { Clean, Convert } from 'typebox/value';
+import { Clean } from 'typebox/value';
 import { isApiHost } from './api-address.ts';
+import { readAs } from './read-as.ts';
 
 /**
  * The body of a call. The web app's /api is strict; programs that know only the `api.` host may send keys we do not know, numbers
@@ -12,7 +13,7 @@ import { isApiHost } from './api-address.ts';
 export function tolerantInput(request: FastifyRequest, schema: TObject): unknown {
   const body = request.body ?? {};
   if (!isApiHost(request.headers.host)) return body;
-  return Clean(schema, Convert(schema, withDays(schema, withoutEmpty(withAccount(schema, body, request.query)))));
+  return Clean(schema, readAs(schema, withDays(schema, withoutEmpty(withAccount(schema, body, request.query)))));
 }
 
 /** For whom somebody acts may stand in the address of a call instead of its body. Source: public API §1. */
