@@ -23,6 +23,8 @@ export function openPool(database_url: string, size = POOL_SIZE): pg.Pool {
   const pool = new pg.Pool({ connectionString: database_url, max: size, types, idleTimeoutMillis: 30_000, pipeline: true });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that dies while a transaction holds it fails what that transaction asks, and nothing else.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

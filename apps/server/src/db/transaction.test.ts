@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asProblem } from '../http/problem-response.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -35,6 +36,34 @@ describe('a statement that a connection has planned once', () => {
 
     expect(before[0]).not.toHaveProperty(`added_where_it_${word}`);
     for (const rows of after) expect(rows[0]).toHaveProperty(`added_where_it_${word}`, 'x');
+  });
+});
+
+describe('a connection that the database ends', () => {
+  const endIt = async (tx: Tx) => {
+    const ended = new Promise((resolve) => tx.client.once('end', resolve));
+    const { rows } = await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await asOwner(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await ended;
+  };
+
+  it('fails the transaction that holds it, and neither the process nor the next transaction', async () => {
+    const { context } = await makeWorld(test_app.services);
+
+    const cut_off = inTransaction(context, async (tx) => {
+      await endIt(tx);
+      return readBranches(tx);
+    });
+
+    await expect(cut_off).rejects.toThrow();
+    expect(await reading(context, readBranches)).toHaveLength(2);
+  });
+
+  it('is told to the caller as something that passes', async () => {
+    const { context } = await makeWorld(test_app.services);
+    const fault = await inTransaction(context, endIt).catch((error: unknown) => error);
+
+    expect(asProblem(fault)).toMatchObject({ code: 'unavailable', retry_after_s: 2 });
   });
 });
 

@@ -7,7 +7,7 @@ import { asProblem, problemBodyOf, statusOf } from './problem-response.ts';
 /** Answers what went wrong; what nobody foresaw is logged with its causes, once, here. */
 export async function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const problem = asProblem(error);
-  if (problem.code === 'unexpected') {
+  if (problem.code === 'unexpected' || (problem.code === 'unavailable' && problem.cause !== undefined)) {
     request.log.error({ err: error, request_id: request.id, path: request.url.split('?')[0] }, 'request failed');
   }
   if (problem.code === 'not-found' && readsPlainText(request)) {

@@ -1,5 +1,7 @@
 import type { InjectOptions } from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '../db/database.ts';
 import { countRows } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -187,6 +189,43 @@ describe('a fault of ours', () => {
       request_id: answer.headers['x-request-id'],
     });
     expect((await send({ url: '/api/shipments' })).statusCode).toBe(200);
+  });
+
+  it('says that it passes when it is the database that takes nobody for a moment', async () => {
+    const { pool } = test_app.services;
+    const real = pool.connect.bind(pool);
+    const nobody = openPool('postgres://tsela@127.0.0.1:1/tsela');
+    pool.connect = nobody.connect.bind(nobody) as typeof pool.connect;
+
+    const answer = await send({ url: '/api/shipments' });
+    pool.connect = real;
+    await nobody.end();
+
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([
+      503,
+      '2',
+      'We cannot answer for a moment. Please try again.',
+    ]);
+    expect((await send({ url: '/api/shipments' })).statusCode).toBe(200);
+  });
+
+  it('is none when the database ends the connections that wait for a call', async () => {
+    const client = new pg.Client({ connectionString: test_app.services.config.database_url });
+    await client.connect();
+    const { rowCount } = await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid() and state = 'idle'",
+    );
+    await client.end();
+
+    const answers = [
+      await send({ url: '/api/shipments' }),
+      await send({ url: '/api/shipments' }),
+      await send({ url: '/api/shipments' }),
+    ];
+
+    expect(rowCount).toBeGreaterThan(0);
+    expect(answers.at(-1)?.statusCode).toBe(200);
+    for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
   });
 
   it('leaves nothing half done', async () => {

@@ -61,6 +61,8 @@ export function problemBodyOf(problem: Problem, request_id: string): ProblemBody
 /** Turns whatever was thrown into a Problem; what nobody foresaw says nothing but that it happened. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isDatabaseAway(error))
+    return new Problem('unavailable', 'We cannot answer for a moment. Please try again.', { retry_after_s: 2, cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', 'The request is too large.', { cause: error });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
@@ -69,4 +71,17 @@ export function asProblem(error: unknown): Problem {
     return new Problem('bad-input', 'The request could not be read.', { cause: error });
   }
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** Shutting down, crashed, starting up, and more connections than it takes. Source: PostgreSQL, appendix A. */
+const DATABASE_AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
+
+/** What the driver itself says, without a code. */
+const CONNECTION_GONE = /^(Connection terminated\b|Client .* is not queryable$)/;
+
+/** The database is being started again: the same call may succeed in a moment, and reading is tried again by the web app itself. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as Error & { code?: string; syscall?: string };
+  return DATABASE_AWAY.has(code) || syscall === 'connect' || CONNECTION_GONE.test(error.message);
 }
