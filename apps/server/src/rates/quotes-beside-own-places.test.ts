@@ -62,9 +62,7 @@ it('issue 4: while as many own places as can be kept are read in and indexed, ev
     });
     do {
       // One after the other, as long as the work takes.
-      // oxlint-disable-next-line no-await-in-loop
       quoted.other.push(await other.quote());
-      // oxlint-disable-next-line no-await-in-loop
       quoted.own.push(await own.quote());
     } while (!is_done);
     return work;

@@ -43,7 +43,6 @@ export function EstimatesField({ label, help, error, zones, value, onChange }: E
           const change = (parts: Partial<EstimateDraft>) => onChange(value.with(at, { ...entry, ...parts }));
           return (
             // Estimates have no id of their own.
-            // oxlint-disable-next-line react/no-array-index-key
             <div key={at} role="group" aria-label={words.estimateOf(at + 1)} className={classes['entry']}>
               {ZONES.map(([key, title]) => (
                 <NativeSelect
