@@ -55,7 +55,7 @@ describe('a connection that the database ends', () => {
       return readBranches(tx);
     });
 
-    await expect(cut_off).rejects.toThrow();
+    await expect(cut_off).rejects.toThrow('is not queryable');
     expect(await reading(context, readBranches)).toHaveLength(2);
   });
 

@@ -198,6 +198,20 @@ describe('what shop plug-ins send', () => {
     expect(answer.json().collection_address.lat).not.toBe(0);
   });
 
+  it('public API §3: a shipment that is booked has no id yet but 0', async () => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+    const book = (id: unknown, host?: string) =>
+      call('POST', host ? '/api/shipments' : '/v2/shipments', { token, body: { ...aShipment(), id }, ...(host && { host }) });
+
+    for (const answer of [await book(5), await book('5'), await book(5, world.host)])
+      expect([answer.statusCode, answer.json().violations[0].field, answer.json().message]).toEqual([
+        400,
+        'id',
+        'A new shipment has no id yet. Leave it out, or change the shipment with PATCH.',
+      ]);
+    expect((await book('0')).statusCode).toBe(200);
+  });
+
   it('public API §13: what PHP sends for nothing, and one where a list is expected', async () => {
     const { token } = await makeCustomer(world, { balance: 100_000 });
     const { parcels, delivery_contact, ...rest } = aShipment();

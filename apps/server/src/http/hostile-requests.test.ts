@@ -195,7 +195,7 @@ describe('a fault of ours', () => {
     const { pool } = test_app.services;
     const real = pool.connect.bind(pool);
     const nobody = openPool('postgres://tsela@127.0.0.1:1/tsela');
-    pool.connect = nobody.connect.bind(nobody) as typeof pool.connect;
+    pool.connect = nobody.connect.bind(nobody);
 
     const answer = await send({ url: '/api/shipments' });
     pool.connect = real;

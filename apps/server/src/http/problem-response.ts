@@ -73,8 +73,8 @@ export function asProblem(error: unknown): Problem {
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** Shutting down, crashed, starting up, and more connections than it takes. Source: PostgreSQL, appendix A. */
-const DATABASE_AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
+/** Shutting down, crashed, starting up, and more connections than it takes (PostgreSQL, appendix A); then what the system says of its socket. */
+const DATABASE_AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE']);
 
 /** What the driver itself says, without a code. */
 const CONNECTION_GONE = /^(Connection terminated\b|Client .* is not queryable$)/;

@@ -16,7 +16,7 @@ interface Expected {
  * becomes a whole one, since it would name somebody else's shipment. Source: public API §1 and §13.
  */
 export function readAs(schema: TSchema, value: unknown): unknown {
-  return asExpected(schema as Expected, value);
+  return asExpected(schema, value);
 }
 
 function asExpected(expected: Expected, value: unknown): unknown {

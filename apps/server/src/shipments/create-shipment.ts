@@ -43,6 +43,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   const settings = await context.services.settings.of(context.provider_id);
   const pod_method = given.pod_method ?? readSetting(settings, 'default_pod_method');
   const input = { ...withRealDays(given, context.now), pod_method };
+  refuseId(input);
   refuseMisplaced(input);
   refuseGuests(context.actor, settings);
   refuseIfAny(responsibleContactChecks(input.responsible_contact ?? {}));
@@ -99,6 +100,13 @@ function contactsOf({ collection_contact, delivery_contact, billing_contact }: C
     emails: [collection_contact?.email, delivery_contact?.email, billing_contact?.email],
     mobile_numbers: [collection_contact?.mobile_number, delivery_contact?.mobile_number],
   };
+}
+
+/** Whoever names a shipment means to change it, and would pay for a second one. Source: public API §3. */
+function refuseId({ id = 0 }: CreateShipment): void {
+  if (id === 0) return;
+  const message = 'A new shipment has no id yet. Leave it out, or change the shipment with PATCH.';
+  throw new Problem('bad-input', message, { violations: [{ field: 'id', code: 'not-new', message }] });
 }
 
 /** Visitors book where the provider lets them; elsewhere they get prices only. Source: PERM-067, PERM-068, public API §3. */

@@ -12,6 +12,8 @@ import { parcel } from './parcel-shapes.ts';
 
 /** What a caller sends to book a shipment or save a quote. Source: DATA-22, public API §3. */
 export const createShipment = shape({
+  /** 0 from programs that always send one; a new shipment has none. */
+  id: Type.Optional(Type.Integer({ minimum: 0 })),
   account_id: Type.Optional(id<AccountId>()),
   quick_quote: Type.Optional(oneOf(['quote', 'send'])),
   ...ratedFields,
