@@ -30,7 +30,7 @@ import { ui } from '../strings/ui.ts';
 export function LocationsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { user } = useSession();
-  const whereabouts = useWhereabouts();
+  const { whereabouts, ask } = useWhereabouts();
   const wanted = wantedPoints(filters, { is_known: user !== null });
   const { parcel } = wanted;
   const chosen = filters['point'] ?? null;
@@ -63,7 +63,9 @@ export function LocationsPage() {
     <PageFrame
       title={pickupPoints.title}
       aside={whereabouts.kind === 'known' ? pickupPoints.nearest : undefined}
-      filters={<LocationFilters wanted={wanted} onChange={changeFilters} />}
+      filters={
+        <LocationFilters wanted={wanted} onChange={changeFilters} onNearMe={whereabouts.kind === 'known' ? undefined : ask} />
+      }
     >
       {whereabouts.kind === 'refused' && !read.data?.near && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}
       {read.data?.near && <p className={classes['hint']}>{pickupPoints.near(placeName(read.data.near))}</p>}

@@ -6,18 +6,20 @@ export type Whereabouts =
   | { readonly kind: 'refused' }
   | { readonly kind: 'known'; readonly lat: number; readonly lng: number };
 
-/** Where the browser says it is; asks once. Source: CONST-15. */
-export function useWhereabouts(): Whereabouts {
+/** Where the browser says it is; asked once when a page opens, and again by whoever wants it. Source: CONST-15, screens S16. */
+export function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: () => void } {
   const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({
     kind: 'geolocation' in navigator ? 'unknown' : 'refused',
   }));
-  useEffect(() => {
-    if (!('geolocation' in navigator)) return;
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setWhereabouts({ kind: 'known', lat: coords.latitude, lng: coords.longitude }),
-      () => setWhereabouts({ kind: 'refused' }),
-      GEOLOCATION_OPTIONS,
-    );
-  }, []);
-  return whereabouts;
+  useEffect(() => whereIs(setWhereabouts), []);
+  return { whereabouts, ask: () => whereIs(setWhereabouts) };
+}
+
+function whereIs(onAnswer: (whereabouts: Whereabouts) => void): void {
+  if (!('geolocation' in navigator)) return;
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => onAnswer({ kind: 'known', lat: coords.latitude, lng: coords.longitude }),
+    () => onAnswer({ kind: 'refused' }),
+    GEOLOCATION_OPTIONS,
+  );
 }

@@ -15,6 +15,7 @@ export const pickupPoints = {
   providers: { all: 'All operators', 'bob-box': 'Bob Box', 'tcg-locker': 'TCG Locker', 'ram-counter': 'RAM Counter' },
   kinds: { all: 'Lockers and counters', locker: 'Lockers', counter: 'Counters' },
   nearest: 'Nearest first',
+  nearMe: 'Near me',
   noPosition: 'In order of name. Let the browser know where you are to see the nearest first.',
   near: (place: string) => `Nothing is called so here. These are in ${place}, or nearest to it.`,
   empty: 'No lockers or counters yet.',

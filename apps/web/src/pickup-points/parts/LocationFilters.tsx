@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { pickupPoints } from '../../strings/pickup-points.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -9,10 +9,12 @@ import classes from '../LocationsPage.module.css';
 interface LocationFiltersProps {
   readonly wanted: WantedPoints;
   readonly onChange: (filters: Record<string, string | undefined>) => void;
+  /** Left out once the browser has said where it is. */
+  readonly onNearMe?: (() => void) | undefined;
 }
 
-/** Search, kind, operator, what is open now and, for people who are signed in, their favourites. Source: screens S16. */
-export function LocationFilters({ wanted, onChange }: LocationFiltersProps) {
+/** Search, what is near, kind, operator, what is open now and, for people who are signed in, their favourites. Source: screens S16. */
+export function LocationFilters({ wanted, onChange, onNearMe }: LocationFiltersProps) {
   return (
     <>
       <SearchField
@@ -20,6 +22,11 @@ export function LocationFilters({ wanted, onChange }: LocationFiltersProps) {
         value={wanted.search}
         onSearch={(text) => onChange({ search: text || undefined })}
       />
+      {onNearMe && (
+        <Button variant="default" onClick={onNearMe}>
+          {pickupPoints.nearMe}
+        </Button>
+      )}
       <NativeSelect
         className={classes['kinds'] ?? ''}
         aria-label={pickupPoints.kind}
