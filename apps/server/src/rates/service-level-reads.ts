@@ -59,6 +59,7 @@ function present(level: ServiceLevel): Omit<ServiceLevelOffered, 'booked' | 'cap
     delivery_weekdays: [...(level.delivery_weekdays ?? WORKING_DAYS)],
     works_on_public_holidays: level.works_on_public_holidays ?? false,
     estimate_text: estimateText({ from, from_unit: unit, to, to_unit: unit }) ?? '',
+    has_other_estimates: (level.estimates_between ?? []).length > 0,
     is_for_all_accounts: level.account_ids === undefined,
     when_full: level.when_full ?? 'next-day',
   };

@@ -62,7 +62,16 @@ it('SCREEN-50 ENUM-10: lists the services of the tariff in their order, and to a
     name: 'Three services',
     card: cardWith([
       { ...LEVEL, order: 2 },
-      { ...LEVEL, id: 2 as ServiceLevelId, code: 'VIP', name: 'Special', order: 1, colour: 'red', account_ids: [one.account_id] },
+      {
+        ...LEVEL,
+        id: 2 as ServiceLevelId,
+        code: 'VIP',
+        name: 'Special',
+        order: 1,
+        colour: 'red',
+        account_ids: [one.account_id],
+        estimates_between: [{ from_zone_id: 1, to_zone_id: null, estimate_from: 4, estimate_to: 5, estimate_unit: 'd' }],
+      },
     ]),
   });
   const ops = await signInAs(world, { role: ROLE.ops });
@@ -74,7 +83,10 @@ it('SCREEN-50 ENUM-10: lists the services of the tariff in their order, and to a
   expect(await codes(ops.token)).toEqual(['VIP', 'ECO']);
   expect(await codes(one.token)).toEqual(['VIP', 'ECO']);
   expect([await codes(other.token), await codes(limited.token)]).toEqual([['ECO'], ['ECO']]);
-  expect((await read(one.token)).map(({ colour }) => colour)).toEqual(['red', null]);
+  expect((await read(one.token)).map(({ colour, has_other_estimates }) => [colour, has_other_estimates])).toEqual([
+    ['red', true],
+    [null, false],
+  ]);
   expect((await read(other.token))[0]).toEqual({
     id: 1,
     code: 'ECO',
@@ -88,6 +100,7 @@ it('SCREEN-50 ENUM-10: lists the services of the tariff in their order, and to a
     delivery_weekdays: [1, 2, 3, 4, 5],
     works_on_public_holidays: false,
     estimate_text: '2 - 3 days',
+    has_other_estimates: false,
     is_for_all_accounts: true,
     capacity_per_day: null,
     when_full: 'next-day',

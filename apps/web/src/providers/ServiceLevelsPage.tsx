@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<ServiceLevelOffered>[] = [
   { key: 'cut-off', header: words.cutOff, render: ({ cut_off_time }) => <span className="num">{cut_off_time}</span> },
   { key: 'collects', header: words.collects, render: (level) => daysOf(level.collection_weekdays) },
   { key: 'delivers', header: words.delivers, render: (level) => daysOf(level.delivery_weekdays) },
-  { key: 'takes', header: words.takes, render: ({ estimate_text }) => estimate_text },
+  { key: 'takes', header: words.takes, render: takesText },
   { key: 'booked', header: words.booked, render: (level) => <Booked level={level} /> },
 ];
 
@@ -101,6 +101,10 @@ function Booked({ level: { capacity_per_day, booked, when_full } }: { readonly l
   );
 }
 
+function takesText({ estimate_text, has_other_estimates }: ServiceLevelOffered): string {
+  return has_other_estimates ? words.othersBetween(estimate_text) : estimate_text;
+}
+
 function daysOf(weekdays: readonly number[]): string {
   // The contract's numbers are those of weekdays.
   return weekdaysText(weekdays as readonly Weekday[]);
@@ -109,7 +113,7 @@ function daysOf(weekdays: readonly number[]): string {
 function Card({ level }: { readonly level: ServiceLevelOffered }) {
   return (
     <>
-      <CardLine is_title start={<LevelName level={level} />} end={level.estimate_text} />
+      <CardLine is_title start={<LevelName level={level} />} end={takesText(level)} />
       <CardLine start={words.until(level.cut_off_time)} end={daysOf(level.collection_weekdays)} />
       {level.capacity_per_day !== null && <CardLine start={<Booked level={level} />} end={null} />}
     </>

@@ -835,6 +835,7 @@ export const serviceLevels = {
   collects: 'Collects',
   delivers: 'Delivers',
   takes: 'Takes',
+  othersBetween: (estimate: string) => `${estimate}, others between zones`,
   someAccounts: 'Some accounts',
   onHolidays: 'Public holidays too',
   booked: 'Collections booked',

@@ -26,6 +26,8 @@ export const serviceLevel = shape({
   delivery_weekdays: weekdays,
   works_on_public_holidays: Type.Boolean(),
   estimate_text: Type.String(),
+  /** Whether it takes another time than that between some zones. */
+  has_other_estimates: Type.Boolean(),
   /** False where it is for some accounts only. */
   is_for_all_accounts: Type.Boolean(),
   /** Collections in a day at most; null is no limit, and for users of an account. */
