@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asProblem } from '../http/problem-response.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { asOwner, createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { makeWorld } from '../testing/world.ts';
 import { inTransaction, reading, sendAlong } from './transaction.ts';
@@ -29,7 +28,7 @@ describe('a statement that a connection has planned once', () => {
   ])('survives a migration that changes its table, where it %s', async (word, run) => {
     const { context } = await makeWorld(test_app.services);
     const before = await run(context, readBranches);
-    await asOwner(`alter table branches add column added_where_it_${word} text not null default 'x'`);
+    await asOwner(database, `alter table branches add column added_where_it_${word} text not null default 'x'`);
 
     // One after the other the connections of the pool find out.
     const after = await Promise.all(Array.from({ length: 20 }, () => run(context, readBranches)));
@@ -43,7 +42,7 @@ describe('a connection that the database ends', () => {
   const endIt = async (tx: Tx) => {
     const ended = new Promise((resolve) => tx.client.once('end', resolve));
     const { rows } = await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    await asOwner(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await asOwner(database, `select pg_terminate_backend(${rows[0]?.pid})`);
     await ended;
   };
 
@@ -128,10 +127,3 @@ describe('a statement that is sent without waiting for its answer', () => {
     expect([tries, new Set(names)]).toEqual([2, new Set(['Try 2'])]);
   });
 });
-
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.owner_url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}

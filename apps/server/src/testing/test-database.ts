@@ -60,6 +60,11 @@ export async function prepareTemplate(maintenance_url: string): Promise<void> {
   process.env[TEMPLATE_VARIABLES.app_url] = await ensureAppRole({ owner_url, secret_key: TEST_SECRET_KEY });
 }
 
+/** For what the server's own role may not do, such as counting a table's rows for the planner. */
+export async function asOwner({ owner_url }: Pick<TestDatabase, 'owner_url'>, statement: string): Promise<void> {
+  await onServer(owner_url, statement);
+}
+
 /** Removes the template, its clones and its role: for a server that goes on after the tests. */
 export async function dropTemplate(maintenance_url: string): Promise<void> {
   const name = nameOf(template().owner_url);
