@@ -31,19 +31,18 @@ export function WriteReleaseNotePage() {
 
 function LoadedNote({ note }: { readonly note: ReleaseNote }) {
   const changing = useChangeReleaseNote();
-  const edited = useEdited(releaseNoteDraftOf(note));
+  const edited = useEdited(releaseNoteDraftOf(note), note);
   const { draft, errors, has_changes, change, refuse } = edited;
-  const which = { id: note.id, time_modified: note.time_modified };
 
   function handleSave(): void {
     if (refuse(releaseNoteProblemsOf(draft, note.time_published))) return;
-    edited.save(changing, { ...which, ...releaseNoteInput(draft) }, words.saved);
+    edited.save(changing, { id: note.id, ...edited.based_on, ...releaseNoteInput(draft) }, words.saved);
   }
 
   function handlePublish(time_published: string | null, text: string): void {
     if (time_published !== null && refuse(releaseNoteProblemsOf(draft, time_published))) return;
     changing.mutate(
-      { ...which, time_published },
+      { id: note.id, ...edited.based_on, time_published },
       { onSuccess: () => showToast({ text, variant: 'success' }), onError: (error) => refuse(fieldErrors(error)) },
     );
   }

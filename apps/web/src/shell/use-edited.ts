@@ -8,11 +8,11 @@ import { useUnsavedGuard } from './unsaved-guard.ts';
 
 type Problems = Readonly<Record<string, string>>;
 
-interface EditedOptions<Draft> {
+interface EditedOptions<Draft, When> {
   /** It was saved, or given up: nothing is guarded any more. */
   readonly is_done?: boolean;
   /** When what is saved was changed last: sent along as it was when the editing began, so that nobody is overwritten. */
-  readonly time_modified?: string;
+  readonly time_modified?: When;
   /** Whether a draft says something else than what is saved; left out, every difference counts. */
   readonly isChanged?: (draft: Draft, saved: Draft) => boolean;
 }
@@ -23,11 +23,11 @@ interface Saving<Input> {
 }
 
 /** A form over what is saved: what differs is guarded until it is saved or given up, and what is wrong stands at its fields. */
-export function useEdited<Draft extends object>(
+export function useEdited<Draft extends object, When extends string | null = string>(
   saved: Draft,
-  { is_done = false, time_modified, isChanged = differs }: EditedOptions<Draft> = {},
+  { is_done = false, time_modified, isChanged = differs }: EditedOptions<Draft, When> = {},
 ) {
-  const [edited, setEdited] = useState<{ readonly draft: Draft; readonly time_modified: string | undefined } | null>(null);
+  const [edited, setEdited] = useState<{ readonly draft: Draft; readonly time_modified: When | undefined } | null>(null);
   const [errors, setErrors] = useState<Problems>({});
   const draft = edited?.draft ?? saved;
   // What others save while somebody edits is read anew, and is still not what they began with.

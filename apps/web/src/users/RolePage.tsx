@@ -33,12 +33,12 @@ function LoadedRole({ role }: { readonly role: ManagedRole }) {
   const changing = useChangeRole();
   const navigator = useNavigator();
   const [may_save, may_add, may_delete] = [useMay('API_/roles:PATCH'), useMay('API_/roles:POST'), useMay('API_/roles:DELETE')];
-  const edited = useEdited(roleDraftOf(role), { is_done: is_deleting });
+  const edited = useEdited(roleDraftOf(role), { is_done: is_deleting, time_modified: role.time_modified });
   const { draft, errors, change, refuse } = edited;
 
   function handleSave(): void {
     if (refuse(roleProblemsOf(draft))) return;
-    edited.save(changing, changeRoleInput(role, draft), words.saved);
+    edited.save(changing, changeRoleInput(role, draft, edited.based_on), words.saved);
   }
 
   const others = (

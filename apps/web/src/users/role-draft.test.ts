@@ -60,12 +60,12 @@ describe('the editor of a role', () => {
   it('sends of a Global role what it asks of a sign-in, and nothing else', () => {
     const draft = { ...roleDraftOf(ROLE), minutes: '15' };
 
-    expect(changeRoleInput({ ...ROLE, may_change: false }, draft)).toEqual({
+    expect(changeRoleInput({ ...ROLE, may_change: false }, draft, { time_modified: null })).toEqual({
       id: 1001,
       require_2fa: true,
       logout_after_inactive_minutes: 15,
     });
-    expect(changeRoleInput(ROLE, draft).time_modified).toBe('2026-11-21T10:00:00Z');
+    expect(changeRoleInput(ROLE, draft, { time_modified: '2026-11-20T09:00:00Z' }).time_modified).toBe('2026-11-20T09:00:00Z');
     expect(createRoleInput({ ...draft, copied_from: '7' }).copied_from).toBe(7);
   });
 

@@ -82,10 +82,12 @@ export function createRoleInput(draft: RoleDraft): InputOf<typeof roleApi.create
   };
 }
 
-/** Of a Global role only its sign-in is sent. */
-export function changeRoleInput(role: ManagedRole, draft: RoleDraft): InputOf<typeof roleApi.change> {
+type BasedOn = Pick<InputOf<typeof roleApi.change>, 'time_modified'>;
+
+/** Of a Global role only its sign-in is sent; of others also when what somebody began with was changed last. */
+export function changeRoleInput(role: ManagedRole, draft: RoleDraft, based_on: BasedOn): InputOf<typeof roleApi.change> {
   if (!role.may_change) return { id: role.id, ...signInOf(draft) };
-  return { id: role.id, ...rightsIn(draft), ...signInOf(draft), time_modified: role.time_modified };
+  return { id: role.id, ...rightsIn(draft), ...signInOf(draft), ...based_on };
 }
 
 function rightsIn({ name, description, permissions, permissions_ui }: RoleDraft) {

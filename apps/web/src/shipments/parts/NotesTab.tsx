@@ -220,6 +220,8 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
   const is_staff = isStaff(useSession().user);
   const offered = useOfferedNoteTypes();
   const changing = useChangeNote();
+  // What somebody else changes meanwhile is a conflict.
+  const [time_modified] = useState(note.time_modified);
   const [text, setText] = useState(note.text);
   const [is_visible_to_account, setVisible] = useState(note.is_visible_to_account);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -234,7 +236,7 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError(problems);
     changing.mutate(
-      { id: note.id, time_modified: note.time_modified, text: after.text, ...(is_staff && { is_visible_to_account }) },
+      { id: note.id, time_modified, text: after.text, ...(is_staff && { is_visible_to_account }) },
       {
         onSuccess: () => {
           showToast({ text: words.saved, variant: 'success' });
