@@ -99,7 +99,7 @@ describe('webhooks', () => {
       .getByLabel(/^Address/)
       .fill('http://shop.example/tsela');
     await dialog(owner).getByRole('button', { name: 'Add a webhook' }).click();
-    await said(owner, 'Please enter an address that begins with https://.');
+    await said(owner, 'Please enter an address such as https://shop.example.co.za/parcels.');
     await expectNoAxeViolations(owner);
 
     const url = 'https://hooks.invalid/tsela';

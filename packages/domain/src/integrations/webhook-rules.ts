@@ -53,7 +53,7 @@ export function webhookChecks({
 }): Violation[] {
   return [
     ...(url !== undefined && !isHttpsUrl(url)
-      ? [wrong('url', 'url-wrong', 'Please enter an address that begins with https://.')]
+      ? [wrong('url', 'url-wrong', 'Please enter an address such as https://shop.example.co.za/parcels.')]
       : []),
     ...(topics?.length === 0 ? [wrong('topics', 'required', 'Please choose what it is told of.')] : []),
     ...(auth_key !== undefined && !HEADER_VALUE.test(auth_key)
