@@ -51,5 +51,7 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_of_webhook on webhook_deliveries (provider_id, webhook_id, id desc);
 create index webhook_deliveries_waiting on webhook_deliveries (provider_id, webhook_id, shipment_id, id) where state = 'waiting';
+-- What is next is found without going through what has been sent, nor sorting what waits.
+create index webhook_deliveries_next on webhook_deliveries (provider_id, webhook_id, id) where state = 'waiting';
 create index webhook_deliveries_by_age on webhook_deliveries (provider_id, time_created);
 select protect_tenant_table('webhook_deliveries');

@@ -53,7 +53,7 @@ const LOOKUP_CONNECTIONS = 2;
 const JOB_CONNECTIONS = 2;
 
 /** What may have been told about an account that decides whether its keys open anything. */
-const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account', 'account-settings'];
+const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account-settings'];
 
 /** Enough for the characters that are kept of an answer, whatever they are. */
 const ANSWER_BYTES_MAX = 4 * ANSWER_KEPT;

@@ -41,10 +41,11 @@ export async function tellOfWaiting(
   );
 }
 
-/** Pages that show the account read it again. */
+/** Pages that show the account read it again, and so does whoever keeps what its keys open: a closed account's open nothing. */
 export function tellOfAccount(tx: Tx, { services }: RequestContext, account_id: AccountId): void {
   const { provider_id } = tx;
-  tx.after_commit.push(() => services.live.publish({ provider_id, type: 'account', id: account_id, account_id }));
+  for (const type of ['account', 'integrations'] as const)
+    tx.after_commit.push(() => services.live.publish({ provider_id, type, id: account_id, account_id }));
 }
 
 /** Tells every process that tariffs find other groups or tags on accounts now. It stands under no revision: their ids are never 0. */

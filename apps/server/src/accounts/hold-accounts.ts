@@ -80,7 +80,13 @@ export async function save(tx: Tx, context: RequestContext, { changed, afterOf, 
     })),
   );
   for (const id of ids) tellOfAccount(tx, context, id);
-  if (type === EVENTS.hold || type === EVENTS.release) await tellThoseHeld(tx, context, changed, { is_on_hold });
+  if (type === EVENTS.hold || type === EVENTS.release)
+    await tellThoseHeld(
+      tx,
+      context,
+      changed.filter((row) => row.is_on_hold !== is_on_hold),
+      { is_on_hold },
+    );
 }
 
 /** Those who look after the accounts learn that their people can send no longer, or can again. Source: screens S06. */

@@ -37,6 +37,7 @@ interface GatewayOptions {
   readonly isAllowed?: (address: string) => boolean;
 }
 
+const NO_ANSWER = 'The receiver ended the connection without an answer.';
 const REFUSED = 'The address does not lead to the public internet.';
 
 /**
@@ -77,6 +78,12 @@ export function openWebhookGateway(options: GatewayOptions): WebhookGateway {
           signal,
         })
           .on('response', resolve)
+          // Whoever switches to another protocol, or hangs up, has answered nothing.
+          .on('upgrade', (_answer, socket) => {
+            socket.destroy();
+            reject(new Error(NO_ANSWER));
+          })
+          .on('close', () => reject(new Error(NO_ANSWER)))
           .on('error', reject)
           .end(body);
       });

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { request } from 'node:http';
 import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
@@ -420,6 +423,17 @@ describe('webhooks of an account', () => {
   });
 });
 
+it('SCREEN-21: what a receiver is trusted with goes to no other one by a change of the address alone', async () => {
+  const customer = await aCustomer();
+  const { id } = await addWebhook(customer, { auth_key: 'Bearer of-the-shop' });
+  const move = (input: object) => ask(webhookApi.changeWebhook, customer, { id, url: 'https://elsewhere.example/in', ...input });
+
+  const alone = await move({});
+  const anew = await move({ auth_key: 'Bearer of-elsewhere' });
+
+  expect([alone.status, alone.body.violations?.[0]?.field, anew.status]).toEqual([400, 'auth_key', 200]);
+});
+
 describe('the way out', () => {
   const gatewayTo = (address: string) =>
     openWebhookGateway({ timeout_ms: 2000, answer_bytes_max: 100, addressesOf: async () => [{ address, family: 4 }] });
@@ -440,6 +454,25 @@ describe('the way out', () => {
       await expect(gatewayTo('41.0.0.1').send(message(url))).rejects.toThrow('The address does not lead to the public internet.');
     },
   );
+});
+
+it.each([
+  ['switches to another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+  ['hangs up', ''],
+])('SCREEN-21: a receiver that %s holds nothing up', async (_what, answer) => {
+  const receiver = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(answer)));
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  const gateway = openWebhookGateway({
+    timeout_ms: 15_000,
+    answer_bytes_max: 100,
+    request: (url, options) => request({ ...options, host: '127.0.0.1', port, path: url.pathname }),
+    addressesOf: async () => [{ address: '127.0.0.1', family: 4 }],
+    isAllowed: () => true,
+  });
+
+  await expect(gateway.send({ url: 'https://hooks.example/', headers: {}, body: '{}' })).rejects.toThrow(/connection|hang up/);
+  await new Promise((resolve) => receiver.close(resolve));
 });
 
 it('an account without webhooks has nothing written', async () => {

@@ -75,6 +75,7 @@ export async function changeWebhook(
   return inTransaction(context, async (tx) => {
     const before = await lockWebhook(tx, context, id);
     refuseStale('webhook', time_modified, before);
+    refuseForeignKey(before, input);
     if (input.is_active === true) await refuseSwitchedOff(tx, before.account_id);
     const auth_key = input.auth_key?.trim();
     const changes: WebhookChanges = {
@@ -100,6 +101,16 @@ export async function changeWebhook(
       await context.services.jobs.add(tx, 'deliver-webhooks', { provider_id: tx.provider_id, account_id: before.account_id });
     return { webhook: presentWebhook(after), signing_secret };
   });
+}
+
+/** What one receiver is trusted with goes to no other one because somebody changed the address. */
+function refuseForeignKey(
+  before: WebhookRow,
+  { url, auth_key }: Pick<InputOf<typeof webhookApi.changeWebhook>, 'url' | 'auth_key'>,
+): void {
+  if (before.auth_key === null || url === undefined || auth_key !== undefined) return;
+  if (new URL(url.trim()).host === new URL(before.url).host) return;
+  refuseIfAny([{ field: 'auth_key', code: 'required', message: 'Please enter the auth key again for the new address.' }]);
 }
 
 const AS_NEW = { off_reason: '', failures_in_row: 0, failing_since: null, time_wait: null } as const;

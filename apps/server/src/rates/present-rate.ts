@@ -112,14 +112,15 @@ export function presentRefusal(
   return { service_level_code: code, service_level_name: name, reason, message, nearest: null, change: null, explanation: [] };
 }
 
+/** Parcels are counted from 1, as people count. */
 function presentChange(change: SmallestChange): NonNullable<NoRate['change']> {
   switch (change.what) {
     case 'charged_weight_grams':
       return { what: 'charged_weight_kg', by: change.by / 1000 };
     case 'parcel_weight_grams':
-      return { what: 'parcel_weight_kg', by: change.by / 1000, parcel: change.parcel };
+      return { what: 'parcel_weight_kg', by: change.by / 1000, parcel: change.parcel + 1 };
     case 'parcel_side_cm':
-      return { what: change.what, by: change.by, parcel: change.parcel };
+      return { what: change.what, by: change.by, parcel: change.parcel + 1 };
     case 'parcel_count':
       return { what: change.what, by: change.by };
     case 'collection_zone':

@@ -51,6 +51,8 @@ export function openActors(sources: ActorSources): KeptActors {
   const kept = new Map<string, { until: number; provider_id: ProviderId; actor: UserActor }>();
   /** How often anybody was forgotten. */
   let forgotten = 0;
+  /** Those of keys by themselves: what is told of an account is no reason to read people again. */
+  let keys_forgotten = 0;
   /** The oldest come first; what stays longer keeps others a little as well. */
   function dropOld(): void {
     const now = performance.now();
@@ -65,11 +67,12 @@ export function openActors(sources: ActorSources): KeptActors {
       if (entry && entry.until > performance.now()) return entry.actor;
       dropOld();
       kept.delete(token);
-      const forgotten_before = forgotten;
       const is_key = isApiKey(token);
+      const forgottenSoFar = () => (is_key ? forgotten + keys_forgotten : forgotten);
+      const forgotten_before = forgottenSoFar();
       const actor = await (is_key ? actorByKey : actorBySession)(sources, { provider_id, token, now });
       // Only who exists is kept: guesses must not push people out. What was read before somebody was forgotten may be out of date.
-      if (actor && forgotten === forgotten_before)
+      if (actor && forgottenSoFar() === forgotten_before)
         kept.set(token, { until: performance.now() + (is_key ? KEEP_KEY_MS : KEEP_MS), provider_id, actor });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
       return actor;
@@ -79,7 +82,7 @@ export function openActors(sources: ActorSources): KeptActors {
       for (const [token, { actor }] of kept) if (actor.user_id === user_id) kept.delete(token);
     },
     forgetKeys(provider_id, account_id) {
-      forgotten++;
+      keys_forgotten++;
       for (const [token, entry] of kept) {
         const { api_key, account_id: own } = entry.actor;
         if (api_key && entry.provider_id === provider_id && own === account_id) kept.delete(token);

@@ -12,6 +12,7 @@ import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
+import { createShipment } from './create-shipment.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
 
 let test_app: TestApp;
@@ -118,6 +119,21 @@ describe('people of accounts', () => {
       input: aShipment({ responsible_contact: { name: 'Nobody', email: 'nobody' } }),
     });
     expect([wrong.status, wrong.body.violations?.[0].field]).toEqual([400, 'responsible_contact.email']);
+  });
+
+  it('DATA-22: who answers for a shipment learns of it also where nobody who signs in has booked it', async () => {
+    const { world, owner } = await scene();
+    const responsible_contact = { name: 'Lindiwe', email: `lindiwe.${world.provider_id}@example.com` };
+    const { account_id } = owner;
+    const shipment = await createShipment(contextOf(world), aShipment({ account_id, responsible_contact }));
+
+    await moveTo(world, shipment, 'collection-failed-attempt');
+
+    const letters = await rowsOf(
+      world,
+      `select event from messages where provider_id = ${world.provider_id} and recipient = '${responsible_contact.email}'`,
+    );
+    expect(letters).toEqual([{ event: 'shipment_failed_attempt' }]);
   });
 
   it('SCREEN-06: learn that nobody took up their quote', async () => {

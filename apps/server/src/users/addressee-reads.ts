@@ -23,6 +23,7 @@ const CHOICES: UserSettingKey = 'email_notifications';
 
 /** Those of the addressed who are at work: an invitation that nobody took up is not written to, nor is somebody who has left. */
 export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addressee[]> {
+  if (isNobody(addressed)) return [];
   let query = tx.db
     .selectFrom('users')
     .leftJoin('roles', (on) =>
@@ -58,4 +59,10 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
       gets: (notice) => isNoticeFor(notice, { account_id: person.account_id, permissions }) && wantsNotice(notice, settings),
     };
   });
+}
+
+/** What visitors have booked nobody is behind. */
+function isNobody(addressed: Addressed): boolean {
+  if (addressed === 'staff') return false;
+  return ('ids' in addressed ? addressed.ids : addressed.account_ids).length === 0;
 }
