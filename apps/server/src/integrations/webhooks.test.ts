@@ -460,9 +460,9 @@ it.each([
   ['switches to another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
   ['hangs up', ''],
 ])('SCREEN-21: a receiver that %s holds nothing up', async (_what, answer) => {
-  const receiver = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(answer)));
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.address() as AddressInfo;
+  const rude = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(answer)));
+  await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+  const { port } = rude.address() as AddressInfo;
   const gateway = openWebhookGateway({
     timeout_ms: 15_000,
     answer_bytes_max: 100,
@@ -472,7 +472,7 @@ it.each([
   });
 
   await expect(gateway.send({ url: 'https://hooks.example/', headers: {}, body: '{}' })).rejects.toThrow(/connection|hang up/);
-  await new Promise((resolve) => receiver.close(resolve));
+  await new Promise((resolve) => rude.close(resolve));
 });
 
 it('an account without webhooks has nothing written', async () => {
