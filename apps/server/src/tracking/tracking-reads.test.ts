@@ -181,7 +181,8 @@ describe('what anybody may know', () => {
       ...at_the_door,
     });
 
-    const text = JSON.stringify(await track(world, reference));
+    // Ids are counted on and may come upon any number.
+    const text = JSON.stringify(await track(world, reference)).replaceAll(/"\w*id":\d+/g, '');
 
     for (const secret of [
       'Sipho',

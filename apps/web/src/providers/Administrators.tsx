@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProviderAdministrator, ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import { useEffect } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
@@ -16,6 +17,10 @@ import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitatio
 /** Who administers a provider: invited anew, uninvited, or stood in for. Source: screens S51. */
 export function Administrators({ provider }: { readonly provider: ProviderInUse }) {
   const read = useAdministrators(provider.id);
+  // The first one is invited last, when everything else of a new provider is made.
+  const setup_state = provider.setup?.state;
+  const { refetch } = read;
+  useEffect(() => void refetch(), [refetch, setup_state]);
   const administrators = read.data?.administrators ?? [];
   return (
     <Panel title={words.administrator}>
