@@ -1,59 +1,34 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '@tsela/contract/integrations/api-key-api';
 import type { AccountId } from '@tsela/domain/ids';
-import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
 import { toldByItself } from '../shell/tell.ts';
 import { apiKeys as words } from '../strings/integrations.ts';
 import { isSure } from '../ui/alert-dialog.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './Integrations.module.css';
+import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useApiKeys, useRevokeKey } from './integration-calls.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 
 /** The API keys of an account: made, told once, and revoked. Source: screens S21. */
 export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
   const read = useApiKeys(account_id);
-  const may_make = useMay('API_/integrations/keys:POST');
-  const [is_making, setMaking] = useState(false);
-  const make = (
-    <Button variant="default" onClick={() => setMaking(true)}>
-      {words.make}
-    </Button>
-  );
+  const may_add = useMay('API_/integrations/keys:POST');
   return (
-    <Panel title={words.title} isFlush {...(may_make && { action: make })}>
-      <div className={classes['pad']}>
-        <p className={classes['text']}>{words.about}</p>
-      </div>
-      {read.error && (
-        <div className={classes['pad']}>
-          <Notice kind="error" onRetry={() => void read.refetch()}>
-            {shownError(read.error)}
-          </Notice>
-        </div>
-      )}
-      {read.isPending && (
-        <div className={classes['pad']}>
-          <Skeleton height={48} />
-        </div>
-      )}
-      {read.data?.count === 0 && <EmptyState text={words.empty} />}
-      <ul className={classes['list']}>
-        {read.data?.api_keys.map((one) => (
-          <li key={one.id} className={classes['item']}>
-            <About one={one} />
-            <Revoke one={one} />
-          </li>
-        ))}
-      </ul>
-      {is_making && <NewKeyDialog account_id={account_id} onClose={() => setMaking(false)} />}
-    </Panel>
+    <IntegrationsPart
+      words={words}
+      read={read}
+      addLabel={may_add ? words.make : null}
+      dialog={(close) => <NewKeyDialog account_id={account_id} onClose={close} />}
+    >
+      {read.data?.api_keys.map((one) => (
+        <li key={one.id} className={classes['item']}>
+          <About one={one} />
+          <Revoke one={one} />
+        </li>
+      ))}
+    </IntegrationsPart>
   );
 }
 

@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Webhook } from '@tsela/contract/integrations/webhook-api';
 import type { AccountId } from '@tsela/domain/ids';
-import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
 import { webhooks as words } from '../strings/integrations.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './Integrations.module.css';
+import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useWebhooks } from './integration-calls.ts';
 import { WebhookActions } from './WebhookActions.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -19,40 +13,20 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 export function Webhooks({ account_id }: { readonly account_id: AccountId }) {
   const read = useWebhooks(account_id);
   const may_add = useMay('API_/integrations:POST');
-  const [is_adding, setAdding] = useState(false);
-  const add = (
-    <Button variant="default" onClick={() => setAdding(true)}>
-      {words.add}
-    </Button>
-  );
   return (
-    <Panel title={words.title} isFlush {...(may_add && { action: add })}>
-      <div className={classes['pad']}>
-        <p className={classes['text']}>{words.about}</p>
-      </div>
-      {read.error && (
-        <div className={classes['pad']}>
-          <Notice kind="error" onRetry={() => void read.refetch()}>
-            {shownError(read.error)}
-          </Notice>
-        </div>
-      )}
-      {read.isPending && (
-        <div className={classes['pad']}>
-          <Skeleton height={48} />
-        </div>
-      )}
-      {read.data?.count === 0 && <EmptyState text={words.empty} />}
-      <ul className={classes['list']}>
-        {read.data?.webhooks.map((one) => (
-          <li key={one.id} className={classes['item']}>
-            <About one={one} />
-            <WebhookActions one={one} />
-          </li>
-        ))}
-      </ul>
-      {is_adding && <WebhookDialog account_id={account_id} onClose={() => setAdding(false)} />}
-    </Panel>
+    <IntegrationsPart
+      words={words}
+      read={read}
+      addLabel={may_add ? words.add : null}
+      dialog={(close) => <WebhookDialog account_id={account_id} onClose={close} />}
+    >
+      {read.data?.webhooks.map((one) => (
+        <li key={one.id} className={classes['item']}>
+          <About one={one} />
+          <WebhookActions one={one} />
+        </li>
+      ))}
+    </IntegrationsPart>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { LONGEST_NOTE, noteChecks } from '@tsela/domain/shipments/note-rules';
@@ -14,6 +14,7 @@ import { useChangeManyShipments } from '../shipment-calls.ts';
 import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
+import { NoteKind } from './NoteKind.tsx';
 
 interface BulkNoteDialogProps {
   readonly shipments: readonly Shipment[];
@@ -31,7 +32,6 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
   const [is_visible_to_account, setVisible] = useState(!is_staff);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failed, setFailed] = useState<Failures>([]);
-  const chosen = offered.find(({ code }) => code === type);
 
   function handleOk(): void {
     const note = { type, text: text.trim(), is_visible_to_account };
@@ -72,25 +72,13 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {is_staff && (
-        <>
-          <NativeSelect
-            {...field(note_words.type, { name: 'type', errors })}
-            value={type}
-            data={offered.map(({ code, label }) => ({ value: code, label }))}
-            onChange={(event) => {
-              const code = event.currentTarget.value;
-              setType(code);
-              setVisible(offered.find((each) => each.code === code)?.is_visible_at_first ?? false);
-            }}
-          />
-          <Checkbox
-            label={note_words.visible}
-            description={chosen?.may_be_visible === false ? note_words.staffOnly : undefined}
-            disabled={chosen?.may_be_visible === false}
-            checked={is_visible_to_account}
-            onChange={(event) => setVisible(event.currentTarget.checked)}
-          />
-        </>
+        <NoteKind
+          type={type}
+          is_visible_to_account={is_visible_to_account}
+          errors={errors}
+          onType={setType}
+          onVisible={setVisible}
+        />
       )}
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
@@ -22,6 +22,7 @@ import { noteStart } from '../note-draft.ts';
 import { useAddNote, useChangeNote, useRemoveNote, useShipmentNotes } from '../shipment-calls.ts';
 import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 import { ChosenFiles, NoteFiles } from './NoteFiles.tsx';
+import { NoteKind } from './NoteKind.tsx';
 import classes from './NotesTab.module.css';
 import { TabSkeleton } from './TabRead.tsx';
 
@@ -181,24 +182,12 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
       <ChosenFiles files={files} error={errors['files']} onRemove={(file) => setFiles(files.filter((each) => each !== file))} />
       <div className={classes['choices']}>
         {is_staff && (
-          <NativeSelect
-            {...field(words.type, { name: 'type', errors })}
-            value={type}
-            data={offered.map(({ code, label }) => ({ value: code, label }))}
-            onChange={(event) => {
-              const code = event.currentTarget.value;
-              setType(code);
-              setVisible(offered.find((each) => each.code === code)?.is_visible_at_first ?? false);
-            }}
-          />
-        )}
-        {is_staff && (
-          <Checkbox
-            label={words.visible}
-            description={chosen?.may_be_visible === false ? words.staffOnly : undefined}
-            disabled={chosen?.may_be_visible === false}
-            checked={is_visible_to_account}
-            onChange={(event) => setVisible(event.currentTarget.checked)}
+          <NoteKind
+            type={type}
+            is_visible_to_account={is_visible_to_account}
+            errors={errors}
+            onType={setType}
+            onVisible={setVisible}
           />
         )}
         <FileButton accept={NOTE_FILE_TYPES.join(',')} multiple onChange={(added) => setFiles([...files, ...added])}>

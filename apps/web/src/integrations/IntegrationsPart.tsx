@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './Integrations.module.css';
+
+interface IntegrationsPartProps {
+  readonly words: { readonly title: string; readonly about: string; readonly empty: string };
+  readonly read: {
+    readonly data: { readonly count: number } | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** The button that opens the dialog for another one; null for whoever may make none. */
+  readonly addLabel: string | null;
+  readonly dialog: (close: () => void) => ReactNode;
+  /** The list's rows. */
+  readonly children: ReactNode;
+}
+
+/** A list of what an account's own programs need, with the button for another one. Source: screens S21. */
+export function IntegrationsPart({ words, read, addLabel, dialog, children }: IntegrationsPartProps) {
+  const [is_adding, setAdding] = useState(false);
+  const add = (
+    <Button variant="default" onClick={() => setAdding(true)}>
+      {addLabel}
+    </Button>
+  );
+  return (
+    <Panel title={words.title} isFlush {...(addLabel !== null && { action: add })}>
+      <div className={classes['pad']}>
+        <p className={classes['text']}>{words.about}</p>
+      </div>
+      {read.error && (
+        <div className={classes['pad']}>
+          <Notice kind="error" onRetry={() => void read.refetch()}>
+            {shownError(read.error)}
+          </Notice>
+        </div>
+      )}
+      {read.isPending && (
+        <div className={classes['pad']}>
+          <Skeleton height={48} />
+        </div>
+      )}
+      {read.data?.count === 0 && <EmptyState text={words.empty} />}
+      <ul className={classes['list']}>{children}</ul>
+      {is_adding && dialog(() => setAdding(false))}
+    </Panel>
+  );
+}
