@@ -9,12 +9,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
-import { reportCrashes } from './shell/report-crash.ts';
+import { reportCrashes } from './shell/start/report-crash.ts';
 import { keepUtm } from './shell/utm.ts';
 import { shell } from './strings/shell.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
-import { ToastHost } from './ui/ToastHost.tsx';
+import { ToastHost } from './ui/feedback/ToastHost.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root.');

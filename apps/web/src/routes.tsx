@@ -1,15 +1,15 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { BUILT_PATHS } from '@tsela/domain/formats/built-routes';
 import type { BuiltPath } from '@tsela/domain/formats/built-routes';
-import { parseSearch, stringifySearch } from './shell/address.ts';
-import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import type { PageRules } from './shell/page-access.ts';
-import { rulesOf } from './shell/page-rules.ts';
+import { parseSearch, stringifySearch } from './shell/pages/address.ts';
+import { NotFoundPage } from './shell/pages/NotFoundPage.tsx';
+import type { PageRules } from './shell/pages/page-access.ts';
+import { rulesOf } from './shell/pages/page-rules.ts';
 import { Root } from './shell/Root.tsx';
-import { UnhandledError } from './shell/UnhandledError.tsx';
-import { PageSkeleton } from './ui/Skeleton.tsx';
+import { UnhandledError } from './shell/pages/UnhandledError.tsx';
+import { PageSkeleton } from './ui/feedback/Skeleton.tsx';
 
-const NEW_SHIPMENT = lazyRouteComponent(() => import('./shipments/NewShipmentPage.tsx'), 'NewShipmentPage');
+const NEW_SHIPMENT = lazyRouteComponent(() => import('./shipments/form/NewShipmentPage.tsx'), 'NewShipmentPage');
 
 /** Every page's code, loaded when it is opened. A path is added in built-routes.ts first; page-rules.ts says who may open it. */
 const PAGES: Readonly<Record<BuiltPath, ReturnType<typeof lazyRouteComponent>>> = {
@@ -20,17 +20,17 @@ const PAGES: Readonly<Record<BuiltPath, ReturnType<typeof lazyRouteComponent>>> 
   '/idm': lazyRouteComponent(() => import('./sessions/IdmPage.tsx'), 'IdmPage'),
   '/profile': lazyRouteComponent(() => import('./sessions/ProfilePage.tsx'), 'ProfilePage'),
   '/setup': lazyRouteComponent(() => import('./sessions/SetupPage.tsx'), 'SetupPage'),
-  '/maintenance': lazyRouteComponent(() => import('./shell/MaintenancePage.tsx'), 'MaintenancePage'),
-  '/account-closed': lazyRouteComponent(() => import('./shell/AccountClosedPage.tsx'), 'AccountClosedPage'),
+  '/maintenance': lazyRouteComponent(() => import('./shell/start/MaintenancePage.tsx'), 'MaintenancePage'),
+  '/account-closed': lazyRouteComponent(() => import('./shell/start/AccountClosedPage.tsx'), 'AccountClosedPage'),
   '/shipments/new': NEW_SHIPMENT,
   '/shipments/mobile/new': NEW_SHIPMENT,
-  '/shipments': lazyRouteComponent(() => import('./shipments/ShipmentsPage.tsx'), 'ShipmentsPage'),
-  '/shipments/$id': lazyRouteComponent(() => import('./shipments/ShipmentPage.tsx'), 'ShipmentPage'),
+  '/shipments': lazyRouteComponent(() => import('./shipments/list/ShipmentsPage.tsx'), 'ShipmentsPage'),
+  '/shipments/$id': lazyRouteComponent(() => import('./shipments/detail/ShipmentPage.tsx'), 'ShipmentPage'),
   '/shipments/ref/$reference': lazyRouteComponent(
-    () => import('./shipments/ShipmentByReferencePage.tsx'),
+    () => import('./shipments/detail/ShipmentByReferencePage.tsx'),
     'ShipmentByReferencePage',
   ),
-  '/shipment-quotes': lazyRouteComponent(() => import('./shipments/QuotesPage.tsx'), 'QuotesPage'),
+  '/shipment-quotes': lazyRouteComponent(() => import('./shipments/quotes/QuotesPage.tsx'), 'QuotesPage'),
   '/dashboard': lazyRouteComponent(() => import('./overview/DashboardPage.tsx'), 'DashboardPage'),
   '/ops-dashboard': lazyRouteComponent(() => import('./overview/OpsDashboardPage.tsx'), 'OpsDashboardPage'),
   '/tripsheet': lazyRouteComponent(() => import('./tripsheets/TripsheetPage.tsx'), 'TripsheetPage'),
@@ -41,7 +41,10 @@ const PAGES: Readonly<Record<BuiltPath, ReturnType<typeof lazyRouteComponent>>> 
   '/accounts/$id': lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage'),
   '/billing': lazyRouteComponent(() => import('./billing/BillingPage.tsx'), 'BillingPage'),
   '/rates-and-estimates': lazyRouteComponent(() => import('./rates/RatesPage.tsx'), 'RatesPage'),
-  '/rates-and-estimates/calculator': lazyRouteComponent(() => import('./shipments/RateCalculatorPage.tsx'), 'RateCalculatorPage'),
+  '/rates-and-estimates/calculator': lazyRouteComponent(
+    () => import('./shipments/form/RateCalculatorPage.tsx'),
+    'RateCalculatorPage',
+  ),
   '/tools': lazyRouteComponent(() => import('./overview/ToolsPage.tsx'), 'ToolsPage'),
   '/tools/blocked-list': lazyRouteComponent(() => import('./users/BlockedListPage.tsx'), 'BlockedListPage'),
   '/tools/barcode-generator': lazyRouteComponent(() => import('./hubs/BarcodesPage.tsx'), 'BarcodesPage'),
@@ -49,39 +52,39 @@ const PAGES: Readonly<Record<BuiltPath, ReturnType<typeof lazyRouteComponent>>> 
   '/tools/users-bulk-import': lazyRouteComponent(() => import('./users/ImportUsersPage.tsx'), 'ImportUsersPage'),
   '/tools/pickup-points-import': lazyRouteComponent(() => import('./pickup-points/ImportPointsPage.tsx'), 'ImportPointsPage'),
   '/tools/outbox': lazyRouteComponent(() => import('./messages/OutboxPage.tsx'), 'OutboxPage'),
-  '/settings': lazyRouteComponent(() => import('./providers/SettingsPage.tsx'), 'SettingsPage'),
+  '/settings': lazyRouteComponent(() => import('./providers/settings/SettingsPage.tsx'), 'SettingsPage'),
   '/settings/account': lazyRouteComponent(() => import('./accounts/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
   '/settings/integrations': lazyRouteComponent(() => import('./accounts/IntegrationsPage.tsx'), 'IntegrationsPage'),
-  '/settings/branches': lazyRouteComponent(() => import('./providers/BranchesPage.tsx'), 'BranchesPage'),
-  '/settings/branches/new': lazyRouteComponent(() => import('./providers/NewBranchPage.tsx'), 'NewBranchPage'),
-  '/settings/branches/$id': lazyRouteComponent(() => import('./providers/BranchPage.tsx'), 'BranchPage'),
-  '/settings/drivers': lazyRouteComponent(() => import('./providers/DriversPage.tsx'), 'DriversPage'),
-  '/settings/drivers/new': lazyRouteComponent(() => import('./providers/NewDriverPage.tsx'), 'NewDriverPage'),
-  '/settings/drivers/$id': lazyRouteComponent(() => import('./providers/DriverPage.tsx'), 'DriverPage'),
-  '/settings/service-levels': lazyRouteComponent(() => import('./providers/ServiceLevelsPage.tsx'), 'ServiceLevelsPage'),
-  '/settings/tags': lazyRouteComponent(() => import('./providers/TagsPage.tsx'), 'TagsPage'),
-  '/settings/custom-fields': lazyRouteComponent(() => import('./providers/CustomFieldsPage.tsx'), 'CustomFieldsPage'),
-  '/settings/places': lazyRouteComponent(() => import('./providers/OwnPlacesPage.tsx'), 'OwnPlacesPage'),
+  '/settings/branches': lazyRouteComponent(() => import('./hubs/branches/BranchesPage.tsx'), 'BranchesPage'),
+  '/settings/branches/new': lazyRouteComponent(() => import('./hubs/branches/NewBranchPage.tsx'), 'NewBranchPage'),
+  '/settings/branches/$id': lazyRouteComponent(() => import('./hubs/branches/BranchPage.tsx'), 'BranchPage'),
+  '/settings/drivers': lazyRouteComponent(() => import('./tripsheets/drivers/DriversPage.tsx'), 'DriversPage'),
+  '/settings/drivers/new': lazyRouteComponent(() => import('./tripsheets/drivers/NewDriverPage.tsx'), 'NewDriverPage'),
+  '/settings/drivers/$id': lazyRouteComponent(() => import('./tripsheets/drivers/DriverPage.tsx'), 'DriverPage'),
+  '/settings/service-levels': lazyRouteComponent(() => import('./rates/levels/ServiceLevelsPage.tsx'), 'ServiceLevelsPage'),
+  '/settings/tags': lazyRouteComponent(() => import('./accounts/tags/TagsPage.tsx'), 'TagsPage'),
+  '/settings/custom-fields': lazyRouteComponent(() => import('./providers/fields/CustomFieldsPage.tsx'), 'CustomFieldsPage'),
+  '/settings/places': lazyRouteComponent(() => import('./service-areas/OwnPlacesPage.tsx'), 'OwnPlacesPage'),
   '/settings/public-holidays': lazyRouteComponent(() => import('./providers/HolidaysPage.tsx'), 'HolidaysPage'),
   '/settings/note-types': lazyRouteComponent(() => import('./providers/NoteTypesPage.tsx'), 'NoteTypesPage'),
-  '/provider-admin/providers': lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage'),
-  '/provider-admin/providers/new': lazyRouteComponent(() => import('./providers/NewProviderPage.tsx'), 'NewProviderPage'),
-  '/provider-admin/providers/$id': lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'ProviderPage'),
+  '/provider-admin/providers': lazyRouteComponent(() => import('./platform/ProvidersPage.tsx'), 'ProvidersPage'),
+  '/provider-admin/providers/new': lazyRouteComponent(() => import('./platform/NewProviderPage.tsx'), 'NewProviderPage'),
+  '/provider-admin/providers/$id': lazyRouteComponent(() => import('./platform/ProviderPage.tsx'), 'ProviderPage'),
   '/help-centre': lazyRouteComponent(() => import('./overview/HelpCentrePage.tsx'), 'HelpCentrePage'),
-  '/provider-admin/short-urls': lazyRouteComponent(() => import('./providers/ShortUrlsPage.tsx'), 'ShortUrlsPage'),
+  '/provider-admin/short-urls': lazyRouteComponent(() => import('./platform/short-urls/ShortUrlsPage.tsx'), 'ShortUrlsPage'),
   '/provider-admin/release-notes': lazyRouteComponent(
-    () => import('./providers/WriteReleaseNotesPage.tsx'),
+    () => import('./platform/release-notes/WriteReleaseNotesPage.tsx'),
     'WriteReleaseNotesPage',
   ),
   '/provider-admin/release-notes/new': lazyRouteComponent(
-    () => import('./providers/NewReleaseNotePage.tsx'),
+    () => import('./platform/release-notes/NewReleaseNotePage.tsx'),
     'NewReleaseNotePage',
   ),
   '/provider-admin/release-notes/$id': lazyRouteComponent(
-    () => import('./providers/WriteReleaseNotePage.tsx'),
+    () => import('./platform/release-notes/WriteReleaseNotePage.tsx'),
     'WriteReleaseNotePage',
   ),
-  '/release-notes': lazyRouteComponent(() => import('./providers/ReleaseNotesPage.tsx'), 'ReleaseNotesPage'),
+  '/release-notes': lazyRouteComponent(() => import('./platform/release-notes/ReleaseNotesPage.tsx'), 'ReleaseNotesPage'),
   '/users': lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),
   '/users/new': lazyRouteComponent(() => import('./users/NewUserPage.tsx'), 'NewUserPage'),
   '/users/$id': lazyRouteComponent(() => import('./users/UserPage.tsx'), 'UserPage'),
@@ -90,7 +93,7 @@ const PAGES: Readonly<Record<BuiltPath, ReturnType<typeof lazyRouteComponent>>> 
   '/users/roles/compare': lazyRouteComponent(() => import('./users/CompareRolesPage.tsx'), 'CompareRolesPage'),
   '/users/roles/$id': lazyRouteComponent(() => import('./users/RolePage.tsx'), 'RolePage'),
   '/locations': lazyRouteComponent(() => import('./pickup-points/LocationsPage.tsx'), 'LocationsPage'),
-  '/maps': lazyRouteComponent(() => import('./rates/MapsPage.tsx'), 'MapsPage'),
+  '/maps': lazyRouteComponent(() => import('./rates/maps/MapsPage.tsx'), 'MapsPage'),
 };
 
 const root_route = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: UnhandledError });

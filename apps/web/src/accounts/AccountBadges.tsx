@@ -3,7 +3,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { accountBadges } from './account-badges-draft.ts';
 
 /** What has to be seen of an account at once. Source: ACCT-01 to ACCT-03, KEY-65. */

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 import { integrations as words } from '../strings/integrations.ts';
-import { TabLinks } from '../ui/TabLinks.tsx';
+import { TabLinks } from '../ui/layout/TabLinks.tsx';
 
 /** The parts of the settings of the own account; shown where there is more than one. Source: screens S21. */
 export function AccountSettingsTabs({ current }: { readonly current: 'settings' | 'integrations' }) {

@@ -3,10 +3,10 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useMay, useSession } from '../shell/session.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
-import { field } from '../ui/field.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { field } from '../ui/form/field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import classes from './Accounts.module.css';
 import { useAskToClose } from './account-calls.ts';
 

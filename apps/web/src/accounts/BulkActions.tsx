@@ -2,9 +2,9 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { useMay } from '../shell/session.ts';
 import { accountActions as words } from '../strings/accounts.ts';
-import { isSure } from '../ui/alert-dialog.ts';
+import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { Later } from '../ui/Later.tsx';
-import { saveAsFile } from '../ui/save-as-file.ts';
+import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { accountsCsv } from './account-filters-draft.ts';
 import { useHolding } from './use-holding.ts';
 

@@ -2,11 +2,11 @@ import { Textarea } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
-import { field } from '../ui/field.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { showToast } from '../ui/toast.ts';
+import { field } from '../ui/form/field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import classes from './Accounts.module.css';
 import { useCloseAccount } from './account-calls.ts';
 

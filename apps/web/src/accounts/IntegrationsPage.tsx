@@ -5,11 +5,11 @@ import { paths } from '../paths.ts';
 import { useSession } from '../shell/session.ts';
 import { integrations as words } from '../strings/integrations.ts';
 import { shell } from '../strings/shell.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { AppLink } from '../ui/act/app-link.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useIntegrationsOn } from './account-calls.ts';
 import { AccountSettingsTabs } from './AccountSettingsTabs.tsx';
 

@@ -5,10 +5,10 @@ import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { longDateText } from '../ui/date-text.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { showToast } from '../ui/toast.ts';
+import { AppLink } from '../ui/act/app-link.tsx';
+import { longDateText } from '../ui/show/date-text.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import classes from './Accounts.module.css';
 import { useAskToClose } from './account-calls.ts';
 

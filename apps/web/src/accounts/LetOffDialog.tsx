@@ -3,10 +3,10 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { whyNotUntil } from '@tsela/domain/accounts/account-standing';
 import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
-import { field } from '../ui/field.tsx';
-import { useNow } from '../ui/now.ts';
+import { field } from '../ui/form/field.tsx';
+import { useNow } from '../ui/show/now.ts';
 import classes from './Accounts.module.css';
 import { useHolding } from './use-holding.ts';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
 import { accountActions as words } from '../strings/accounts.ts';
-import { field } from '../ui/field.tsx';
-import { SelectField } from '../users/parts/SelectField.tsx';
+import { field } from '../ui/form/field.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
 import classes from './Accounts.module.css';
 import { useCreateTag } from './account-calls.ts';
 

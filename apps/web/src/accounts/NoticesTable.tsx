@@ -5,7 +5,7 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { Fragment } from 'react';
 import { useSession } from '../shell/session.ts';
 import { notices as words } from '../strings/accounts.ts';
-import { fieldId } from '../ui/field.tsx';
+import { fieldId } from '../ui/form/field.tsx';
 import classes from './NoticesTable.module.css';
 import { noticeRows, withNotice } from './notices-draft.ts';
 

@@ -4,9 +4,9 @@ import { useRead } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { accountSettings as words } from '../strings/accounts.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { TagChips } from '../ui/TagChips.tsx';
+import { AppLink } from '../ui/act/app-link.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { TagChips } from '../ui/show/TagChips.tsx';
 import classes from './Accounts.module.css';
 
 /** The tags that the provider offers to accounts; staff find the way to where that is decided. Source: screens S21. */

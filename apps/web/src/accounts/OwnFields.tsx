@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { InternalAccountField } from '@tsela/domain/providers/setting-records';
 import { accountForm as words } from '../strings/accounts.ts';
-import { field } from '../ui/field.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { SelectField } from '../users/parts/SelectField.tsx';
+import { field } from '../ui/form/field.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
 import classes from './Accounts.module.css';
 import type { OwnValues } from './account-form-draft.ts';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { MOST_PARCEL_TYPES, PARCEL_TYPE_MEASURES } from '@tsela/domain/accounts/parcel-types';
 import { accountSettings } from '../strings/accounts.ts';
-import { field, fieldId } from '../ui/field.tsx';
+import { field, fieldId } from '../ui/form/field.tsx';
 import classes from './Accounts.module.css';
 import { EMPTY_ROW, withUsual } from './parcel-types-draft.ts';
 import type { ParcelTypeRow } from './parcel-types-draft.ts';

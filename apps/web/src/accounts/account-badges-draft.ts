@@ -2,7 +2,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { NEGATIVE_BALANCE_BADGE, hasNegativeBalanceFlag, isOnHold } from '@tsela/domain/accounts/account-rules';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import { accounts } from '../strings/accounts.ts';
-import { longDateText } from '../ui/date-text.ts';
+import { longDateText } from '../ui/show/date-text.ts';
 
 export interface AccountBadge {
   /** The status whose colour it has. */

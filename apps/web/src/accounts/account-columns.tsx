@@ -1,9 +1,9 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import { accounts } from '../strings/accounts.ts';
-import type { Column } from '../ui/DataTable.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
-import { Money } from '../ui/Money.tsx';
+import type { Column } from '../ui/table/DataTable.tsx';
+import { DateTime } from '../ui/show/DateTime.tsx';
+import { Money } from '../ui/show/Money.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';

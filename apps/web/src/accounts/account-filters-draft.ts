@@ -4,10 +4,10 @@ import type { InputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
 import { csvText } from '@tsela/domain/formats/csv';
-import type { SearchValues } from '../shell/address.ts';
+import type { SearchValues } from '../shell/pages/address.ts';
 import { accounts as words } from '../strings/accounts.ts';
-import { listInput } from '../ui/list-view.ts';
-import type { ListView } from '../ui/list-view.ts';
+import { listInput } from '../ui/table/list-view.ts';
+import type { ListView } from '../ui/table/list-view.ts';
 
 type Input = InputOf<typeof accountApi.list>;
 

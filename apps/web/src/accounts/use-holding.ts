@@ -2,7 +2,7 @@ import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf } from '@tsela/contract/route';
 import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { useHoldAccounts } from './account-calls.ts';
 
 type Hold = InputOf<typeof accountApi.hold>;

@@ -5,7 +5,7 @@ import { useReadOnce } from '../api/queries.ts';
 import { useSession } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { useSaveVips } from './account-calls.ts';
 
 /**

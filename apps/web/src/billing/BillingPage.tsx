@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { useSearchValues } from '../shell/address.ts';
+import { useSearchValues } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { billing } from '../strings/billing.ts';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { TabLinks } from '../ui/TabLinks.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './parts/DocumentLists.tsx';
 import { Ledger } from './parts/Ledger.tsx';
 

@@ -6,7 +6,7 @@ import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { barcodes as words } from '../strings/hubs-barcodes.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { presetOf, withPreset } from './barcode-draft.ts';
 import type { BarcodeDraft } from './barcode-draft.ts';
 import classes from './Barcodes.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { hubs } from '../strings/hubs.ts';
-import { readClipboard } from '../ui/clipboard.ts';
+import { readClipboard } from '../ui/act/clipboard.ts';
 import { scannedReferences } from './scan-draft.ts';
 import classes from './ScanField.module.css';
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './Integrations.module.css';
 
 interface IntegrationsPartProps {

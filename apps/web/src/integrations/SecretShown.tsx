@@ -1,7 +1,7 @@
 import { secretShown as words } from '../strings/integrations.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { CopyButton } from '../ui/act/CopyButton.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import classes from './Integrations.module.css';
 
 interface SecretShownProps {

@@ -5,9 +5,9 @@ import { LONGEST_AUTH_KEY, LONGEST_WEBHOOK_URL, WEBHOOK_TOPICS, webhookChecks } 
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { webhooks as words } from '../strings/integrations.ts';
-import { field } from '../ui/field.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { field } from '../ui/form/field.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import classes from './Integrations.module.css';
 import { useChangeWebhook, useCreateWebhook } from './integration-calls.ts';
 import { SecretShown } from './SecretShown.tsx';

@@ -2,7 +2,7 @@ import type { Webhook } from '@tsela/contract/integrations/webhook-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { useMay } from '../shell/session.ts';
 import { webhooks as words } from '../strings/integrations.ts';
-import { DateTime } from '../ui/DateTime.tsx';
+import { DateTime } from '../ui/show/DateTime.tsx';
 import classes from './Integrations.module.css';
 import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useWebhooks } from './integration-calls.ts';

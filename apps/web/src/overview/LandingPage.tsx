@@ -5,15 +5,15 @@ import type { FormEvent, ReactNode } from 'react';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../paths.ts';
-import { kioskPage, startPage } from '../shell/facts.ts';
+import { kioskPage, startPage } from '../shell/pages/facts.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
 import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
 import { setPageTitle } from '../theme/page-title.ts';
-import { AppLink, useNavigator } from '../ui/app-link.tsx';
-import { useReplace } from '../shell/use-replace.ts';
-import { PlainButton } from '../ui/PlainButton.tsx';
+import { AppLink, useNavigator } from '../ui/act/app-link.tsx';
+import { useReplace } from '../shell/pages/use-replace.ts';
+import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './LandingPage.module.css';
 
 /** The guest's home, and the way on for whoever is signed in. Source: screens S01. */

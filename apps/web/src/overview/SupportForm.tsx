@@ -5,9 +5,9 @@ import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
-import { field, focusFirstError } from '../ui/field.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { field, focusFirstError } from '../ui/form/field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './HelpCentre.module.css';
 import { useAskSupport } from './overview-calls.ts';
 

@@ -1,10 +1,10 @@
 import { isBuilt } from '@tsela/domain/formats/built-routes';
-import { toolPagesOf } from '../shell/facts.ts';
+import { toolPagesOf } from '../shell/pages/facts.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { AppLink } from '../ui/act/app-link.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './ToolsPage.module.css';
 
 /** A card for each tool that the visitor may use. Source: screens S30. */

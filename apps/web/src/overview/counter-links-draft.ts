@@ -2,7 +2,7 @@ import { OPS_MODES, OPS_TILES, statusesOfTile } from '@tsela/domain/overview/ops
 import type { OpsMode, OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { paths } from '../paths.ts';
-import type { SearchValues } from '../shell/address.ts';
+import type { SearchValues } from '../shell/pages/address.ts';
 
 const DELIVERED_TODAY = { view: 'delivered', range: 'today', date_filter: 'delivered_date' };
 

@@ -1,7 +1,7 @@
 import type { Audience } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
-import { webAddress } from '../ui/web-address.ts';
+import { webAddress } from '../ui/act/web-address.ts';
 
 export interface ShownHelpLink {
   readonly title: string;

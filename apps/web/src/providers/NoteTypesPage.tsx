@@ -13,17 +13,17 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
-import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
+import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { noteTypes as words } from '../strings/providers.ts';
-import { field, focusFirstError } from '../ui/field.tsx';
-import { Columns } from '../ui/Columns.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import classes from './StaffPages.module.css';
-import { SETTINGS, StaffTabs } from './StaffTabs.tsx';
-import { useKeptList } from './use-kept-list.ts';
+import { field, focusFirstError } from '../ui/form/field.tsx';
+import { Columns } from '../ui/layout/Columns.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import classes from '../shell/parts/StaffPages.module.css';
+import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
+import { useKeptList } from './parts/use-kept-list.ts';
 
 /** The kinds of notes on shipments: those of every provider and the provider's own. Source: screens S50, ENUM-18. */
 export function NoteTypesPage() {

@@ -8,7 +8,7 @@ import type { OutputOf } from '@tsela/contract/route';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
-import { afterSaving } from './settings-draft.ts';
+import { afterSaving } from './settings/settings-draft.ts';
 
 type Reading = OutputOf<typeof settingsApi.readSettings>;
 

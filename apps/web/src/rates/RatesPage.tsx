@@ -1,9 +1,9 @@
-import { idIn, useSearchValues } from '../shell/address.ts';
-import { Exceptions } from './Exceptions.tsx';
-import { Revisions } from './Revisions.tsx';
-import { GroupAccounts } from './GroupAccounts.tsx';
-import { GroupTags } from './GroupTags.tsx';
-import { Tariff } from './Tariff.tsx';
+import { idIn, useSearchValues } from '../shell/pages/address.ts';
+import { Exceptions } from './exceptions/Exceptions.tsx';
+import { Revisions } from './tariff/Revisions.tsx';
+import { GroupAccounts } from './groups/GroupAccounts.tsx';
+import { GroupTags } from './groups/GroupTags.tsx';
+import { Tariff } from './tariff/Tariff.tsx';
 
 /** What shipments cost and how long they take: the tariffs, one of them, or which accounts have which rates. Source: screens S47. */
 export function RatesPage() {

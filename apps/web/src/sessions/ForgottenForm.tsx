@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { useSearchValues } from '../shell/address.ts';
+import { useSearchValues } from '../shell/pages/address.ts';
 import { sessions } from '../strings/sessions.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { field, focusFirstError } from '../ui/field.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { AppLink } from '../ui/act/app-link.tsx';
+import { field, focusFirstError } from '../ui/form/field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { useSendResetLink } from './session-calls.ts';
 

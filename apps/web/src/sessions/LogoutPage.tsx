@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { LoadingScreen } from '../shell/LoadingScreen.tsx';
-import { useReplace } from '../shell/use-replace.ts';
+import { LoadingScreen } from '../shell/start/LoadingScreen.tsx';
+import { useReplace } from '../shell/pages/use-replace.ts';
 import { signOut } from './sign-out-calls.ts';
 
 /** Ends the session on the server and here, then shows the guest's home. Source: ROUTE-04, SESSION-09, SESSION-10. */

@@ -7,8 +7,8 @@ import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
 import { tellDone } from '../shell/tell.ts';
 import { sessions } from '../strings/sessions.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
 import { withChoice } from './notifications-draft.ts';
 import classes from './Profile.module.css';
 

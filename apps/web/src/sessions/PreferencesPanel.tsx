@@ -2,14 +2,14 @@ import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
-import { builtMenu } from '../shell/facts.ts';
+import { builtMenu } from '../shell/pages/facts.ts';
 import { usePreference } from '../shell/preferences.ts';
 import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
-import { field } from '../ui/field.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { showToast } from '../ui/toast.ts';
+import { field } from '../ui/form/field.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import classes from './Profile.module.css';
 
 /** How somebody likes the product, kept with their user: each choice is saved as it is made. Source: screens S06. */

@@ -1,9 +1,9 @@
 import { readActingAs } from '../api/acting-as.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { PageSkeleton } from '../ui/feedback/Skeleton.tsx';
 import { DeleteUserPanel } from './DeleteUserPanel.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';

@@ -3,7 +3,7 @@ import { PROVINCES, PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/
 import type { RegistrationField } from '@tsela/domain/providers/setting-records';
 import { PlaceSearch } from '../service-areas/parts/PlaceSearch.tsx';
 import { sessions } from '../strings/sessions.ts';
-import { field } from '../ui/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import classes from './Register.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 import type { RegisterForm } from './use-register-form.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { sessions } from '../strings/sessions.ts';
-import { field } from '../ui/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Later } from '../ui/Later.tsx';
 import { PasswordRules } from './parts/PasswordRules.tsx';
 import { PasswordStrength } from './parts/PasswordStrength.tsx';

@@ -1,7 +1,7 @@
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { call } from '../api/call.ts';
 import { clearSession, readToken } from '../api/session-token.ts';
-import { keepLoginNotice } from '../shell/login-notice.ts';
+import { keepLoginNotice } from '../shell/beside/login-notice.ts';
 
 /** Ends the session on the server and here; the login page says why, where it was not asked for. Source: SESSION-09, SESSION-10. */
 export async function signOut({ notice }: { notice?: string } = {}): Promise<void> {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';
 import { useSession } from '../shell/session.ts';
-import { useUnsavedGuard } from '../shell/unsaved-guard.ts';
+import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { readUtm } from '../shell/utm.ts';
 import { sessions } from '../strings/sessions.ts';
-import { focusFirstError } from '../ui/field.tsx';
-import { showToast } from '../ui/toast.ts';
+import { focusFirstError } from '../ui/form/field.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import {
   dropRegistration,
   isBegun,

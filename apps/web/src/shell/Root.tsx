@@ -11,17 +11,17 @@ import { clearSession, onTokenChange, readToken } from '../api/session-token.ts'
 import { onInternalEvent, tellInternalEvent } from '../ui/internal-events.ts';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
-import { AlertDialogHost } from '../ui/AlertDialogHost.tsx';
-import { NavigatorProvider } from '../ui/app-link.tsx';
-import type { Navigator } from '../ui/app-link.tsx';
-import { Gate } from './Gate.tsx';
-import { forgetTold, keepTold } from './held-state.ts';
-import { keepLoginNotice } from './login-notice.ts';
-import { LoadingScreen } from './LoadingScreen.tsx';
-import type { PageRules } from './page-access.ts';
+import { AlertDialogHost } from '../ui/feedback/AlertDialogHost.tsx';
+import { NavigatorProvider } from '../ui/act/app-link.tsx';
+import type { Navigator } from '../ui/act/app-link.tsx';
+import { Gate } from './pages/Gate.tsx';
+import { forgetTold, keepTold } from './start/held-state.ts';
+import { keepLoginNotice } from './beside/login-notice.ts';
+import { LoadingScreen } from './start/LoadingScreen.tsx';
+import type { PageRules } from './pages/page-access.ts';
 import { Shell } from './Shell.tsx';
-import { Startup } from './Startup.tsx';
-import { useReplace } from './use-replace.ts';
+import { Startup } from './start/Startup.tsx';
+import { useReplace } from './pages/use-replace.ts';
 
 /** Where no page is found, anybody is told so. */
 const OPEN: PageRules = { access: 'anyone' };

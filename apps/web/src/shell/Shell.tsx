@@ -5,21 +5,21 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/act/app-link.tsx';
 import { Later } from '../ui/Later.tsx';
-import { Banners } from './Banners.tsx';
-import { isBrowserToldOf } from './browser-age.ts';
-import { useCollapsed } from './collapsed.ts';
-import { CustomWidget } from './CustomWidget.tsx';
-import { Inactivity } from './Inactivity.tsx';
-import { Logo } from './Logo.tsx';
-import { Navigation } from './Navigation.tsx';
-import { Terms } from './Terms.tsx';
-import { useNewVersion } from './new-version.ts';
+import { Banners } from './beside/Banners.tsx';
+import { isBrowserToldOf } from './start/browser-age.ts';
+import { useCollapsed } from './navigation/collapsed.ts';
+import { CustomWidget } from './beside/CustomWidget.tsx';
+import { Inactivity } from './beside/Inactivity.tsx';
+import { Logo } from './navigation/Logo.tsx';
+import { Navigation } from './navigation/Navigation.tsx';
+import { Terms } from './beside/Terms.tsx';
+import { useNewVersion } from './start/new-version.ts';
 import { useKeptLooks } from './preferences.ts';
 import { usePreloadedPictures } from './preloaded-pictures.ts';
 import classes from './Shell.module.css';
-import { Shortcuts } from './Shortcuts.tsx';
+import { Shortcuts } from './navigation/Shortcuts.tsx';
 
 /** iframe=true at the first load hides the navigation for as long as the document lives. Source: ROUTE-25. */
 const IS_FRAMED = new URLSearchParams(window.location.search).get('iframe') === 'true';
@@ -63,9 +63,9 @@ function SideNavigation({ is_collapsed, onToggle }: { readonly is_collapsed: boo
   );
 }
 
-const loadMenu = async () => (await import('./MenuDrawer.tsx')).MenuDrawer;
-const loadOutOfDate = async () => (await import('./OutOfDateDialog.tsx')).OutOfDateDialog;
-const loadNewVersion = async () => (await import('./NewVersionDialog.tsx')).NewVersionDialog;
+const loadMenu = async () => (await import('./navigation/MenuDrawer.tsx')).MenuDrawer;
+const loadOutOfDate = async () => (await import('./start/OutOfDateDialog.tsx')).OutOfDateDialog;
+const loadNewVersion = async () => (await import('./start/NewVersionDialog.tsx')).NewVersionDialog;
 
 /** On narrow screens the navigation comes from the right. Source: SHELL-03. */
 function TopBar() {

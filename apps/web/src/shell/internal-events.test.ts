@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { sessionEventOf } from '../api/session-events.ts';
 import { internalEventNames, onInternalEvent, tellInternalEvent } from '../ui/internal-events.ts';
 import type { InternalEvent } from '../ui/internal-events.ts';
-import { keepCollapsed } from './collapsed.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
-import { hideToast, showToast } from '../ui/toast.ts';
+import { keepCollapsed } from './navigation/collapsed.ts';
+import { showAlert } from '../ui/feedback/alert-dialog.ts';
+import { hideToast, showToast } from '../ui/feedback/toast.ts';
 
 it('EVENT-01: the internal events are those eight, and each is told by what causes it', async () => {
   const told: [string, unknown][] = [];

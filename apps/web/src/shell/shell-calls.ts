@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { providerHost } from '../api/environment.ts';
 import { useRead } from '../api/queries.ts';
-import { readGeneralData } from './kept-general.ts';
+import { readGeneralData } from './start/kept-general.ts';
 import type { GeneralData } from './session.ts';
 
 /** Source: GENDATA-01. */

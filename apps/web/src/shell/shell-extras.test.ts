@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isAppOnly } from './app-only.ts';
-import { isBrowserToldOf, leaveAlone } from './browser-age.ts';
-import { crashOf, crashReporter, isReported } from './crash-reports.ts';
-import type { CrashReport } from './crash-reports.ts';
-import { hasWidget } from './has-widget.ts';
-import { siteMessageFor } from './site-message.ts';
+import { isAppOnly } from './start/app-only.ts';
+import { isBrowserToldOf, leaveAlone } from './start/browser-age.ts';
+import { crashOf, crashReporter, isReported } from './start/crash-reports.ts';
+import type { CrashReport } from './start/crash-reports.ts';
+import { hasWidget } from './beside/has-widget.ts';
+import { siteMessageFor } from './beside/site-message.ts';
 
 const ACTOR = { permissions: [], permissions_ui: [] as string[], is_platform_internal: false };
 const CUSTOMER = { ...ACTOR, role_id: 6, account_id: 3 };

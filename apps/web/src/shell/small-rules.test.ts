@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isChunkFailure } from './chunk-failure.ts';
-import { isCollapsed, keepCollapsed } from './collapsed.ts';
-import { followConnection } from './connection.ts';
-import { currentEntry } from './current-entry.ts';
-import { maintenanceDelay } from './maintenance-delay.ts';
-import { accountOrRole, shortName } from './name-text.ts';
-import { keepSearch, keptSearches, pathOfFound, searchedReference } from './reference-search.ts';
+import { isChunkFailure } from './start/chunk-failure.ts';
+import { isCollapsed, keepCollapsed } from './navigation/collapsed.ts';
+import { followConnection } from './beside/connection.ts';
+import { currentEntry } from './navigation/current-entry.ts';
+import { maintenanceDelay } from './start/maintenance-delay.ts';
+import { accountOrRole, shortName } from './navigation/name-text.ts';
+import { keepSearch, keptSearches, pathOfFound, searchedReference } from './navigation/reference-search.ts';
 import { keepUtm } from './utm.ts';
 
 function aStorage(): Storage {

@@ -1,5 +1,5 @@
 import { shownError } from '../api/api-error.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 
 /** Says in the corner what was done. */
 export function tellDone(text: string): void {

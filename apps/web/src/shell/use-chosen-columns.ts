@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { tellFailure } from './tell.ts';
-import { chosenColumns } from '../ui/column-choice.ts';
-import type { ColumnChooserProps } from '../ui/ColumnChooser.tsx';
-import type { Column } from '../ui/DataTable.tsx';
+import { chosenColumns } from '../ui/table/column-choice.ts';
+import type { ColumnChooserProps } from '../ui/table/ColumnChooser.tsx';
+import type { Column } from '../ui/table/DataTable.tsx';
 import { usePreference } from './preferences.ts';
 import { useSaveUserSetting } from './save-user-setting.ts';
 

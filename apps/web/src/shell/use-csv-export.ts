@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { tellFailure } from './tell.ts';
-import { saveAsFile } from '../ui/save-as-file.ts';
-import { showToast } from '../ui/toast.ts';
+import { saveAsFile } from '../ui/act/save-as-file.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 
 interface ExportWords<Answer> {
   /** Of the file. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
-import { focusFirstError } from '../ui/field.tsx';
-import type { SaveBar } from '../ui/SaveBar.tsx';
+import { focusFirstError } from '../ui/form/field.tsx';
+import type { SaveBar } from '../ui/form/SaveBar.tsx';
 import { tellDone } from './tell.ts';
-import { useUnsavedGuard } from './unsaved-guard.ts';
+import { useUnsavedGuard } from './pages/unsaved-guard.ts';
 
 type Problems = Readonly<Record<string, string>>;
 

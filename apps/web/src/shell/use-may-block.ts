@@ -1,4 +1,4 @@
-import { toolPagesOf } from './facts.ts';
+import { toolPagesOf } from './pages/facts.ts';
 import { useMay, useSession } from './session.ts';
 
 /** Whether the visitor may put somebody on the blocked list, which takes its page as well. Source: screens S38, PERM-052. */

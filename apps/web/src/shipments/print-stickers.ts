@@ -5,9 +5,9 @@ import { ApiError, shownError } from '../api/api-error.ts';
 import { IdempotencyKeys } from '../api/idempotency-key.ts';
 import { randomId } from '../api/random-id.ts';
 import { shipments as words } from '../strings/shipments.ts';
-import { showAlert } from '../ui/alert-dialog.ts';
-import { showToast } from '../ui/toast.ts';
-import { saveAsFile } from '../ui/save-as-file.ts';
+import { showAlert } from '../ui/feedback/alert-dialog.ts';
+import { showToast } from '../ui/feedback/toast.ts';
+import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { readLabels, readZpl } from './shipment-calls.ts';
 
 export type LabelFormat = 'pdf' | 'zpl';

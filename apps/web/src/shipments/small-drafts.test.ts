@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
-import { changeLines } from './audit-draft.ts';
+import { actionShipmentOf, resendablePinOf } from './detail/action-facts-draft.ts';
+import { changeLines } from './detail/audit-draft.ts';
 import { failureKind, failureOf, refuseUnsaved } from './booking-draft.ts';
 import { cancellationError } from './cancellation-draft.ts';
 import { aShipment } from './shipment.testing.ts';
-import { askedPoint, modeOf, visitOf } from './visit-draft.ts';
+import { askedPoint, modeOf, visitOf } from './form/visit-draft.ts';
 
 describe('an answer to saving a shipment', () => {
   it('ERR-37: without a shipment id, or without a result, says that the shipment was not found', () => {

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { MapViewProps } from '../service-areas/parts/MapView.tsx';
 import { trackPage as words } from '../strings/tracking-page.ts';
-import { timeText } from '../ui/date-text.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { timeText } from '../ui/show/date-text.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './DriverMap.module.css';
 
 type Seen = NonNullable<TrackedShipment['driver_seen']>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { trackPage as words } from '../strings/tracking-page.ts';
-import { PlainButton } from '../ui/PlainButton.tsx';
+import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './RecipientPanel.module.css';
 import { instructDriver, resendPin } from './track-page-calls.ts';
 

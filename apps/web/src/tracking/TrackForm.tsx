@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { tracking } from '../strings/tracking.ts';
 import { MOST_REFERENCES, parseReferences } from './track-draft.ts';
-import { PlainButton } from '../ui/PlainButton.tsx';
+import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './TrackForm.module.css';
 
 interface TrackFormProps {

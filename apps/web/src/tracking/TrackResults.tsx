@@ -1,9 +1,9 @@
 import { tracking } from '../strings/tracking.ts';
-import { useNow } from '../ui/now.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/show/now.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { asAsked, missingReferences } from './track-draft.ts';
 import { TrackedCard } from './TrackedCard.tsx';
-import { PlainButton } from '../ui/PlainButton.tsx';
+import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './TrackResults.module.css';
 import { useTracked } from './use-tracked.ts';
 

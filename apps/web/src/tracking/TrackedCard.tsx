@@ -4,7 +4,7 @@ import { statusLabel } from '@tsela/domain/shipments/shipment-status';
 import { useId } from 'react';
 import { tracking } from '../strings/tracking.ts';
 import { Later } from '../ui/Later.tsx';
-import { Timeline } from '../ui/Timeline.tsx';
+import { Timeline } from '../ui/layout/Timeline.tsx';
 import { StepBar } from './StepBar.tsx';
 import { arrivalOf, moodOf, stepsOf, wordsOf } from './track-draft.ts';
 import classes from './TrackedCard.module.css';

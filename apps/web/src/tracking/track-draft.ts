@@ -4,7 +4,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
 import { RECIPIENT_WORDS, tracking } from '../strings/tracking.ts';
 import type { StatusWords } from '../strings/tracking.ts';
-import { dateText, nearDateText, timeText } from '../ui/date-text.ts';
+import { dateText, nearDateText, timeText } from '../ui/show/date-text.ts';
 
 /** Shipments tracked at once. Source: screens S17. */
 export const MOST_REFERENCES = 20;

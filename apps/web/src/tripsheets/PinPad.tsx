@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConnection } from '../shell/connection.ts';
+import { useConnection } from '../shell/beside/connection.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import classes from './Dialogs.module.css';
 

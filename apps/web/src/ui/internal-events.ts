@@ -1,5 +1,5 @@
-import type { OpenDialog } from './alert-dialog.ts';
-import type { ShownToast } from './toast.ts';
+import type { OpenDialog } from './feedback/alert-dialog.ts';
+import type { ShownToast } from './feedback/toast.ts';
 
 /** What parts of the product tell each other in one tab, and what goes with it. Source: EVENT-01, shell §4. */
 export interface InternalEvents {

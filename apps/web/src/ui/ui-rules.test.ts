@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, dateTimeText, fullDateTimeText, nearDateText, timeText } from './date-text.ts';
-import { fieldId } from './field.tsx';
-import { countText, listInput, listViewSearch, parseListView, sortedBy } from './list-view.ts';
+import { dateText, dateTimeText, fullDateTimeText, nearDateText, timeText } from './show/date-text.ts';
+import { fieldId } from './form/field.tsx';
+import { countText, listInput, listViewSearch, parseListView, sortedBy } from './table/list-view.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 

@@ -4,16 +4,16 @@ import type { blockedListApi } from '@tsela/contract/users/blocked-list-api';
 import { BLOCKED_TYPES } from '@tsela/domain/users/blocked-entry';
 import { useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { blockedList as words } from '../strings/users.ts';
-import { isSure } from '../ui/alert-dialog.ts';
-import { field, focusFirstError } from '../ui/field.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { showToast } from '../ui/toast.ts';
+import { isSure } from '../ui/feedback/alert-dialog.ts';
+import { field, focusFirstError } from '../ui/form/field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import { blockInput, blockedProblemsOf, blockedTypeOf } from './blocked-draft.ts';
 import type { BlockedDraft } from './blocked-draft.ts';
 import { useBlock } from './blocked-list-calls.ts';
-import { SelectField } from './parts/SelectField.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
 import classes from './parts/Users.module.css';
 
 export interface AddBlockedProps {

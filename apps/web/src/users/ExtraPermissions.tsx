@@ -4,7 +4,7 @@ import { PERMISSION_SECTIONS } from '@tsela/domain/permissions/permission-labels
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { useSession } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
 import { PermissionSection } from './parts/PermissionSection.tsx';
 import classes from './parts/Users.module.css';
 import { toggled } from './user-draft.ts';

@@ -3,11 +3,11 @@ import { INVITE_WITHIN_DAYS } from '@tsela/domain/users/user-import';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { usersImport as words } from '../strings/users.ts';
-import { field } from '../ui/field.tsx';
-import { useNow } from '../ui/now.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { field } from '../ui/form/field.tsx';
+import { useNow } from '../ui/show/now.ts';
+import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './parts/Import.module.css';
-import { SelectField } from './parts/SelectField.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
 
 export interface Invitations {
   /** Null is at once. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { saveAsFile } from '../ui/save-as-file.ts';
+import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { usersImport as words } from '../strings/users.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './parts/Import.module.css';
 import { faultText, faultsFile } from './user-import-draft.ts';
 import type { ImportColumns, PreviewRow } from './user-import-draft.ts';

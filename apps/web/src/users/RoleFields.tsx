@@ -1,13 +1,13 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core';
 import { HIDING } from '@tsela/domain/permissions/assignable-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
-import { Choice } from '../ui/Choice.tsx';
+import { Choice } from '../ui/form/Choice.tsx';
 import { useSession } from '../shell/session.ts';
 import { roles as words, users } from '../strings/users.ts';
-import { field } from '../ui/field.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
+import { field } from '../ui/form/field.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import { CallTable } from './parts/CallTable.tsx';
 import { PermissionSection } from './parts/PermissionSection.tsx';
 import classes from './parts/Users.module.css';

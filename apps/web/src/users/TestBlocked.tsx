@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { blockedList as words } from '../strings/users.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
 import { useTestBlocked } from './blocked-list-calls.ts';
 import classes from './parts/Users.module.css';
 

@@ -3,12 +3,12 @@ import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { shownError } from '../api/api-error.ts';
 import { deviceName } from '../sessions/parts/device-draft.ts';
 import { users as words } from '../strings/users.ts';
-import { isSure } from '../ui/alert-dialog.ts';
-import { DateTime } from '../ui/DateTime.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
+import { isSure } from '../ui/feedback/alert-dialog.ts';
+import { DateTime } from '../ui/show/DateTime.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import classes from './parts/Users.module.css';
 import { useEndSessionsOf, useSessionsOf } from './user-calls.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
-import { TabLinks } from '../ui/TabLinks.tsx';
+import { TabLinks } from '../ui/layout/TabLinks.tsx';
 
 /** Users and roles side by side, for who sees both. */
 export function UserTabs({ current }: { readonly current: 'users' | 'roles' }) {

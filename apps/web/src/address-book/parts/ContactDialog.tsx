@@ -9,11 +9,11 @@ import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
 import { knownSource, positionText } from '../../service-areas/parts/position-text-draft.ts';
 import { usePlaceKnown } from '../../service-areas/parts/use-place-known.ts';
 import { addressBook as words } from '../../strings/address-book.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { field, focusFirstError } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
+import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useSaveContact } from '../address-book-calls.ts';
 import classes from './ContactDialog.module.css';
 import {

@@ -4,18 +4,18 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/address.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
-import { CardLine } from '../../ui/CardLine.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column, TableRead } from '../../ui/DataTable.tsx';
-import { dateText } from '../../ui/date-text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { useNow } from '../../ui/now.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { listInput } from '../../ui/list-view.ts';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column, TableRead } from '../../ui/table/DataTable.tsx';
+import { dateText } from '../../ui/show/date-text.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Money } from '../../ui/show/Money.tsx';
+import { useNow } from '../../ui/show/now.ts';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { listInput } from '../../ui/table/list-view.ts';
 import { useCreditNotes, useInvoices } from '../billing-calls.ts';
 
 interface DocumentListProps {

@@ -6,8 +6,8 @@ import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { overview as words } from '../../strings/overview.ts';
-import { useNavigator } from '../../ui/app-link.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { Money } from '../../ui/show/Money.tsx';
 import classes from './BalanceCard.module.css';
 
 interface BalanceCardProps {

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import { overview as words } from '../../strings/overview.ts';
-import { dateText } from '../../ui/date-text.ts';
-import { useNow } from '../../ui/now.ts';
+import { dateText } from '../../ui/show/date-text.ts';
+import { useNow } from '../../ui/show/now.ts';
 import classes from './DailyBars.module.css';
 
 type Days = OutputOf<typeof overviewApi.opsPerDay>['per_day'];

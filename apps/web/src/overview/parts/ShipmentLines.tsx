@@ -1,9 +1,9 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from './ShipmentLines.module.css';
 
 interface ShipmentLinesProps {

@@ -1,11 +1,11 @@
 import type { BranchId } from '@tsela/domain/ids';
 import type { OpsTile } from '@tsela/domain/overview/ops-tiles';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/address.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
 import { ShipmentRows } from '../../shipments/parts/ShipmentRows.tsx';
 import { overview as words } from '../../strings/overview.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { awaitsDriver, opsTileFilters } from '../counter-links-draft.ts';
 import { useOpsPile, useOpsRefresh } from '../overview-calls.ts';
 import { useWorkColumns } from './work-columns.tsx';

@@ -3,10 +3,10 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
 import { shipmentColumns, useColumnReader } from '../../shipments/parts/shipment-columns.tsx';
 import { overview as words } from '../../strings/overview.ts';
-import type { Column } from '../../ui/DataTable.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { useNow } from '../../ui/now.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { useNow } from '../../ui/show/now.ts';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ageText, isHigh, waitingSince } from '../work-age-draft.ts';
 import classes from './WorkList.module.css';
 

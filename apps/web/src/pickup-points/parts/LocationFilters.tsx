@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { pickupPoints } from '../../strings/pickup-points.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
 import { POINT_TYPES } from '../location-filters-draft.ts';
 import type { WantedPoints } from '../location-filters-draft.ts';
 import classes from '../LocationsPage.module.css';

@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '@tsela/contract/rates/rate-api';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { calculator as words } from '../../strings/rates-tariff.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/show/Money.tsx';
 import { comparedServices } from './compare-offers.ts';
 import type { Side } from './compare-offers.ts';
 import classes from './ComparedPrices.module.css';

@@ -1,5 +1,5 @@
 import { rates as words } from '../../strings/rates.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/show/Money.tsx';
 import classes from './PriceBreakdown.module.css';
 
 interface PriceBreakdownProps {

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { exceptions, tariff as words } from '../../strings/rates-tariff.ts';
-import { TabLinks } from '../../ui/TabLinks.tsx';
+import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 
 type Section = 'tariffs' | 'calculator' | 'accounts' | 'exceptions';
 

@@ -1,10 +1,10 @@
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { rates as words } from '../../strings/rates.ts';
-import { dateText } from '../../ui/date-text.ts';
-import { useNow } from '../../ui/now.ts';
+import { dateText } from '../../ui/show/date-text.ts';
+import { useNow } from '../../ui/show/now.ts';
 import { ExceptionNotices } from './ExceptionNotices.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { marksOf } from './offers.ts';
 import type { Offer, Offers } from './offers.ts';
 import { WhyNoPrice } from './PriceBreakdown.tsx';

@@ -1,7 +1,7 @@
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../shell/session.ts';
-import { ColouredName } from '../../ui/Chip.tsx';
+import { ColouredName } from '../../ui/show/Chip.tsx';
 
 interface ServiceNameProps {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import { addressAdvice as words } from '../../strings/service-areas.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import classes from './AddressAdvice.module.css';
 import { fixText } from './position-text-draft.ts';
 import type { PlaceFix } from './position-text-draft.ts';

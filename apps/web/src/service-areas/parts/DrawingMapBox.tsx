@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../../strings/service-areas.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { DrawingMapProps } from './DrawingMap.tsx';
 
 /** A map to draw on where one can be drawn; otherwise the sentence that says so, and how to go on without it. Source: ERR-17. */

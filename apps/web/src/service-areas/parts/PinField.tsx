@@ -3,7 +3,7 @@ import type { Position } from '@tsela/domain/service-areas/distance';
 import { positionText, readPosition } from '@tsela/domain/service-areas/read-position';
 import { useState } from 'react';
 import { pins as words } from '../../strings/service-areas.ts';
-import { field } from '../../ui/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import type { PinSuburb } from './pin-draft.ts';
 import classes from './Pin.module.css';
 import { PinOnMap } from './PinOnMap.tsx';

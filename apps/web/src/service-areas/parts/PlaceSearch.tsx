@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
 import { useState } from 'react';
 import { CREDITS, places as words } from '../../strings/service-areas.ts';
-import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
+import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 import { usePlaces } from '../place-calls.ts';
 
 /** Typing goes on this long before the server is asked. */

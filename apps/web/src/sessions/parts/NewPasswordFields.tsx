@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import { sessions } from '../../strings/sessions.ts';
-import { field } from '../../ui/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { sessions } from '../../strings/sessions.ts';
-import { field } from '../../ui/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 
 interface ProofFieldProps {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { LoadingScreen } from '../../shell/LoadingScreen.tsx';
+import { LoadingScreen } from '../../shell/start/LoadingScreen.tsx';
 import { signOut } from '../sign-out-calls.ts';
 import { TwoFactorDialog } from './TwoFactorDialog.tsx';
 

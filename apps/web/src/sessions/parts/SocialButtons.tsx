@@ -4,7 +4,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { sessions } from '../../strings/sessions.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { APPLE_SCRIPT, GOOGLE_SCRIPT, loadScript } from '../social-scripts.ts';
 import type { SocialCredentials } from '../social-scripts.ts';
 import classes from './SocialButtons.module.css';

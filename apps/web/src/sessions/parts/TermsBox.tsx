@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
-import { areTermsRead, isScrolledToEnd } from '../../shell/terms-draft.ts';
+import { areTermsRead, isScrolledToEnd } from '../../shell/beside/terms-draft.ts';
 import { sessions } from '../../strings/sessions.ts';
-import { SafeHtml } from '../../ui/SafeHtml.tsx';
+import { SafeHtml } from '../../ui/show/SafeHtml.tsx';
 import classes from './TermsBox.module.css';
 
 interface TermsBoxProps {

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useAccounts } from '../shipment-calls.ts';
-import type { FormAccount } from '../shipment-draft.ts';
+import type { FormAccount } from '../form/shipment-draft.ts';
 import { TYPING_MS } from '../../service-areas/parts/PlaceSearch.tsx';
-import { SearchCombobox } from '../../ui/SearchCombobox.tsx';
+import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 
 interface AccountPickerProps {
   readonly value: Readonly<FormAccount> | null;

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useAssignDriver, useSuggestedDrivers } from '../shipment-calls.ts';
-import { assignmentsByArea, driverOfAll } from '../suggested-drivers-draft.ts';
-import type { Assignment, SuggestedDrivers } from '../suggested-drivers-draft.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { assignmentsByArea, driverOfAll } from '../detail/suggested-drivers-draft.ts';
+import type { Assignment, SuggestedDrivers } from '../detail/suggested-drivers-draft.ts';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 
 export type Leg = 'collection' | 'delivery';
 

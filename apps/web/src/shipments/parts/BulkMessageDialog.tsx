@@ -5,12 +5,12 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { bulkMessage as words } from '../../strings/messages.ts';
-import { field, focusFirstError } from '../../ui/field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useSendBulkSms } from '../../messages/message-calls.ts';
 
 /** Whom a text goes to: numbers, or a side of shipments. */

@@ -4,8 +4,8 @@ import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { shell } from '../../strings/shell.ts';
-import { useNavigator } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** The account cannot pay: what the server says of it, and the way to top up. */
 export function MoneyTrouble({ text }: { readonly text: string }) {

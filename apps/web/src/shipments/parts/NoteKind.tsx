@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { shipmentNotes as words } from '../../strings/shipments.ts';
-import { field } from '../../ui/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 
 interface NoteKindProps {

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { LONGEST_VALUE } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { ownFields as words } from '../../strings/shipments.ts';
-import { field } from '../../ui/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 
 interface OwnFieldInputProps {
   readonly of: CustomField;

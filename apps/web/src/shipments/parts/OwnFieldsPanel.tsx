@@ -1,6 +1,6 @@
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { ownFields as words } from '../../strings/shipments.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import type { CustomTexts } from './custom-fields-draft.ts';
 import classes from './form.module.css';
 import { OwnFieldInput } from './OwnFieldInput.tsx';

@@ -10,24 +10,24 @@ import type { ReactNode } from 'react';
 import type { AccountId } from '@tsela/domain/ids';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/address.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { CardLine } from '../../ui/CardLine.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Later } from '../../ui/Later.tsx';
-import { useNow } from '../../ui/now.ts';
+import { useNow } from '../../ui/show/now.ts';
 import { useShipments } from '../shipment-calls.ts';
-import { filtersOf } from './list-filters-draft.ts';
+import { filtersOf } from '../list/list-filters-draft.ts';
 import classes from './QuotesTable.module.css';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
 import type { ColumnReader } from './shipment-columns.tsx';
 
-const loadAccept = async () => (await import('./AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
+const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 
 interface QuotesTableProps {
   /** Of one account only. */

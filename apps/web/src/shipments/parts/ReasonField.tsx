@@ -3,7 +3,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { field } from '../../ui/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { cancellationReasons } from '../cancellation-reasons-draft.ts';
 
 interface ReasonFieldProps {

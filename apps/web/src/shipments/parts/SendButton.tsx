@@ -4,7 +4,7 @@ import { sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
-import { useNavigator } from '../../ui/app-link.tsx';
+import { useNavigator } from '../../ui/act/app-link.tsx';
 
 /** Opens a fresh form; disabled with the reason for who cannot send. Source: MENU-16, MENU-17. */
 export function SendButton() {

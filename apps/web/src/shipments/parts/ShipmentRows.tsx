@@ -3,11 +3,11 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
 import { Later } from '../../ui/Later.tsx';
-import type { ListView } from '../../ui/list-view.ts';
-import { useSelection } from '../../ui/use-selection.ts';
+import type { ListView } from '../../ui/table/list-view.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
 
 interface ShipmentRowsProps {
@@ -23,7 +23,7 @@ interface ShipmentRowsProps {
   readonly onClearFilters?: (() => void) | undefined;
 }
 
-const loadActions = async () => (await import('./BulkActions.tsx')).BulkActions;
+const loadActions = async () => (await import('../list/BulkActions.tsx')).BulkActions;
 
 /** Shipments that were read, with what can be done to many of them at once. */
 export function ShipmentRows({ label, read, asked, columns, ...table }: ShipmentRowsProps) {

@@ -9,12 +9,12 @@ import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
 import { shipmentNotes, shipments as words } from '../../strings/shipments.ts';
-import { CardLine } from '../../ui/CardLine.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { TagChips } from '../../ui/TagChips.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { Money } from '../../ui/show/Money.tsx';
+import { TagChips } from '../../ui/show/TagChips.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ownColumns, useFieldsInList } from './own-columns.tsx';
 import classes from './shipment-columns.module.css';
 

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { statusLabel } from '@tsela/domain/shipments/shipment-status';
-import { useConnection } from '../../shell/connection.ts';
+import { useConnection } from '../../shell/beside/connection.ts';
 import { fieldEvents } from '../../strings/tracking-field-events.ts';
-import { DateTime } from '../../ui/DateTime.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
 import { dismissAnswer } from './field-queue-sender.ts';
 import classes from './SyncState.module.css';

@@ -2,9 +2,9 @@ import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import type { ReactNode } from 'react';
 import { ownColumns, useFieldsInList } from '../../shipments/parts/own-columns.tsx';
 import { users as words } from '../../strings/users.ts';
-import type { Column } from '../../ui/DataTable.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from './Users.module.css';
 
 /** The column that is always there. */

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
+import { bayChecks, baysOf, withBay, withBayMoved, withoutBay } from '@tsela/domain/hubs/bay-rules';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { bays as words } from '../../strings/providers.ts';
+import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import classes from '../../shell/parts/StaffPages.module.css';
+import { useKeptList } from '../../providers/parts/use-kept-list.ts';
+
+/** The bays of a branch, in the order in which the hub scanner offers them when parcels come in. Source: screens S28, S50, KEY-64. */
+export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
+  const kept = useKeptList('hub_scanner_bays');
+  const { list, may_change, is_saving } = kept;
+  const branch_id = branch.id;
+  const own = baysOf(list ?? [], branch_id);
+  return (
+    <Panel title={words.title} isFlush>
+      {kept.read.error && !list && (
+        <Notice kind="error" onRetry={() => void kept.read.refetch()}>
+          {shownError(kept.read.error)}
+        </Notice>
+      )}
+      {kept.read.isPending && <Skeleton height={80} />}
+      {list && own.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
+      {list && (
+        <ul className={classes['list']}>
+          {own.map(({ code, label }, at) => (
+            <li key={code} className={classes['row']}>
+              <strong>{label}</strong>
+              {may_change && (
+                <span className={classes['actions']}>
+                  <ActionIcon
+                    variant="default"
+                    disabled={is_saving || at === 0}
+                    aria-label={words.up(label)}
+                    onClick={() => kept.save(withBayMoved(list, { branch_id, code, by: -1 }), { said: words.moved(label) })}
+                  >
+                    <IconArrowUp size={16} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    disabled={is_saving || at === own.length - 1}
+                    aria-label={words.down(label)}
+                    onClick={() => kept.save(withBayMoved(list, { branch_id, code, by: 1 }), { said: words.moved(label) })}
+                  >
+                    <IconArrowDown size={16} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    disabled={is_saving}
+                    aria-label={words.removeOf(label)}
+                    onClick={() => kept.save(withoutBay(list, { branch_id, code }), { said: words.removed(label) })}
+                  >
+                    <IconX size={16} aria-hidden="true" />
+                  </ActionIcon>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list && may_change && <AddBay branch_id={branch_id} list={list} kept={kept} />}
+    </Panel>
+  );
+}
+
+interface AddBayProps {
+  readonly branch_id: number;
+  readonly list: Parameters<typeof withBay>[0];
+  readonly kept: ReturnType<typeof useKeptList<'hub_scanner_bays'>>;
+}
+
+function AddBay({ branch_id, list, kept }: AddBayProps) {
+  const [label, setLabel] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const problems = Object.fromEntries(bayChecks(list, { branch_id, label }).map(({ message }) => ['bay', message]));
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    kept.save(withBay(list, { branch_id, label }), { said: words.added(label.trim()), onDone: () => setLabel('') });
+  }
+
+  return (
+    <form className={classes['adding']} onSubmit={handleSubmit} noValidate>
+      <TextInput
+        {...field(words.name, { name: 'bay', errors })}
+        placeholder={words.namePlaceholder}
+        maxLength={30}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={kept.is_saving}>
+        {words.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
+import { PinOnMap } from '../../service-areas/parts/PinOnMap.tsx';
+import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
+import { branches as words } from '../../strings/providers.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { branchPosition, withBranchPin, withBranchPlace } from '../parts/branch-draft.ts';
+import type { BranchDraft } from '../parts/branch-draft.ts';
+import classes from '../../shell/parts/StaffPages.module.css';
+
+interface BranchFieldsProps {
+  readonly draft: BranchDraft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<BranchDraft>) => void;
+}
+
+/** What is kept of a branch. Source: screens S50. */
+export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
+  const text = (key: TextKey, label: string, { name = key, ...options }: TextOptions = {}) => (
+    <TextInput
+      {...field(label, { name, errors, ...options })}
+      autoComplete="off"
+      value={draft[key]}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <Panel title={words.details}>
+        <div className={classes['fields']}>
+          <div className={classes['pair']}>
+            {text('name', words.name, { is_required: true })}
+            {text('code', words.code, { is_required: true })}
+          </div>
+          <Checkbox
+            label={words.hub}
+            description={words.hubHelp}
+            checked={draft.is_hub}
+            onChange={(event) => onChange({ is_hub: event.currentTarget.checked })}
+          />
+          {text('opening_hours', words.hours, { is_optional: true })}
+        </div>
+      </Panel>
+      <Panel title={words.place}>
+        <div className={classes['fields']}>
+          <PlaceSearch name="branch_place" onPick={(place) => onChange(withBranchPlace(place))} />
+          {text('street_address', words.street, { is_optional: true })}
+          <div className={classes['pair']}>
+            {text('local_area', words.suburb, { is_optional: true })}
+            {text('city', words.city, { is_required: true })}
+          </div>
+          <div className={classes['pair']}>
+            <SelectField
+              {...field(words.province, { name: 'zone', errors })}
+              value={draft.zone}
+              options={[
+                { value: '', label: words.noProvince },
+                ...PROVINCES.map((zone) => ({ value: zone, label: PROVINCE_NAMES[zone] })),
+              ]}
+              onChange={(zone) => onChange({ zone })}
+            />
+            {text('postal_code', words.postalCode, { is_optional: true })}
+          </div>
+          <div className={classes['pair']}>
+            {text('lat', words.latitude, { is_required: true })}
+            {text('lng', words.longitude, { is_required: true })}
+          </div>
+          <div className={classes['actions']}>
+            <PinOnMap
+              pin={branchPosition(draft)}
+              around={null}
+              place={{ local_area: draft.local_area, city: draft.city, code: draft.postal_code }}
+              onSet={(pin, suburb) => onChange(withBranchPin(pin, suburb))}
+            />
+          </div>
+          <p className={classes['text']}>{words.positionHelp}</p>
+        </div>
+      </Panel>
+      <Panel title={words.contact}>
+        <div className={classes['fields']}>
+          {text('contact_name', words.contactName, { name: 'contact.name', is_optional: true })}
+          <div className={classes['pair']}>
+            {text('contact_number', words.contactNumber, { name: 'contact.mobile_number', is_optional: true })}
+            {text('contact_email', words.contactEmail, { name: 'contact.email', is_optional: true })}
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+type TextKey = Exclude<keyof BranchDraft, 'is_hub' | 'zone'>;
+interface TextOptions {
+  readonly name?: string;
+  readonly is_required?: boolean;
+  readonly is_optional?: boolean;
+}

@@ -1,0 +1,59 @@
+import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
+import type { BranchId } from '@tsela/domain/ids';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { usePathId } from '../../shell/pages/address.ts';
+import { useMay } from '../../shell/session.ts';
+import { changesBar, useEdited } from '../../shell/use-edited.ts';
+import { branches as words } from '../../strings/providers.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
+import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';
+import { useBranch, useChangeBranch } from '../branch-calls.ts';
+import { branchDraftOf, branchInput, branchProblemsOf } from '../parts/branch-draft.ts';
+import { BranchBadge } from './BranchesPage.tsx';
+import { BranchBays } from './BranchBays.tsx';
+import { BranchFields } from './BranchFields.tsx';
+import { BranchStanding } from './BranchStanding.tsx';
+
+const BACK = { href: paths.branches(), label: words.title };
+
+/** One branch. Source: screens S50. */
+export function BranchPage() {
+  const read = useBranch(usePathId<BranchId>('id'));
+  const branch = read.data?.branches[0];
+  if (branch) return <LoadedBranch key={branch.id} branch={branch} />;
+  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+}
+
+function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
+  const changing = useChangeBranch();
+  const may_change = useMay('API_/branches:PATCH');
+  const edited = useEdited(branchDraftOf(branch), branch);
+  const { draft, errors, change, refuse } = edited;
+
+  function handleSave(): void {
+    if (refuse(branchProblemsOf(draft))) return;
+    edited.save(changing, { id: branch.id, ...edited.based_on, ...branchInput(draft) }, words.saved);
+  }
+
+  return (
+    <RecordFrame
+      title={branch.name}
+      aside={<BranchBadge branch={branch} />}
+      back={BACK}
+      errors={errors}
+      isLocked={!may_change}
+      notice={!may_change && <Notice kind="info">{words.readOnly}</Notice>}
+      side={
+        <>
+          <BranchStanding branch={branch} may_change={may_change} />
+          <BranchBays branch={branch} />
+        </>
+      }
+      saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
+    >
+      <BranchFields draft={draft} errors={errors} onChange={change} />
+    </RecordFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
+import { groupedPhone } from '@tsela/domain/formats/phone';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
+import { useMay } from '../../shell/session.ts';
+import { branches as words } from '../../strings/providers.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { useBranches } from '../branch-calls.ts';
+import classes from '../../shell/parts/Providers.module.css';
+import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+
+/** The branches of the provider. Source: screens S50. */
+export function BranchesPage() {
+  const { view, changeView } = useListAddress();
+  const navigator = useNavigator();
+  const may_add = useMay('API_/branches:POST');
+  const read = useBranches();
+  const add = may_add && <Button onClick={() => navigator.go(paths.newBranch())}>{words.add}</Button>;
+  return (
+    <PageFrame title={words.title} back={SETTINGS} action={add} tabs={<StaffTabs current="branches" />}>
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        rows={read.data?.branches}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => paths.branch(id)}
+        read={read}
+        error={read.error && shownError(read.error)}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.empty} action={add} />}
+        card={(branch) => <Card branch={branch} />}
+      />
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<ManagedBranch>[] = [
+  { key: 'name', header: words.name, render: (branch) => <Named branch={branch} /> },
+  { key: 'code', header: words.code, render: ({ code }) => <span className="num">{code}</span> },
+  { key: 'address', header: words.address, render: (branch) => addressOf(branch) },
+  { key: 'contact', header: words.contact, render: (branch) => <ContactOf branch={branch} /> },
+  { key: 'drivers', header: words.drivers, align: 'right', render: ({ drivers }) => <span className="num">{drivers}</span> },
+];
+
+function Named({ branch }: { readonly branch: ManagedBranch }) {
+  return (
+    <span className={classes['named']}>
+      <strong className={branch.is_active ? undefined : classes['more']}>{branch.name}</strong>
+      <BranchBadge branch={branch} />
+    </span>
+  );
+}
+
+/** Nothing for a branch that simply works. */
+export function BranchBadge({ branch }: { readonly branch: ManagedBranch }) {
+  if (!branch.is_active) return <StatusBadge status="cancelled" label={words.closed} />;
+  return branch.is_hub ? null : <StatusBadge status="submitted" label={words.notHub} />;
+}
+
+function addressOf({ street_address, local_area, city }: ManagedBranch): string {
+  return [street_address, local_area, city].filter((part) => part !== '').join(', ');
+}
+
+function ContactOf({ branch }: { readonly branch: ManagedBranch }) {
+  const { name, mobile_number, email } = branch.contact;
+  const reach = mobile_number === '' ? email : groupedPhone(mobile_number);
+  if (name === '' && reach === '') return <span className={classes['more']}>{words.noContact}</span>;
+  return [name, reach].filter((part) => part !== '').join(', ');
+}
+
+function Card({ branch }: { readonly branch: ManagedBranch }) {
+  return (
+    <>
+      <CardLine is_title start={<Named branch={branch} />} end={<span className="num">{branch.code}</span>} />
+      <CardLine start={addressOf(branch)} end={words.driverCount(branch.drivers)} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { ProviderAdministrator, ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import { useEffect } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
+import { isSure, showAlert } from '../ui/feedback/alert-dialog.ts';
+import { DateTime } from '../ui/show/DateTime.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
+import { InviteAdministrator } from './InviteAdministrator.tsx';
+import classes from '../shell/parts/Providers.module.css';
+import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitation } from '../providers/provider-calls.ts';
+
+/** Who administers a provider: invited anew, uninvited, or stood in for. Source: screens S51. */
+export function Administrators({ provider }: { readonly provider: ProviderInUse }) {
+  const read = useAdministrators(provider.id);
+  // The first one is invited last, when everything else of a new provider is made.
+  const setup_state = provider.setup?.state;
+  const { refetch } = read;
+  useEffect(() => void refetch(), [refetch, setup_state]);
+  const administrators = read.data?.administrators ?? [];
+  return (
+    <Panel title={words.administrator}>
+      <div className={classes['fields']}>
+        {read.error && (
+          <Notice kind="error" onRetry={() => void read.refetch()}>
+            {shownError(read.error)}
+          </Notice>
+        )}
+        {read.isPending && <Skeleton height={48} />}
+        {administrators.length > 0 && (
+          <ul className={classes['people']}>
+            {administrators.map((each) => (
+              <li key={each.user_id}>
+                <Administrator provider={provider} administrator={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {read.data && <InviteAdministrator provider={provider} is_first={administrators.length === 0} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface AdministratorProps {
+  readonly provider: ProviderInUse;
+  readonly administrator: ProviderAdministrator;
+}
+
+function Administrator({ provider, administrator }: AdministratorProps) {
+  const { user_id, name, email, state, invitation_expires } = administrator;
+  const resending = useResendInvitation();
+  const withdrawing = useWithdrawInvitation();
+  const opening = useOpenAs();
+  const one = { id: provider.id, user_id };
+  const told = {
+    onSuccess: ({ message }: { message: string }) => showToast({ text: message, variant: 'success' }),
+  } as const;
+  const error = resending.error ?? withdrawing.error ?? opening.error;
+
+  async function handleWithdraw(): Promise<void> {
+    const is_sure = await isSure({ title: words.withdrawTitle(name), body: words.withdrawBody, button: words.withdraw });
+    if (is_sure) withdrawing.mutate(one, told);
+  }
+
+  async function handleOpen(): Promise<void> {
+    const is_sure = await showAlert({
+      title: words.openAsTitle(name),
+      body: words.openAsBody,
+      okButtonText: words.openAsButton,
+      shouldShowCancelButton: true,
+    });
+    // The document begins anew, so that nothing one read oneself is left.
+    if (is_sure) opening.mutate(one, { onSuccess: ({ username }) => window.location.assign(paths.actAs(username, provider.id)) });
+  }
+
+  return (
+    <>
+      {error && <Notice kind="error">{shownError(error)}</Notice>}
+      <span className={classes['named']}>
+        <strong>{name}</strong>
+        <span className={classes['more']}>{words.state[state]}</span>
+      </span>
+      <span className={classes['long']}>{email}</span>
+      {state === 'invited' && (
+        <span className={classes['more']}>
+          {invitation_expires === null ? (
+            words.invitationOver
+          ) : (
+            <>
+              {words.invitedUntil} <DateTime instant={invitation_expires} />
+            </>
+          )}
+        </span>
+      )}
+      <span className={classes['row']}>
+        {state === 'active' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={words.openAsOf(name)}
+            loading={opening.isPending}
+            onClick={() => void handleOpen()}
+          >
+            {words.openAs}
+          </Button>
+        )}
+        {state === 'invited' && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={words.resendOf(name)}
+              loading={resending.isPending}
+              onClick={() => resending.mutate(one, told)}
+            >
+              {words.resend}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={words.withdrawOf(name)}
+              loading={withdrawing.isPending}
+              onClick={() => void handleWithdraw()}
+            >
+              {words.withdraw}
+            </Button>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

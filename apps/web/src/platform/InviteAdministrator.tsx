@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { fieldErrors, shownError } from '../api/api-error.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
+import { field } from '../ui/form/field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
+import classes from '../shell/parts/Providers.module.css';
+import { useInviteAdministrator } from '../providers/provider-calls.ts';
+
+const NOBODY = { name: '', email: '' };
+
+interface InviteAdministratorProps {
+  readonly provider: Pick<ProviderInUse, 'id'>;
+  /** Nobody administers it yet. */
+  readonly is_first: boolean;
+}
+
+/** Invites somebody who administers the provider and invites the others. Source: screens S51. */
+export function InviteAdministrator({ provider, is_first }: InviteAdministratorProps) {
+  const [person, setPerson] = useState(NOBODY);
+  const inviting = useInviteAdministrator();
+  const told = inviting.error ? fieldErrors(inviting.error) : {};
+  const failure = inviting.error && Object.keys(told).length === 0 ? shownError(inviting.error) : null;
+  // The provider beside it has a name too.
+  const errors = {
+    ...(told['name'] !== undefined && { person_name: told['name'] }),
+    ...(told['email'] !== undefined && { person_email: told['email'] }),
+  };
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    inviting.mutate(
+      { provider_id: provider.id, ...person },
+      {
+        onSuccess: ({ message }) => {
+          setPerson(NOBODY);
+          showToast({ text: message, variant: 'success' });
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <p className={classes['text']}>{is_first ? words.nobodyYet : words.administratorHelp}</p>
+      <TextInput
+        {...field(words.personName, { name: 'person_name', is_required: true, errors })}
+        autoComplete="off"
+        maxLength={255}
+        value={person.name}
+        onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+      />
+      <TextInput
+        {...field(words.personEmail, { name: 'person_email', is_required: true, errors })}
+        type="email"
+        autoComplete="off"
+        maxLength={255}
+        value={person.email}
+        onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="default" loading={inviting.isPending}>
+        {words.invite}
+      </Button>
+    </form>
+  );
+}

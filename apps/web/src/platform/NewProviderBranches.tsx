@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import { PlaceSearch } from '../service-areas/parts/PlaceSearch.tsx';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
+import { field } from '../ui/form/field.tsx';
+import { NEW_BRANCH, withBranchPlace } from '../hubs/parts/branch-draft.ts';
+import type { BranchDraft } from '../hubs/parts/branch-draft.ts';
+import type { NewProviderPageProps } from './NewProviderFields.tsx';
+import classes from '../shell/parts/Providers.module.css';
+import pages from '../shell/parts/StaffPages.module.css';
+
+/** As many as the call takes; the others are opened at the provider. */
+const MOST_BRANCHES = 20;
+
+/** The branches that a new provider opens with. */
+export function NewProviderBranches({ draft: { branches }, errors, onChange }: NewProviderPageProps) {
+  return (
+    <div className={classes['fields']}>
+      <p className={classes['text']}>
+        {words.branchesHelp} {branches.length === 0 && words.noBranches}
+      </p>
+      {branches.map((branch, at) => (
+        <Branch
+          key={`branch-${at + 1}`}
+          number={at + 1}
+          branch={branch}
+          errors={errors}
+          onChange={(change) =>
+            onChange({ branches: branches.map((each, index) => (index === at ? { ...each, ...change } : each)) })
+          }
+          onRemove={() => onChange({ branches: branches.filter((_, index) => index !== at) })}
+        />
+      ))}
+      <div className={classes['row']}>
+        <Button
+          variant="default"
+          disabled={branches.length >= MOST_BRANCHES}
+          onClick={() => onChange({ branches: [...branches, NEW_BRANCH] })}
+        >
+          {words.addBranch}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface BranchProps {
+  readonly number: number;
+  readonly branch: BranchDraft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<BranchDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+function Branch({ number, branch, errors, onChange, onRemove }: BranchProps) {
+  const at = `branches.${number - 1}`;
+  const text = (key: 'name' | 'code' | 'city', label: string, error = errors[`${at}.${key}`]) => (
+    <TextInput
+      {...field(label, {
+        name: `${at}.${key}`,
+        is_required: true,
+        errors: error === undefined ? {} : { [`${at}.${key}`]: error },
+      })}
+      autoComplete="off"
+      value={branch[key]}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <fieldset className={classes['branch']}>
+      <legend className={classes['label']}>{words.branch(number)}</legend>
+      <div className={pages['pair']}>
+        {text('name', words.branchName)}
+        {text('code', words.branchCode)}
+      </div>
+      <PlaceSearch name={`branch_place_${number}`} onPick={(place) => onChange(withBranchPlace(place))} />
+      {/* Where it lies is found by its place: what is wrong with that is said there. */}
+      {text('city', words.branchCity, errors[`${at}.city`] ?? errors[`${at}.lat`])}
+      {branch.local_area !== '' && (
+        <p className={classes['more']}>{[branch.local_area, branch.city, branch.postal_code].filter(Boolean).join(', ')}</p>
+      )}
+      <div className={classes['row']}>
+        <Button variant="default" size="compact-sm" aria-label={words.removeBranch(number)} onClick={onRemove}>
+          {words.logoRemove}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
+import { field } from '../ui/form/field.tsx';
+import { Select } from '../providers/parts/Select.tsx';
+import classes from '../shell/parts/Providers.module.css';
+import pages from '../shell/parts/StaffPages.module.css';
+import type { ProviderDraft } from './provider-draft.ts';
+
+interface ProviderFieldsProps {
+  readonly draft: ProviderDraft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<ProviderDraft>) => void;
+  /** A provider that does not exist yet owes nothing and is active. */
+  readonly is_new?: boolean;
+}
+
+const KINDS = PROVIDER_KINDS.map((value) => ({ value, label: words.kinds[value] }));
+const STATUSES = PROVIDER_STATUSES.map((value) => ({ value, label: words.statuses[value] }));
+
+/** What the platform keeps of a provider. */
+export function ProviderFields({ draft, errors, onChange, is_new = false }: ProviderFieldsProps) {
+  return (
+    <div className={classes['fields']}>
+      <TextInput
+        {...field(words.name, { name: 'name', is_required: true, errors })}
+        value={draft.name}
+        maxLength={100}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        {...field(words.hosts, { name: 'origins', is_required: true, errors })}
+        description={words.hostsHelp}
+        autosize
+        minRows={2}
+        spellCheck={false}
+        value={draft.origins}
+        onChange={(event) => onChange({ origins: event.currentTarget.value })}
+      />
+      <Choice
+        label={words.kind}
+        value={draft.kind}
+        options={KINDS}
+        // The options are exactly the kinds.
+        onChange={(kind) => onChange({ kind: kind as ProviderDraft['kind'] })}
+      />
+      <TextInput
+        {...field(words.subscription, { name: 'plan', is_optional: true, errors })}
+        description={words.subscriptionHelp}
+        maxLength={60}
+        value={draft.plan}
+        onChange={(event) => onChange({ plan: event.currentTarget.value })}
+      />
+      {!is_new && (
+        <>
+          <div className={pages['pair']}>
+            <TextInput
+              {...field(words.owed, { name: 'amount_owed', is_optional: true, errors })}
+              description={words.owedHelp}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.amount_owed}
+              onChange={(event) => onChange({ amount_owed: event.currentTarget.value })}
+            />
+            <TextInput
+              {...field(words.owedDue, { name: 'amount_owed_due', is_optional: true, errors })}
+              type="date"
+              className={pages['bottom'] ?? ''}
+              value={draft.amount_owed_due}
+              onChange={(event) => onChange({ amount_owed_due: event.currentTarget.value })}
+            />
+          </div>
+          <Choice
+            label={words.status}
+            help={words.statusHelp[draft.status]}
+            value={draft.status}
+            options={STATUSES}
+            // The options are exactly the statuses.
+            onChange={(status) => onChange({ status: status as ProviderDraft['status'] })}
+          />
+          <Textarea
+            {...field(words.overdue, { name: 'overdue_invoices', is_optional: true, errors })}
+            description={words.overdueHelp}
+            autosize
+            minRows={2}
+            spellCheck={false}
+            value={draft.overdue_invoices}
+            onChange={(event) => onChange({ overdue_invoices: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, help, ...select }: ChoiceProps) {
+  return (
+    <label className={classes['choice']}>
+      <span className={classes['label']}>{label}</span>
+      <Select {...select} />
+      {help !== undefined && <span className={classes['more']}>{help}</span>}
+    </label>
+  );
+}

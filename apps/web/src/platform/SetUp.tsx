@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import { shownError } from '../api/api-error.ts';
+import { providerAdmin as words } from '../strings/providers-platform.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { useNow } from '../ui/show/now.ts';
+import { Panel } from '../ui/layout/Panel.tsx';
+import classes from '../shell/parts/Providers.module.css';
+import { useContinueSetup } from '../providers/provider-calls.ts';
+import { standsStill } from './set-up-draft.ts';
+
+interface SetUpProps {
+  readonly provider: Pick<ProviderInUse, 'id'>;
+  readonly setup: NonNullable<ProviderInUse['setup']>;
+}
+
+const TITLES = {
+  waiting: words.settingUp,
+  running: words.settingUp,
+  failed: words.setUpStopped,
+  done: words.setUpDone,
+} as const;
+
+/** So long somebody who has just made one sees what was done. */
+const SHOWN_MS = 60 * 60 * 1000;
+
+/** How far the making of a provider is, step by step; one that stands still goes on at a click. Source: screens S51. */
+export function SetUp({ provider, setup }: SetUpProps) {
+  const going_on = useContinueSetup();
+  const now = useNow();
+  const { state, steps, message, started_by_name, time_done } = setup;
+  if (time_done !== null && now.getTime() - Date.parse(time_done) > SHOWN_MS) return null;
+  const is_still = standsStill(setup, now);
+  const failure = going_on.error ? shownError(going_on.error) : state === 'failed' ? message : null;
+  return (
+    <Panel title={TITLES[state]}>
+      <div className={classes['fields']}>
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        <ol className={classes['steps']} aria-live="polite">
+          {steps.map((each) => (
+            <li key={each.step} data-state={each.state}>
+              {words.steps[each.step]}
+              <span className={classes['more']}>{words.stepStates[each.state]}</span>
+            </li>
+          ))}
+        </ol>
+        <p className={classes['text']}>
+          {state !== 'done' && `${words.setUpHelp} `}
+          {started_by_name !== '' && words.setUpBy(started_by_name)}
+        </p>
+        {is_still && (
+          <div className={classes['row']}>
+            <Button loading={going_on.isPending} onClick={() => going_on.mutate({ provider_id: provider.id })}>
+              {words.goOn}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

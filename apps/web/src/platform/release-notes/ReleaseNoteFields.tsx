@@ -1,0 +1,104 @@
+import { Checkbox, Input, Textarea, TextInput } from '@mantine/core';
+import { RELEASE_AUDIENCES } from '@tsela/domain/providers/release-note-rules';
+import { releaseNotes as words } from '../../strings/providers-platform.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { AddPicture } from './AddPicture.tsx';
+import { withPicture } from './release-note-draft.ts';
+import type { ReleaseNoteDraft } from './release-note-draft.ts';
+import { ReleaseNoteProviders } from './ReleaseNoteProviders.tsx';
+import classes from './ReleaseNotes.module.css';
+import { ReleaseNoteText } from './ReleaseNoteText.tsx';
+import pages from '../../shell/parts/StaffPages.module.css';
+
+export interface ReleaseNoteFieldsProps {
+  readonly draft: ReleaseNoteDraft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<ReleaseNoteDraft>) => void;
+}
+
+const SECTIONS = ['added', 'improved', 'fixed'] as const;
+const LONGEST_TEXT = 10_000;
+
+/** What is written about a version. */
+export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
+  return (
+    <Panel title={words.details}>
+      <div className={pages['fields']}>
+        <div className={pages['pair']}>
+          <TextInput
+            {...field(words.version, { name: 'version', is_required: true, errors })}
+            placeholder={words.versionPlaceholder}
+            autoComplete="off"
+            maxLength={20}
+            value={draft.version}
+            onChange={(event) => onChange({ version: event.currentTarget.value })}
+          />
+          <TextInput
+            {...field(words.heading, { name: 'title', is_required: true, errors })}
+            autoComplete="off"
+            maxLength={200}
+            value={draft.title}
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+          />
+        </div>
+        <Audiences draft={draft} errors={errors} onChange={onChange} />
+        <ReleaseNoteProviders draft={draft} errors={errors} onChange={onChange} />
+        {SECTIONS.map((section) => (
+          <div key={section} className={classes['writing']}>
+            <Textarea
+              {...field(words.sections[section], { name: section, is_optional: true, errors })}
+              {...(section === 'added' && { description: words.sectionHelp })}
+              autosize
+              minRows={3}
+              maxLength={LONGEST_TEXT}
+              value={draft[section]}
+              onChange={(event) => onChange({ [section]: event.currentTarget.value })}
+            />
+            <AddPicture
+              label={words.addPictureTo(words.sections[section])}
+              onPicture={(url) => onChange({ [section]: withPicture(draft[section], { url, words: words.pictureWords }) })}
+            />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
+  return (
+    <fieldset className={pages['main']} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
+      <legend className={classes['legend']}>{words.audience}</legend>
+      <Input.Description id="help-audiences">{words.audienceHelp}</Input.Description>
+      <div className={classes['audiences']}>
+        {RELEASE_AUDIENCES.map((audience) => (
+          <Checkbox
+            key={audience}
+            label={words.audiences[audience]}
+            checked={draft.audiences.includes(audience)}
+            onChange={(event) => {
+              const is_on = event.currentTarget.checked;
+              onChange({
+                audiences: RELEASE_AUDIENCES.filter((each) => (each === audience ? is_on : draft.audiences.includes(each))),
+              });
+            }}
+          />
+        ))}
+      </div>
+      {errors['audiences'] !== undefined && <Input.Error>{errors['audiences']}</Input.Error>}
+    </fieldset>
+  );
+}
+
+/** The notes as people will read them. */
+export function ReleaseNotePreview({ draft }: { readonly draft: ReleaseNoteDraft }) {
+  const is_empty = SECTIONS.every((section) => draft[section].trim() === '');
+  return (
+    <Panel title={words.preview}>
+      <div className={pages['fields']}>
+        {is_empty ? <p className={pages['text']}>{words.nothingToPreview}</p> : <ReleaseNoteText note={draft} />}
+      </div>
+    </Panel>
+  );
+}

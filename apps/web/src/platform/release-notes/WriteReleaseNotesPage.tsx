@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
+import { releaseNotes as words } from '../../strings/providers-platform.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { listInput } from '../../ui/table/list-view.ts';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import classes from '../../shell/parts/Providers.module.css';
+import { useReleaseNotes } from '../short-urls/short-url-calls.ts';
+
+/** The release notes with their drafts, for who writes them. Source: screens S53. */
+export function WriteReleaseNotesPage() {
+  const { view, filters, changeView, changeFilters } = useListAddress();
+  const navigator = useNavigator();
+  const search = filters['search'] ?? '';
+  const { limit, offset } = listInput(view);
+  const read = useReleaseNotes({ limit, offset, with_drafts: true, ...(search !== '' && { search }) });
+  const add = <Button onClick={() => navigator.go(paths.newReleaseNote())}>{words.add}</Button>;
+  return (
+    <PageFrame
+      title={words.title}
+      action={add}
+      filters={
+        <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+      }
+    >
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        rows={read.data?.release_notes}
+        rowKey={({ id }) => id}
+        rowName={({ version }) => version}
+        rowHref={({ id }) => paths.writeReleaseNote(id)}
+        read={read}
+        error={read.error && shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.empty} action={add} />}
+        card={(note) => <Card note={note} />}
+        onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
+      />
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<ReleaseNote>[] = [
+  { key: 'version', header: words.version, render: (note) => <Version note={note} /> },
+  { key: 'title', header: words.heading, render: ({ title }) => title },
+  {
+    key: 'audience',
+    header: words.audience,
+    render: ({ audiences, provider_ids }) => (
+      <>
+        {audiences.map((each) => words.audiences[each]).join(', ')}
+        {provider_ids.length > 0 && <span className={classes['more']}> ({words.atCount(provider_ids.length)})</span>}
+      </>
+    ),
+  },
+  {
+    key: 'useful',
+    header: words.usefulCount,
+    align: 'right',
+    render: ({ useful_count }) => <span className="num">{useful_count}</span>,
+  },
+  { key: 'published', header: words.published, render: (note) => <Published note={note} /> },
+];
+
+function Version({ note }: { readonly note: ReleaseNote }) {
+  return (
+    <span className={classes['named']}>
+      <strong className="num">{note.version}</strong>
+      <ReleaseNoteBadge note={note} />
+    </span>
+  );
+}
+
+/** Nothing for what people can read. */
+export function ReleaseNoteBadge({ note }: { readonly note: ReleaseNote }) {
+  if (note.state === 'published') return null;
+  return <StatusBadge status={note.state === 'draft' ? 'quote-expired' : 'payment-pending'} label={words.states[note.state]} />;
+}
+
+function Published({ note }: { readonly note: ReleaseNote }) {
+  if (note.time_published === null) return <span className={classes['more']}>{words.notPublished}</span>;
+  return <DateTime instant={note.time_published} />;
+}
+
+function Card({ note }: { readonly note: ReleaseNote }) {
+  return (
+    <>
+      <CardLine is_title start={<Version note={note} />} end={<Published note={note} />} />
+      <CardLine start={note.title} />
+    </>
+  );
+}

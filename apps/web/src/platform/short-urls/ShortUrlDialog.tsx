@@ -1,0 +1,131 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ShortUrl } from '@tsela/contract/providers/short-url-api';
+import { shownError } from '../../api/api-error.ts';
+import { QrCode } from '../../sessions/parts/QrCode.tsx';
+import { shortUrls as words } from '../../strings/providers-platform.ts';
+import { ui } from '../../strings/ui.ts';
+import { CopyButton } from '../../ui/act/CopyButton.tsx';
+import { field } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import type { NewShortUrlProps } from './NewShortUrl.tsx';
+import classes from '../../shell/parts/Providers.module.css';
+import { ShortUrlDays } from './ShortUrlDays.tsx';
+import { useChangeShortUrl, useRemoveShortUrl } from './short-url-calls.ts';
+import { endOf, lastDayOf } from './short-url-draft.ts';
+
+interface ShortUrlDialogProps extends NewShortUrlProps {
+  readonly link: ShortUrl;
+}
+
+/** One short link: its code to print, and whether it works. */
+export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogProps) {
+  const changing = useChangeShortUrl();
+  const removing = useRemoveShortUrl();
+  const failure = changing.error ?? removing.error;
+  const which = { id: link.id, ...(provider_id !== undefined && { provider_id }) };
+  const changed = { ...which, time_modified: link.time_modified };
+  const is_disabled = link.state === 'disabled';
+
+  function handleSwitch(): void {
+    changing.mutate(
+      { ...changed, is_active: is_disabled },
+      {
+        onSuccess: () =>
+          showToast({ text: is_disabled ? words.enabled(link.code) : words.disabled(link.code), variant: 'success' }),
+      },
+    );
+  }
+
+  function handleRemove(): void {
+    removing.mutate(which, {
+      onSuccess: ({ message }) => {
+        showToast({ text: message, variant: 'success' });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{link.code}</Modal.Title>
+          <Modal.CloseButton aria-label={ui.dismiss} />
+        </Modal.Header>
+        <Modal.Body>
+          <Stack gap="md">
+            {failure && <Notice kind="error">{shownError(failure)}</Notice>}
+            {link.url !== null && (
+              <>
+                <span className={classes['named']}>
+                  <span className={classes['long']}>{link.url}</span>
+                  <CopyButton value={link.url} label={words.copy(link.code)} />
+                </span>
+                <QrCode text={link.url} label={words.qr(link.url)} />
+              </>
+            )}
+            <p className={classes['text']}>
+              {words.leadsTo} <span className={classes['long']}>{link.target}</span>
+            </p>
+            <ShortUrlDays link={link} provider_id={provider_id} />
+            <Expiry
+              link={link}
+              is_saving={changing.isPending}
+              onSave={(time_expires) =>
+                changing.mutate(
+                  { ...changed, time_expires },
+                  { onSuccess: () => showToast({ text: words.untilSaved(link.code), variant: 'success' }) },
+                )
+              }
+            />
+            <Group gap="sm">
+              {link.hits === 0 && (
+                <Button variant="default" loading={removing.isPending} onClick={handleRemove}>
+                  {words.remove}
+                </Button>
+              )}
+              <Button variant={is_disabled ? 'filled' : 'default'} loading={changing.isPending} onClick={handleSwitch}>
+                {is_disabled ? words.enable : words.disable}
+              </Button>
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface ExpiryProps {
+  readonly link: ShortUrl;
+  readonly is_saving: boolean;
+  readonly onSave: (time_expires: string | null) => void;
+}
+
+/** Until when the link works. */
+function Expiry({ link, is_saving, onSave }: ExpiryProps) {
+  const saved = lastDayOf(link);
+  const [day, setDay] = useState(saved);
+  return (
+    <form
+      className={classes['row']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(endOf(day));
+      }}
+    >
+      <TextInput
+        {...field(words.changeUntil, { name: 'works_until', is_optional: true })}
+        description={words.changeUntilHelp}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={day === saved} loading={is_saving}>
+        {words.saveUntil}
+      </Button>
+    </form>
+  );
+}

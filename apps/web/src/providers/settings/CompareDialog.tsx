@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
+import { ui } from '../../strings/ui.ts';
+import classes from './Comparison.module.css';
+import type { Difference } from './settings-export-draft.ts';
+import { valueText } from './value-text-draft.ts';
+
+interface CompareDialogProps {
+  readonly differences: readonly Difference[];
+  readonly onPick: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Every saved setting that differs from its default, and by what. */
+export function CompareDialog({ differences, onPick, onClose }: CompareDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={words.compare} size="xl" closeButtonProps={{ 'aria-label': ui.dismiss }}>
+      <p className={classes['text']}>{differences.length === 0 ? words.compareNone : words.compareText(differences.length)}</p>
+      {differences.length > 0 && (
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{words.setting}</th>
+              <th scope="col">{words.defaultValue}</th>
+              <th scope="col">{words.currentValue}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ key, value, default_value }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <button type="button" className={classes['pick']} onClick={() => onPick(key)}>
+                    {SETTING_LABELS[key]}
+                  </button>
+                </th>
+                <td>{valueText(key, default_value)}</td>
+                <td>{valueText(key, value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
+import { testsOfSection } from '@tsela/domain/providers/setting-tests';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
+import { THEME_COLOUR_KEYS } from '@tsela/domain/providers/theme';
+import { providers as words } from '../../strings/providers.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { FeatureSwitches } from './FeatureSwitches.tsx';
+import { editedValue, isDefaultValue, storedValue } from './settings-draft.ts';
+import type { Place, ShownSection } from './settings-places-draft.ts';
+import { SettingRow } from './SettingRow.tsx';
+import classes from './SettingsPage.module.css';
+import { SettingsTest } from './SettingsTest.tsx';
+import { useForeignProvider } from './use-settings-provider.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+import { controlId, sectionId } from './use-reveal.ts';
+
+interface SectionCardProps {
+  readonly shown: ShownSection;
+  readonly place: Place;
+  readonly form: SettingsForm;
+  readonly can_edit: boolean;
+}
+
+/** The settings of a section, with an anchor of their own. */
+export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) {
+  const { section, slug, keys } = shown;
+  const { base, edits } = form;
+  const tests = can_edit ? testsOfSection(section) : [];
+  const is_foreign = useForeignProvider() !== undefined;
+  const is_second_of_features = section === 'Staff features';
+  const colours = section === 'Theme colours' ? THEME_COLOUR_KEYS : [];
+  const can_reset = can_edit && colours.some((key) => !isDefaultValue(key, editedValue(key, base, edits)));
+
+  return (
+    <section id={sectionId(slug)} className={classes['card']} aria-labelledby={`${sectionId(slug)}-title`} tabIndex={-1}>
+      <header className={classes['card_head']}>
+        <h2 id={`${sectionId(slug)}-title`}>{sectionTitle(section)}</h2>
+        {can_reset && (
+          <Button variant="default" onClick={() => form.reset(colours)}>
+            {words.resetTheme}
+          </Button>
+        )}
+      </header>
+      {keys.some((key) => effectOf(key) === 'kept-only') && (
+        <div className={classes['section_note']}>
+          <Notice kind="warning">{words.effects['kept-only']}</Notice>
+        </div>
+      )}
+      <fieldset className={classes['fieldset']} disabled={!can_edit} aria-labelledby={`${sectionId(slug)}-title`}>
+        {keys.map((key) => {
+          const features = (
+            <FeatureSwitches
+              id={is_second_of_features ? `${controlId(key)}-staff` : controlId(key)}
+              section={section}
+              value={editedValue(key, base, edits)}
+              stored={storedValue(key, base.stored)}
+              onChange={(value) => form.change(key, value)}
+            />
+          );
+          // One setting, two sections: its name, mark and history stand in the first.
+          if (is_second_of_features)
+            return (
+              <div key={key} className={classes['second']}>
+                {features}
+              </div>
+            );
+          return (
+            <SettingRow key={key} setting={key} form={form} can_edit={can_edit} is_sought={place.setting === key}>
+              {key === 'enabled_features' ? features : undefined}
+            </SettingRow>
+          );
+        })}
+      </fieldset>
+      {!is_foreign && tests.map((kind) => <SettingsTest key={kind} kind={kind} has_changes={keys.some((key) => key in edits)} />)}
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconHistory } from '@tabler/icons-react';
+import { canManageSettings, maySeeSettingsAuditTrail } from '@tsela/domain/permissions/settings-access';
+import type { Actor } from '@tsela/domain/permissions/who-may';
+import type { ProviderId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { useSearchValues } from '../../shell/pages/address.ts';
+import { useSession } from '../../shell/session.ts';
+import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
+import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
+import { shell } from '../../strings/shell.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { saveAsFile } from '../../ui/act/save-as-file.ts';
+import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { ConflictList } from './ConflictList.tsx';
+import { SectionCard } from './SectionCard.tsx';
+import { differencesOf, exportText } from './settings-export-draft.ts';
+import { MorePages } from './MorePages.tsx';
+import { placeOf, shownKeys, shownSections, viewerOf } from './settings-places-draft.ts';
+import classes from './SettingsPage.module.css';
+import { SettingsSearch } from './SettingsSearch.tsx';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
+import { SettingsTrail } from './SettingsTrail.tsx';
+import { SettingsOf } from './SettingsOf.tsx';
+import { useForeignProvider } from './use-settings-provider.ts';
+import { useReveal } from './use-reveal.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+import { useThemePreview } from './use-theme-preview.ts';
+
+/** The provider's settings, every tab of them as one form. Source: screens S49, SHELL-25 to SHELL-28. */
+export function SettingsPage() {
+  const { actor } = useSession().facts;
+  const provider_id = useForeignProvider();
+  // Whoever is not signed in has been sent to the login; edits never go from one provider to another.
+  return actor ? <Settings key={provider_id ?? 0} actor={actor} provider_id={provider_id} /> : null;
+}
+
+function Settings({ actor, provider_id }: { readonly actor: Actor; readonly provider_id: ProviderId | undefined }) {
+  const session = useSession();
+  const search = useSearchValues();
+  const { tabs } = viewerOf(actor, session.settings);
+  const place = placeOf(search, tabs);
+  const [is_loaded, setLoaded] = useState(false);
+  const reveal = useReveal(place, is_loaded);
+  const { read, form } = useSettingsForm(reveal, provider_id);
+  if (read.data && !is_loaded) setLoaded(true);
+  const [is_trail_open, setTrailOpen] = useState(false);
+  useUnsavedGuard(form.changed.length > 0);
+  // Another provider's colours stay theirs.
+  useThemePreview(form.settings, is_loaded && provider_id === undefined);
+
+  const viewer = viewerOf(actor, form.settings, read.data?.provider_kind);
+  const can_edit = canManageSettings(actor);
+  const keys = shownKeys(viewer, form.settings);
+  const failed = shownError(read.error);
+  const sections = place ? shownSections(place.tab, viewer, form.settings) : [];
+
+  return (
+    <PageFrame
+      title={words.title}
+      otherActions={
+        <SettingsActions
+          form={form}
+          keys={keys}
+          onPick={reveal}
+          {...(maySeeSettingsAuditTrail(actor) && { onTrail: () => setTrailOpen(!is_trail_open) })}
+        />
+      }
+    >
+      {!place && <EmptyState text={shell.notPermitted} />}
+      {place && (
+        <div className={classes['layout']} data-trail={is_trail_open || undefined}>
+          <div className={classes['side']}>
+            <SettingsSearch tabs={tabs} keys={keys} onPick={reveal} />
+            <SettingsTabs tabs={tabs} place={place} sections={sections} changed={form.changed} />
+            {provider_id === undefined && <MorePages />}
+          </div>
+          <div className={classes['main']}>
+            <h2 className="visually-hidden">{place.tab.title}</h2>
+            <SettingsOf provider_id={provider_id} />
+            {!can_edit && <Notice kind="info">{words.readOnly}</Notice>}
+            {failed !== null && !read.data && (
+              <Notice kind="error" onRetry={() => void read.refetch()}>
+                {failed}
+              </Notice>
+            )}
+            <ConflictList form={form} />
+            {read.isPending && <SettingsSkeleton sections={sections} />}
+            {read.data &&
+              sections.map((shown) => (
+                <SectionCard key={shown.slug} shown={shown} place={place} form={form} can_edit={can_edit} />
+              ))}
+          </div>
+          {is_trail_open && (
+            <SettingsTrail
+              provider_id={provider_id ?? session.provider.id}
+              newest={newestOf(form)}
+              onClose={() => {
+                setTrailOpen(false);
+                document.getElementById(TRAIL_BUTTON)?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
+      {(form.changed.length > 0 || form.failure !== null) && <ChangesBar form={form} onFailing={reveal} />}
+    </PageFrame>
+  );
+}
+
+const TRAIL_BUTTON = 'settings-trail-button';
+
+function newestOf({ base }: SettingsForm): string {
+  return Object.values(base.changes).reduce((newest, { time_modified }) => (time_modified > newest ? time_modified : newest), '');
+}
+
+/** One bar for the changes of all tabs. Source: FORM-05, screens S49. */
+function ChangesBar({ form, onFailing }: { readonly form: SettingsForm; readonly onFailing: (key: string) => void }) {
+  const failing = Object.entries(form.errors);
+  const error =
+    failing.length > 0 ? (
+      <>
+        {words.checkFirst(failing.length)}{' '}
+        {failing.map(([key, message]) => (
+          <button key={key} type="button" className={classes['failing']} onClick={() => onFailing(key)}>
+            {SETTING_LABELS[key as keyof typeof SETTING_LABELS] ?? key}: {message}
+          </button>
+        ))}
+      </>
+    ) : (
+      form.failure
+    );
+  return (
+    <SaveBar
+      saveLabel={words.save}
+      onSave={form.save}
+      isSaving={form.is_saving}
+      error={error}
+      note={words.notSaved(form.changed.length)}
+      otherActions={
+        <Button variant="default" disabled={form.is_saving} onClick={form.discard}>
+          {words.discard}
+        </Button>
+      }
+    />
+  );
+}
+
+interface SettingsActionsProps {
+  readonly form: SettingsForm;
+  readonly keys: ReturnType<typeof shownKeys>;
+  readonly onPick: (key: string) => void;
+  readonly onTrail?: () => void;
+}
+
+/** What can be done with all settings at once. */
+function SettingsActions({ form, keys, onPick, onTrail }: SettingsActionsProps) {
+  const { provider, title } = useSession();
+  const [is_comparing, setComparing] = useState(false);
+  const day = form.base.read_at.slice(0, 10);
+  return (
+    <>
+      {onTrail && (
+        <Button id={TRAIL_BUTTON} variant="default" leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={onTrail}>
+          {words.trail}
+        </Button>
+      )}
+      <Menu position="bottom-end" portalProps={{ target: '#content' }}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
+            {words.more}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setComparing(true)}>{words.compare}</Menu.Item>
+          <Menu.Item
+            onClick={() =>
+              saveAsFile({
+                name: words.fileName(day),
+                text: exportText(form.base, keys, title || provider.name),
+                type: 'application/json',
+              })
+            }
+          >
+            {words.exportSettings}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {is_comparing && (
+        <CompareDialog
+          differences={differencesOf(form.base, keys)}
+          onClose={() => setComparing(false)}
+          onPick={(key) => {
+            setComparing(false);
+            onPick(key);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { isCredentialTest } from '@tsela/domain/providers/setting-tests';
+import type { SettingTest } from '@tsela/domain/providers/setting-tests';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../shell/session.ts';
+import { providers as words } from '../../strings/providers.ts';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useTestSettings } from '../settings-calls.ts';
+import classes from './SettingsPage.module.css';
+
+interface SettingsTestProps {
+  readonly kind: SettingTest;
+  /** What is not saved yet has no part in a test. */
+  readonly has_changes: boolean;
+}
+
+/** Sends a message to oneself by the settings of the section, or shows its credentials to a gateway, and says what came of it. Source: screens S49. */
+export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
+  const testing = useTestSettings();
+  const may_test = useMay('API_/providers/settings/test:POST');
+  const sees_outbox = useMay('API_/messages/outbox:GET') && isBuilt(paths.outbox());
+  if (!may_test) return null;
+  return (
+    <div className={classes['test']}>
+      <Button variant="default" disabled={has_changes} loading={testing.isPending} onClick={() => testing.mutate({ kind })}>
+        {words.tests[kind]}
+      </Button>
+      <p className={classes['test_help']}>{has_changes ? words.testSaveFirst : words.testHelp[kind]}</p>
+      <div role="status">
+        {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
+        {testing.data && (
+          <Notice kind={testing.data.works ? 'info' : 'warning'}>
+            {testing.data.message}{' '}
+            {sees_outbox && !isCredentialTest(kind) && <AppLink href={paths.outbox()}>{words.openOutbox}</AppLink>}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Input } from '@mantine/core';
+import { settingOf } from '@tsela/domain/providers/provider-settings';
+import type { SettingForm, TextFormat } from '@tsela/domain/providers/setting-types';
+import { timeSlots } from '@tsela/domain/time/time-slots';
+import { providers as words } from '../../../strings/providers.ts';
+import { ColourControl } from './ColourControl.tsx';
+import { inputProps, textOf } from './control-props.ts';
+import type { ControlProps } from './control-props.ts';
+import classes from '../../parts/controls.module.css';
+import { HtmlControl } from './HtmlControl.tsx';
+import { PictureControl } from './PictureControl.tsx';
+import { SecretControl } from './SecretControl.tsx';
+import { Select } from '../../parts/Select.tsx';
+
+interface TextControlProps extends ControlProps {
+  readonly form: Extract<SettingForm, { kind: 'text' }>;
+}
+
+const TIMES = timeSlots().map((time) => ({ value: time, label: time }));
+
+/** A text, in the control its format asks for. */
+export function TextControl({ form, ...props }: TextControlProps) {
+  const { setting, onChange } = props;
+  const value = textOf(props.value);
+  const initial = textOf(settingOf(setting).default);
+  switch (form.format) {
+    case 'html':
+      return <HtmlControl {...props} />;
+    case 'colour':
+      return <ColourControl {...props} />;
+    case 'secret':
+      return <SecretControl {...props} />;
+    case 'time':
+      return (
+        <Select {...inputProps(props)} value={value} options={[{ value: '', label: words.none }, ...TIMES]} onChange={onChange} />
+      );
+    case 'picture':
+      return <PictureControl {...props} />;
+    case 'multi-line':
+      return <LongText {...props} />;
+    default:
+      if (LONG.includes(setting)) return <LongText {...props} />;
+      return (
+        <Input
+          {...inputProps(props)}
+          {...INPUTS[form.format]}
+          autoComplete="off"
+          placeholder={initial}
+          value={value}
+          {...(form.length_max !== null && { maxLength: form.length_max })}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+/** Plain texts that are sentences. */
+const LONG: readonly string[] = ['parcel_disclaimer', 'email_whatsapp_link_message'];
+
+function LongText(props: ControlProps) {
+  return (
+    <Input<'textarea'>
+      {...inputProps(props)}
+      component="textarea"
+      multiline
+      rows={4}
+      className={classes['area'] ?? ''}
+      placeholder={textOf(settingOf(props.setting).default)}
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** What the browser may know of a format, for its keyboards. Checks are the domain's own. */
+const INPUTS: Readonly<Partial<Record<TextFormat, { type?: string; inputMode?: 'url' | 'email' | 'tel' | 'numeric' }>>> = {
+  url: { inputMode: 'url' },
+  'websocket-url': { inputMode: 'url' },
+  email: { inputMode: 'email' },
+  'email-list': { inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  digits: { inputMode: 'numeric' },
+  date: { type: 'date' },
+};

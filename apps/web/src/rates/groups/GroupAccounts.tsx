@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core';
+import type { AccountOfRateGroup } from '@tsela/contract/rates/rate-group-api';
+import { shownError } from '../../api/api-error.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
+import { groupsOf as words, tariff } from '../../strings/rates-tariff.ts';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { listInput } from '../../ui/table/list-view.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
+import { GroupKinds } from './GroupKinds.tsx';
+import { RatesTabs } from '../parts/RatesTabs.tsx';
+import { whyGroup } from '../parts/why-group-draft.ts';
+import { useGiveAccountGroup, useGroupAccounts, useRateGroups } from '../tariff/tariff-calls.ts';
+import classes from '../tariff/Tariff.module.css';
+import { useGiveGroup } from './use-give-group.tsx';
+
+/** Which accounts have which rate group of the live tariff and by what, and giving them one. Source: screens S47. */
+export function GroupAccounts() {
+  const { view, filters, changeView, changeFilters } = useListAddress();
+  const groups = useRateGroups();
+  const all = groups.data?.rate_groups ?? [];
+  const chosen = all.find(({ id }) => String(id) === filters['group']);
+  const search = filters['search'] ?? '';
+  const { limit, offset } = listInput(view);
+  const read = useGroupAccounts({ limit, offset, ...(chosen && { rate_group_id: chosen.id }), ...(search !== '' && { search }) });
+  const rows = read.data?.accounts;
+  const { selecting, dialog } = useGiveGroup({
+    list: `${chosen?.id ?? ''} ${search} ${offset}`,
+    rows,
+    groups: all,
+    giving: useGiveAccountGroup(),
+    inputOf: (account_ids, rate_group_id) => ({ account_ids, rate_group_id }),
+    words: { title: words.giveTitle, done: words.done, none: words.noneOfItsOwn },
+  });
+
+  return (
+    <PageFrame
+      title={tariff.title}
+      tabs={<RatesTabs current="accounts" />}
+      filters={
+        <>
+          <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
+          <NativeSelect
+            aria-label={words.group}
+            data={[
+              { value: '', label: words.everyGroup },
+              ...all.map((group) => ({
+                value: String(group.id),
+                label: `${group.name} (${group.is_default ? words.isDefault : words.given(group.account_count)})`,
+              })),
+            ]}
+            value={chosen ? String(chosen.id) : ''}
+            onChange={(event) => changeFilters({ group: event.currentTarget.value || undefined })}
+          />
+        </>
+      }
+    >
+      <GroupKinds current="accounts" />
+      <p className={classes['text']}>{words.text}</p>
+      {groups.error && <Notice kind="error">{shownError(groups.error)}</Notice>}
+      <DataTable
+        label={words.list}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        read={read}
+        error={shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        {...selecting}
+        empty={<EmptyState text={chosen ? words.none : words.noneAtAll} />}
+        onClearFilters={search !== '' ? () => changeFilters({ search: undefined, group: undefined }) : undefined}
+        card={(account) => (
+          <>
+            <CardLine is_title start={account.name} end={account.account_code} />
+            <CardLine start={account.rate_group?.name ?? words.noTariff} />
+            <CardLine start={whyGroup(account)} />
+          </>
+        )}
+      />
+      {dialog}
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<AccountOfRateGroup>[] = [
+  { key: 'name', header: words.account, render: ({ name }) => name },
+  { key: 'code', header: words.code, render: ({ account_code }) => <span className="num">{account_code}</span> },
+  { key: 'group', header: words.group, render: ({ rate_group }) => rate_group?.name ?? words.noTariff },
+  { key: 'why', header: words.why, render: whyGroup },
+];

@@ -1,0 +1,71 @@
+import type { TagOfRateGroup } from '@tsela/contract/rates/rate-group-api';
+import { shownError } from '../../api/api-error.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
+import { groupsOf as words, tariff } from '../../strings/rates-tariff.ts';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { TagChips } from '../../ui/show/TagChips.tsx';
+import { GroupKinds } from './GroupKinds.tsx';
+import { RatesTabs } from '../parts/RatesTabs.tsx';
+import { useGiveTagGroup, useGroupTags, useRateGroups } from '../tariff/tariff-calls.ts';
+import classes from '../tariff/Tariff.module.css';
+import { useGiveGroup } from './use-give-group.tsx';
+
+/** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
+export function GroupTags() {
+  const { view, changeView } = useListAddress();
+  const groups = useRateGroups().data?.rate_groups ?? [];
+  const read = useGroupTags();
+  const rows = read.data?.tags;
+  const { selecting, dialog } = useGiveGroup({
+    list: 'tags',
+    rows,
+    groups,
+    giving: useGiveTagGroup(),
+    inputOf: (tag_ids, rate_group_id) => ({ tag_ids, rate_group_id }),
+    words: { title: words.giveTagsTitle, done: words.tagsDone, none: words.noGroup },
+  });
+  const nameOf = ({ rate_group_id }: TagOfRateGroup) =>
+    rate_group_id === null ? words.noGroup : (groups.find(({ id }) => id === rate_group_id)?.name ?? words.goneGroup);
+  const columns: readonly Column<TagOfRateGroup>[] = [
+    { key: 'name', header: words.tag, render: (tag) => <TagChips tags={[tag]} /> },
+    { key: 'group', header: words.group, render: nameOf },
+    {
+      key: 'used',
+      header: words.bearers,
+      align: 'right',
+      render: ({ account_count }) => <span className="num">{account_count}</span>,
+    },
+  ];
+
+  return (
+    <PageFrame title={tariff.title} tabs={<RatesTabs current="accounts" />}>
+      <GroupKinds current="tags" />
+      <p className={classes['text']}>{words.tagsText}</p>
+      <DataTable
+        label={words.tags}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        read={read}
+        error={shownError(read.error)}
+        count={rows?.length}
+        view={view}
+        onViewChange={changeView}
+        {...selecting}
+        empty={<EmptyState text={words.noTags} />}
+        card={(tag) => (
+          <>
+            <CardLine is_title start={<TagChips tags={[tag]} />} end={words.given(tag.account_count)} />
+            <CardLine start={nameOf(tag)} />
+          </>
+        )}
+      />
+      {dialog}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { serviceAreas } from '../../strings/service-areas.ts';
+import { nearDateText, timeText } from '../../ui/show/date-text.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { zoneKey } from './maps-draft.ts';
+import type { SeenDriver } from './maps-draft.ts';
+import classes from '../zones/ZoneRows.module.css';
+
+interface DriversOnTheRoadProps {
+  readonly drivers: readonly SeenDriver[];
+  readonly now: Date;
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Where drivers were last, for whoever does not see the map; a driver who was not heard of is not here. Source: screens S27. */
+export function DriversOnTheRoad({ drivers, now, chosen, onChoose }: DriversOnTheRoadProps) {
+  return (
+    <Panel title={serviceAreas.onTheRoad} aside={drivers.length}>
+      {drivers.length === 0 ? (
+        <p className={classes['seen']}>{serviceAreas.nobodySeen}</p>
+      ) : (
+        <ul className={classes['zones']} aria-label={serviceAreas.onTheRoad}>
+          {drivers.map((driver) => {
+            const key = zoneKey({ layer: 'drivers', id: driver.id });
+            return (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={`${classes['zone']} ${classes['two_lines']}`}
+                  aria-pressed={key === chosen}
+                  onClick={() => onChoose(key)}
+                >
+                  <span>{driver.name}</span>
+                  <span className={classes['seen']}>{serviceAreas.seenAt(whenText(driver, now))}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The day and the time at which a driver was seen: `Today, 14:05`. */
+export function whenText({ time_seen }: SeenDriver, now: Date): string {
+  return `${nearDateText(time_seen, now).toLowerCase()}, ${timeText(time_seen)}`;
+}

@@ -1,0 +1,20 @@
+import { mapApi } from '@tsela/contract/rates/map-api';
+import type { Place } from '@tsela/contract/service-areas/place-api';
+import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
+import { useRead } from '../../api/queries.ts';
+
+const MOST_ZONES = 100;
+
+/** The zones of a layer, while it is shown. */
+export const useMapZones = (layer: MapLayer, is_shown: boolean) =>
+  useRead(mapApi.mapZones, is_shown ? { layer, limit: MOST_ZONES } : null);
+
+/** How often live positions are asked for, while they are seen. */
+const LIVE_MS = 30_000;
+
+/** Where drivers were last, while their layer is shown; null asks nothing. */
+export const useDriverPositions = (is_shown: boolean) =>
+  useRead(mapApi.driverPositions, is_shown ? {} : null, { refetch_every_ms: LIVE_MS });
+
+/** The zones that hold a place. */
+export const useZonesOf = (place: Place | null) => useRead(mapApi.mapLookup, place && { ...place }, { keeps_previous: false });

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { fields, tariff as words } from '../../strings/rates-tariff.ts';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { field } from '../../ui/form/field.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { Choice } from '../../ui/form/Choice.tsx';
+import classes from './Tariff.module.css';
+import type { CardHeader } from './tariff-shapes.ts';
+import type { CardForm } from './use-card-edits.ts';
+import { vatErrors } from './vat-rows-draft.ts';
+
+const labels = fields.header;
+
+/** What holds for the whole tariff, and where it comes from. */
+export function HeaderPart({ form }: { readonly form: CardForm }) {
+  const { card, edits, can_edit } = form;
+  const header: CardHeader = { ...card.header, ...edits.header };
+  return (
+    <div className={classes['two']}>
+      <div className={classes['stack']}>
+        <Panel title={labels.amounts}>
+          <div className={classes['stack']}>
+            <Checkbox
+              label={labels.includeVat}
+              disabled={!can_edit}
+              checked={header.rates_include_vat}
+              onChange={(event) => form.changeHeader({ rates_include_vat: event.currentTarget.checked })}
+            />
+            {can_edit ? (
+              <Choice
+                has_visible_label
+                label={labels.chargedPer}
+                value={header.charged_weight_per}
+                options={[
+                  { value: 'shipment', label: labels.perShipment },
+                  { value: 'parcel', label: labels.perParcel },
+                ]}
+                onChange={(charged_weight_per) => form.changeHeader({ charged_weight_per })}
+              />
+            ) : (
+              <p className={classes['text']}>
+                {labels.chargedPer}: {header.charged_weight_per === 'parcel' ? labels.perParcel : labels.perShipment}
+              </p>
+            )}
+          </div>
+        </Panel>
+        <VatPanel form={form} />
+      </div>
+      <Facts form={form} />
+    </div>
+  );
+}
+
+function VatPanel({ form }: { readonly form: CardForm }) {
+  const { can_edit } = form;
+  const { vat_rows: rows, changeVat: change } = form;
+  const errors = vatErrors(rows);
+
+  return (
+    <Panel title={labels.vat} aside={labels.vatHelp}>
+      <div className={classes['stack']}>
+        {rows.map((row, at) => (
+          // Percentages have no id of their own.
+          <div key={at} className={classes['row']}>
+            <TextInput
+              {...field(labels.vatFrom, { name: `vat[${at}].from_date`, errors })}
+              type="date"
+              disabled={!can_edit}
+              value={row.from_date}
+              onChange={(event) => change(rows.with(at, { ...row, from_date: event.currentTarget.value }))}
+            />
+            <TextInput
+              {...field(labels.vatPercent, { name: `vat[${at}].percentage`, errors })}
+              inputMode="decimal"
+              disabled={!can_edit}
+              value={row.percentage}
+              onChange={(event) => change(rows.with(at, { ...row, percentage: event.currentTarget.value }))}
+            />
+            {can_edit && rows.length > 1 && (
+              <ActionIcon
+                size="lg"
+                aria-label={fields.removeOf(`${row.percentage} %`)}
+                onClick={() => change(rows.toSpliced(at, 1))}
+              >
+                <IconX size={16} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        {can_edit && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => change([...rows, { from_date: '', percentage: '' }])}
+            >
+              {labels.addVat}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Facts({ form: { card } }: { readonly form: CardForm }) {
+  const { rate_revision: revision, service_levels, zones, rate_groups } = card;
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [labels.holds, labels.holdsText(service_levels.length, zones.length, rate_groups.length)],
+    [words.rates, words.rowCount(revision.rate_count)],
+    ...(revision.copied_from ? ([[labels.copiedFrom, revision.copied_from.name]] as const) : []),
+    [labels.madeBy, <Who key="made" name={revision.created_by_name} time={revision.time_created} />],
+    [labels.changedBy, <Who key="changed" name={revision.changed_by_name} time={revision.time_modified} />],
+    ...(revision.time_live !== null
+      ? ([[labels.publishedBy, <Who key="live" name={revision.published_by_name} time={revision.time_live} />]] as const)
+      : []),
+  ];
+  return (
+    <Panel title={labels.facts}>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Who({ name, time }: { readonly name: string; readonly time: string }) {
+  return (
+    <>
+      {name !== '' && `${name}, `}
+      <DateTime instant={time} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { tariff as words } from '../../strings/rates-tariff.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useCreateRevision } from './tariff-calls.ts';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+
+interface NewDraftDialogProps {
+  /** What can be copied. */
+  readonly revisions: readonly RateRevision[];
+  /** The one that is copied unless another is chosen; null begins with an empty tariff. */
+  readonly copied: RateRevision | null;
+  readonly onClose: () => void;
+}
+
+/** Begins a draft, as a copy of any tariff or empty. */
+export function NewDraftDialog({ revisions, copied, onClose }: NewDraftDialogProps) {
+  const [name, setName] = useState(copied ? words.copyName(copied.name) : '');
+  const [copy_of, setCopyOf] = useState(copied ? String(copied.id) : '');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const creating = useCreateRevision();
+  const { go } = useNavigator();
+  const options = copied && !revisions.some(({ id }) => id === copied.id) ? [copied, ...revisions] : revisions;
+
+  function refuse(problems: Readonly<Record<string, string>>): void {
+    setErrors(problems);
+    focusFirstError(problems);
+  }
+
+  function handleOk(): void {
+    if (name.trim() === '') return refuse({ name: words.nameMissing });
+    creating.mutate(
+      { name: name.trim(), ...(copy_of !== '' && { copy_of: Number(copy_of) }) },
+      {
+        onSuccess: ({ rate_revision }) => {
+          showToast({ text: words.made(rate_revision.name), variant: 'success' });
+          onClose();
+          go(paths.rates({ revision: String(rate_revision.id) }));
+        },
+        onError: (error) => refuse(fieldErrors(error)),
+      },
+    );
+  }
+
+  return (
+    <FormDialog title={words.newTitle} okLabel={words.make} is_pending={creating.isPending} onOk={handleOk} onClose={onClose}>
+      {creating.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(creating.error)}</Notice>}
+      <NativeSelect
+        {...field(words.copyOf, { name: 'copy_of' })}
+        data={[
+          { value: '', label: words.emptyTariff },
+          ...options.map((revision) => ({
+            value: String(revision.id),
+            label:
+              revision.state === 'live'
+                ? words.copyOfLive(revision.name)
+                : words.copyOfOther(revision.name, words.states[revision.state].toLowerCase()),
+          })),
+        ]}
+        value={copy_of}
+        onChange={(event) => setCopyOf(event.currentTarget.value)}
+      />
+      <TextInput
+        {...field(words.nameLabel, { name: 'name', is_required: true, errors })}
+        data-autofocus
+        placeholder={words.namePlaceholder}
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

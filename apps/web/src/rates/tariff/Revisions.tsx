@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
+import { REVISION_STATES } from '@tsela/domain/rates/revision-status';
+import { useState } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useListAddress } from '../../shell/pages/address.ts';
+import { useMay } from '../../shell/session.ts';
+import { tariff as words } from '../../strings/rates-tariff.ts';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { listInput } from '../../ui/table/list-view.ts';
+import { useNow } from '../../ui/show/now.ts';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { NewDraftDialog } from './NewDraftDialog.tsx';
+import { RatesTabs } from '../parts/RatesTabs.tsx';
+import { timeTextOf } from './revision-text-draft.ts';
+import { RevisionBadge } from './RevisionBadge.tsx';
+import { useRevisions } from './tariff-calls.ts';
+import classes from './Tariff.module.css';
+
+/** The tariffs: the live one, what is scheduled, drafts, and what was live before. Source: screens S47. */
+export function Revisions() {
+  const { view, filters, changeView, changeFilters } = useListAddress();
+  const state = REVISION_STATES.find((each) => each === filters['state']);
+  const { limit, offset } = listInput(view);
+  const read = useRevisions({ limit, offset, ...(state && { state }) });
+  const may_write = useMay('API_/rates/revisions:POST');
+  const [is_adding, setAdding] = useState(false);
+  const rows = read.data?.rate_revisions;
+  const add = may_write && (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {words.newDraft}
+    </Button>
+  );
+
+  return (
+    <PageFrame
+      title={words.title}
+      tabs={<RatesTabs current="tariffs" />}
+      action={add}
+      filters={
+        <NativeSelect
+          aria-label={words.state}
+          data={[
+            { value: '', label: words.anyState },
+            ...REVISION_STATES.map((value) => ({ value, label: words.states[value] })),
+          ]}
+          value={state ?? ''}
+          onChange={(event) => changeFilters({ state: event.currentTarget.value || undefined })}
+        />
+      }
+    >
+      <DataTable
+        label={words.list}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => paths.rates({ revision: String(id) })}
+        read={read}
+        error={shownError(read.error)}
+        count={read.data?.count}
+        view={view}
+        onViewChange={changeView}
+        empty={<EmptyState text={words.none} action={add} />}
+        onClearFilters={state ? () => changeFilters({ state: undefined }) : undefined}
+        card={(revision) => <RevisionCard revision={revision} />}
+      />
+      {is_adding && (
+        <NewDraftDialog
+          revisions={rows ?? []}
+          copied={rows?.find((revision) => revision.state === 'live') ?? null}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<RateRevision>[] = [
+  {
+    key: 'name',
+    header: words.name,
+    render: ({ name, copied_from }) => (
+      <>
+        <strong>{name}</strong>
+        {copied_from && <span className={classes['quiet']}> {words.copiedFrom(copied_from.name)}</span>}
+      </>
+    ),
+  },
+  { key: 'state', header: words.state, render: ({ state }) => <RevisionBadge state={state} />, width: 110 },
+  { key: 'since', header: words.since, render: (revision) => <When revision={revision} /> },
+  { key: 'rates', header: words.rates, render: ({ rate_count }) => <span className="num">{rate_count}</span>, align: 'right' },
+  {
+    key: 'changed',
+    header: words.changed,
+    render: ({ time_modified, changed_by_name }) => (
+      <>
+        <DateTime instant={time_modified} />
+        {changed_by_name !== '' && <span className={classes['quiet']}> {words.by(changed_by_name)}</span>}
+      </>
+    ),
+  },
+];
+
+function When({ revision }: { readonly revision: RateRevision }) {
+  return timeTextOf(revision, useNow()) || '–';
+}
+
+function RevisionCard({ revision }: { readonly revision: RateRevision }) {
+  const { name, state, rate_count, time_modified } = revision;
+  const time = timeTextOf(revision, useNow());
+  return (
+    <>
+      <CardLine is_title start={name} end={<RevisionBadge state={state} />} />
+      {time !== '' && <CardLine start={time} />}
+      <CardLine start={words.rowCount(rate_count)} end={<DateTime instant={time_modified} />} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import type { AccountId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { fields as words } from '../../../strings/rates-tariff.ts';
+import { SearchCombobox } from '../../../ui/form/SearchCombobox.tsx';
+import { useGroupAccounts } from '../tariff-calls.ts';
+import classes from '../Tariff.module.css';
+
+/** Typing goes on this long before the server is asked. */
+const TYPING_MS = 200;
+const SUGGESTIONS = 8;
+
+interface AccountsFieldProps {
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly value: readonly number[];
+  readonly onChange: (value: readonly AccountId[]) => void;
+}
+
+/** A list of accounts, found by name or code. */
+export function AccountsField({ label, help, value, onChange }: AccountsFieldProps) {
+  // The ids of accounts that a line names, or that were found below.
+  const ids = value as readonly AccountId[];
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), TYPING_MS);
+  const read = useGroupAccounts(search.length >= 2 ? { search, limit: SUGGESTIONS } : null);
+  const found = search.length >= 2 ? (read.data?.accounts ?? []).filter(({ id }) => !ids.includes(id)) : [];
+  return (
+    <fieldset className={classes['choices']}>
+      <legend className={classes['legend']}>{label}</legend>
+      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
+      {ids.length > 0 && (
+        <ul className={classes['chips']}>
+          {ids.map((id) => {
+            const name = names.get(id) ?? words.account(id);
+            return (
+              <li key={id}>
+                {name}
+                <ActionIcon
+                  size="sm"
+                  aria-label={words.removeOf(name)}
+                  onClick={() => onChange(ids.filter((each) => each !== id))}
+                >
+                  <IconX size={14} aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <SearchCombobox
+        label={words.addAccount}
+        name="add_account"
+        is_in_dialog
+        placeholder={words.findAccount}
+        text={text}
+        onText={setText}
+        onLeave={() => setText('')}
+        groups={[
+          {
+            label: words.accounts,
+            options: found.map(({ id, name, account_code }) => ({
+              key: String(id),
+              title: name,
+              detail: account_code,
+              onPick: () => {
+                setNames(new Map(names).set(id, `${name} (${account_code})`));
+                onChange([...ids, id]);
+                setText('');
+              },
+            })),
+          },
+        ]}
+        is_loading={read.isFetching}
+        nothing={search.length >= 2 && read.data ? undefined : ''}
+      />
+    </fieldset>
+  );
+}

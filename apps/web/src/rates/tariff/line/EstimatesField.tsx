@@ -1,0 +1,99 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { fields as words } from '../../../strings/rates-tariff.ts';
+import { field } from '../../../ui/form/field.tsx';
+import type { EstimateDraft } from './line-form-draft.ts';
+import { lineName } from '../part-summary-draft.ts';
+import classes from '../Tariff.module.css';
+import type { Line } from '../tariff-shapes.ts';
+
+interface EstimatesFieldProps {
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly error: string | undefined;
+  /** Those of rates. */
+  readonly zones: readonly Line[];
+  readonly value: readonly EstimateDraft[];
+  readonly onChange: (value: readonly EstimateDraft[]) => void;
+}
+
+const NEW: EstimateDraft = { from_zone_id: '', to_zone_id: '', estimate_from: '', estimate_to: '', estimate_unit: 'd' };
+const ZONES = [
+  ['from_zone_id', words.fromZone],
+  ['to_zone_id', words.toZone],
+] as const;
+const NUMBERS = [
+  ['estimate_from', words.estimateFrom],
+  ['estimate_to', words.estimateTo],
+] as const;
+
+/** How long a service takes between zones where that is not what it takes elsewhere. Source: screens S47, "per service level and zone pair". */
+export function EstimatesField({ label, help, error, zones, value, onChange }: EstimatesFieldProps) {
+  const options = [
+    { value: '', label: words.anywhere },
+    ...zones.map((zone) => ({ value: String(zone.id), label: lineName(zone) })),
+  ];
+  return (
+    <fieldset className={classes['choices']}>
+      <legend className={classes['legend']}>{label}</legend>
+      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
+      {error !== undefined && <span className={classes['rise']}>{error}</span>}
+      <div className={classes['stack']}>
+        {value.map((entry, at) => {
+          const change = (parts: Partial<EstimateDraft>) => onChange(value.with(at, { ...entry, ...parts }));
+          return (
+            // Estimates have no id of their own.
+            <div key={at} role="group" aria-label={words.estimateOf(at + 1)} className={classes['entry']}>
+              {ZONES.map(([key, title]) => (
+                <NativeSelect
+                  key={key}
+                  {...field(title, { name: `estimates[${at}].${key}` })}
+                  data={options}
+                  value={entry[key]}
+                  onChange={(event) => change({ [key]: event.currentTarget.value })}
+                />
+              ))}
+              {NUMBERS.map(([key, title]) => (
+                <TextInput
+                  key={key}
+                  {...field(title, { name: `estimates[${at}].${key}` })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={entry[key]}
+                  onChange={(event) => change({ [key]: event.currentTarget.value })}
+                />
+              ))}
+              <NativeSelect
+                {...field(words.estimateUnit, { name: `estimates[${at}].unit` })}
+                data={[
+                  { value: 'd', label: words.days },
+                  { value: 'h', label: words.hours },
+                ]}
+                value={entry.estimate_unit}
+                onChange={(event) => change({ estimate_unit: event.currentTarget.value })}
+              />
+              <ActionIcon
+                size="lg"
+                className={classes['fixed'] ?? ''}
+                aria-label={words.removeOf(words.estimateOf(at + 1))}
+                onClick={() => onChange(value.toSpliced(at, 1))}
+              >
+                <IconX size={16} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+          );
+        })}
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => onChange([...value, NEW])}
+          >
+            {words.addEstimate}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

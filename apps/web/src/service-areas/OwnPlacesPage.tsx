@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
+import type { OwnPlace } from '@tsela/contract/service-areas/own-place-api';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useCall, useRead } from '../api/queries.ts';
+import { placeText } from './parts/PlaceSearch.tsx';
+import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
+import { useMay } from '../shell/session.ts';
+import { toldByItself } from '../shell/tell.ts';
+import { ownPlaces as words, ownPlacesFile as file_words } from '../strings/providers.ts';
+import { isSure } from '../ui/feedback/alert-dialog.ts';
+import { Columns } from '../ui/layout/Columns.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Later } from '../ui/Later.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { SearchField } from '../ui/table/SearchField.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { OwnPlaceForm } from './OwnPlaceForm.tsx';
+import classes from '../shell/parts/StaffPages.module.css';
+import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
+
+const loadImport = async () => (await import('./OwnPlacesImport.tsx')).OwnPlacesImport;
+
+const MOST_SHOWN = 100;
+
+/** Places that the courier knows and the list of the country does not: added, changed and taken out. Source: issue 4 point 4. */
+export function OwnPlacesPage() {
+  const search = useSearchValues()['search'] ?? '';
+  const changeSearch = useChangeSearch();
+  const may_change = useMay('API_/branches:POST');
+  const read = useRead(ownPlaceApi.ownPlaces, { limit: MOST_SHOWN, ...(search !== '' && { search }) });
+  const [edited, setEdited] = useState<OwnPlace | null>(null);
+  const [is_importing, setImporting] = useState(false);
+  const places = read.data?.own_places ?? [];
+  const count = read.data?.count ?? 0;
+  return (
+    <PageFrame
+      title={words.title}
+      back={SETTINGS}
+      tabs={<StaffTabs current="places" />}
+      otherActions={
+        may_change && (
+          <Button variant="default" leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => setImporting(true)}>
+            {file_words.open}
+          </Button>
+        )
+      }
+      filters={
+        <SearchField label={words.search} value={search} onSearch={(text) => changeSearch({ search: text || undefined })} />
+      }
+    >
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {read.isPending && <Skeleton height={320} />}
+      {read.data && (
+        <Columns
+          side={
+            may_change ? (
+              <OwnPlaceForm key={edited?.id ?? 'new'} place={edited} onDone={() => setEdited(null)} />
+            ) : (
+              <Notice kind="info">{words.readOnly}</Notice>
+            )
+          }
+        >
+          <Panel title={words.list} aside={count > places.length ? words.more(places.length, count) : undefined} isFlush>
+            {places.length === 0 ? (
+              <EmptyState text={search === '' ? words.empty : words.noneFound} />
+            ) : (
+              <ul className={classes['list']}>
+                {places.map((place) => (
+                  <PlaceRow
+                    key={place.id}
+                    place={place}
+                    may_change={may_change}
+                    onEdit={() => setEdited(place)}
+                    onRemoved={() => edited?.id === place.id && setEdited(null)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </Columns>
+      )}
+      {is_importing && <Later load={loadImport} props={{ onClose: () => setImporting(false) }} />}
+    </PageFrame>
+  );
+}
+
+interface PlaceRowProps {
+  readonly place: OwnPlace;
+  readonly may_change: boolean;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
+function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
+  const removing = useCall(ownPlaceApi.removeOwnPlace);
+
+  async function handleRemove(): Promise<void> {
+    const is_sure = await isSure({ title: words.removeTitle(place.name), body: words.removeText, button: words.remove });
+    if (!is_sure) return;
+    removing.mutate({ id: place.id }, toldByItself(onRemoved));
+  }
+
+  return (
+    <li className={classes['row']}>
+      <span className={classes['named']}>
+        <strong>{place.name}</strong>
+        <span className={classes['quiet']}>{placeText(place)}</span>
+        {place.aliases.length > 0 && <span className={classes['quiet']}>{words.also(place.aliases)}</span>}
+      </span>
+      {may_change && (
+        <span className={classes['actions']}>
+          <Button variant="default" size="compact-sm" aria-label={words.editOf(place.name)} onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={words.removeOf(place.name)}
+            loading={removing.isPending}
+            onClick={() => void handleRemove()}
+          >
+            {words.remove}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

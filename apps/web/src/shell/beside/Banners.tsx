@@ -1,0 +1,76 @@
+import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { paths } from '../../paths.ts';
+import { shell } from '../../strings/shell.ts';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import classes from './Banners.module.css';
+import { useConnection } from './connection.ts';
+import { leaveProvider } from './leave-provider.ts';
+import type { NewVersion } from '../start/new-version.ts';
+import { readActingAs, readActingProvider, stopActing } from '../../api/acting-as.ts';
+import { useSession } from '../session.ts';
+import { siteMessageFor } from './site-message.ts';
+import { SiteMessage } from './SiteMessage.tsx';
+
+/** What is true of the whole product right now, above the page. Source: SHELL-14, SHELL-22, SHELL-23, ERR-19, IMP-04, ERR-21, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
+export function Banners({ new_version }: { readonly new_version: NewVersion }) {
+  const connection = useConnection();
+  const { facts, user, account, settings, general } = useSession();
+  const message = siteMessageFor(facts.actor, settings);
+  const overdue = general?.overdue_provider_invoices ?? [];
+  const acting_for = readActingAs() === null ? null : (user?.name ?? null);
+  return (
+    <section aria-label={shell.notices}>
+      <div role="status" aria-live="polite">
+        {connection === 'offline' && <p className={`${classes['banner']} ${classes['amber']}`}>{shell.offline}</p>}
+        {connection === 'back-online' && <p className={`${classes['banner']} ${classes['green']}`}>{shell.backOnline}</p>}
+      </div>
+      {new_version.notices.banner && (
+        <button type="button" className={`${classes['banner']} ${classes['blue']}`} onClick={() => window.location.reload()}>
+          {shell.newVersion}
+        </button>
+      )}
+      {acting_for !== null && <ActingBanner name={acting_for} />}
+      {overdue.length > 0 && <p className={`${classes['banner']} ${classes['red']}`}>{shell.overdue(overdue)}</p>}
+      {account?.needs_approval === true && (
+        <p className={`${classes['banner']} ${classes['amber']}`}>
+          {acting_for !== null && `${shell.acting.note(acting_for)} `}
+          {AWAITS_APPROVAL}
+        </p>
+      )}
+      {facts.account?.is_on_hold && (
+        <p className={`${classes['banner']} ${classes['red']}`}>
+          <span>
+            {acting_for !== null && `${shell.acting.note(acting_for)} `}
+            <strong>{shell.onHold}</strong>
+          </span>
+          {isBuilt(paths.account()) && <AppLink href={paths.account()}>{shell.viewAccount}</AppLink>}
+        </p>
+      )}
+      {message && <SiteMessage message={message} />}
+    </section>
+  );
+}
+
+/** Everything is read afresh as oneself: the document starts anew. Source: SHELL-15, IMP-04, ROUTE-21. */
+function ActingBanner({ name }: { readonly name: string }) {
+  const { user, title } = useSession();
+  const account_id = user?.account_id ?? null;
+  const provider_id = readActingProvider();
+
+  async function handleStop(): Promise<void> {
+    stopActing();
+    if (provider_id !== null) await leaveProvider(provider_id);
+    const back = account_id === null ? paths.landing() : paths.accountById(account_id);
+    window.location.assign(provider_id === null ? back : paths.provider(provider_id));
+  }
+
+  return (
+    <div className={`${classes['banner']} ${classes['orange']}`}>
+      <span>{provider_id === null ? shell.acting.note(name) : shell.acting.noteAt(name, title)}</span>
+      <button type="button" className={classes['inline']} onClick={() => void handleStop()}>
+        {shell.acting.stop}
+      </button>
+    </div>
+  );
+}

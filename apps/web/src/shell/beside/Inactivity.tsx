@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { pathAfterSessionEnd } from '../../api/session-events.ts';
+import { paths } from '../../paths.ts';
+import { signOut } from '../../sessions/sign-out-calls.ts';
+import { shell } from '../../strings/shell.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { useSession } from '../session.ts';
+import { useInactivity } from './use-inactivity.ts';
+
+const load = async () => (await import('./InactivityDialog.tsx')).InactivityDialog;
+
+/** Logs out whoever has left, after asking; a guest is never asked. Source: SESSION-01 to SESSION-06. */
+export function Inactivity() {
+  const { user } = useSession();
+  return user && <Watch minutes={user.role.logout_after_inactive_minutes} />;
+}
+
+function Watch({ minutes }: { readonly minutes: number }) {
+  const router = useRouter();
+  const { go } = useNavigator();
+  const leave = useCallback(() => {
+    // Read first: once the session is gone the page may have moved by itself.
+    const target = pathAfterSessionEnd(window.location);
+    void signOut({ notice: shell.inactivity.loggedOut }).then(() => router.history.replace(target));
+  }, [router]);
+  const { seconds_left, stay } = useInactivity(minutes, leave);
+
+  return (
+    <Later
+      load={load}
+      props={minutes === 0 ? null : { seconds_left, onStay: stay, onLeave: () => go(paths.logout()) }}
+      is_wanted={seconds_left !== null}
+    />
+  );
+}

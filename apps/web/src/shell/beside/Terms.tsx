@@ -1,0 +1,17 @@
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readActingAs } from '../../api/acting-as.ts';
+import { Later } from '../../ui/Later.tsx';
+import { useSession } from '../session.ts';
+import { mustAcceptTerms } from './terms-draft.ts';
+
+const load = async () => (await import('../../sessions/parts/TermsDialog.tsx')).TermsDialog;
+
+/** Asks whoever has an account to accept terms that have changed. Source: TERMS-01, IMP-05. */
+export function Terms() {
+  const { account, user, settings } = useSession();
+  const version = readSetting(settings, 'terms_and_conditions_version');
+  const accepted = user?.terms_and_conditions_accepted_version ?? '';
+  const is_wanted = mustAcceptTerms({ has_account: account !== null, is_acting: readActingAs() !== null, accepted, version });
+  // Nearly nobody is ever asked: the dialog does not come before it is.
+  return is_wanted && <Later load={load} props={{ version }} />;
+}

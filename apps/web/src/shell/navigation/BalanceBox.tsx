@@ -1,0 +1,34 @@
+import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { paths } from '../../paths.ts';
+import { shell } from '../../strings/shell.ts';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import { Money } from '../../ui/show/Money.tsx';
+import classes from './BalanceBox.module.css';
+import { useSession } from '../session.ts';
+
+/** What an account has left; a prepaid balance below zero is flagged. Source: SHELL-11, SHELL-12, shell spec §4. */
+export function BalanceBox() {
+  const { account, facts } = useSession();
+  if (account?.balance === undefined) return null;
+  const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  const is_flagged = hasNegativeBalanceFlag({ account_type: account.account_type, balance: account.balance });
+  const content = (
+    <>
+      <span className={classes['label']}>{shell.balance}</span>
+      <strong className={classes['amount']}>
+        <Money rand={account.balance} />
+      </strong>
+      {can_top_up && <span className={classes['hint']}>{shell.topUp}</span>}
+    </>
+  );
+  const looks = { className: classes['box'], 'data-flagged': is_flagged || undefined };
+  return can_top_up ? (
+    <AppLink href={paths.topUpAccount()} {...looks}>
+      {content}
+    </AppLink>
+  ) : (
+    <div {...looks}>{content}</div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useRouterState } from '@tanstack/react-router';
+import {
+  IconArrowLeft,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPlus,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
+import type { MenuEntry } from '@tsela/domain/permissions/menu-entries';
+import { isSettingsPath, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { paths } from '../../paths.ts';
+import { shell } from '../../strings/shell.ts';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
+import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
+import { Shortcut } from '../../ui/show/Shortcut.tsx';
+import { builtMenu, startPage } from '../pages/facts.ts';
+import { Logo } from './Logo.tsx';
+import { MenuIcon } from './MenuIcon.tsx';
+import classes from './Navigation.module.css';
+import { NavigationFoot } from './NavigationFoot.tsx';
+import { currentEntry } from './current-entry.ts';
+import { showShortcut } from './open-shortcut.ts';
+import { ReferenceSearch } from './ReferenceSearch.tsx';
+import { useSession } from '../session.ts';
+import tips from './Tip.module.css';
+
+interface NavigationProps {
+  readonly is_collapsed: boolean;
+  /** Where the bar can be collapsed. */
+  readonly onToggle?: () => void;
+  /** Where it is a drawer. */
+  readonly onClose?: () => void;
+}
+
+/** The menu of whoever is here, from the domain's table less what is not built. Source: shell spec §2. */
+export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps) {
+  const { facts } = useSession();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const groups = builtMenu(facts, isBuilt);
+  const current = currentEntry(
+    groups.flatMap(({ entries }) => entries.map(({ path }) => path)),
+    pathname,
+  );
+
+  return (
+    <div className={classes['nav']} data-collapsed={is_collapsed || undefined}>
+      <div className={classes['head']}>
+        <AppLink href={paths.landing()} className={classes['logo']}>
+          <Logo is_icon={is_collapsed} />
+        </AppLink>
+        {onToggle && <ToggleButton is_collapsed={is_collapsed} onToggle={onToggle} />}
+        {onClose && (
+          <button type="button" className={classes['toggle']} aria-label={shell.closeMenu} onClick={onClose}>
+            <IconX size={20} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <SendParcel is_collapsed={is_collapsed} />
+      {!is_collapsed && (whyNot('reference-search', facts) === null ? <ReferenceSearch /> : onToggle && <GoTo />)}
+      <nav aria-label={shell.navigation} className={classes['menu']}>
+        {isSettingsPath(pathname) && (
+          <AppLink href={startPage(facts, isBuilt) ?? paths.landing()} className={classes['entry']}>
+            <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
+            <Label is_collapsed={is_collapsed}>{shell.back}</Label>
+          </AppLink>
+        )}
+        {groups.map(({ id, title, entries }) => (
+          <div key={id} className={classes['group']}>
+            {title !== '' && <p className={classes['group_title']}>{title}</p>}
+            <ul className={classes['entries']}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <Entry entry={entry} is_current={entry.path === current} is_collapsed={is_collapsed} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <NavigationFoot is_collapsed={is_collapsed} />
+    </div>
+  );
+}
+
+/** Says that there is a palette, where no reference is searched for in its place. */
+function GoTo() {
+  return (
+    <button type="button" className={classes['go_to']} onClick={() => showShortcut('palette')}>
+      <IconSearch size={16} stroke={1.7} aria-hidden="true" />
+      <span>{shell.palette.open}</span>
+      <Shortcut keys="Ctrl K" />
+    </button>
+  );
+}
+
+function Entry({
+  entry,
+  is_current,
+  is_collapsed,
+}: {
+  readonly entry: MenuEntry;
+  readonly is_current: boolean;
+  readonly is_collapsed: boolean;
+}) {
+  return (
+    <AppLink href={entry.path} className={classes['entry']} {...(is_current && { 'aria-current': 'page' })}>
+      <MenuIcon name={entry.icon} />
+      <Label is_collapsed={is_collapsed}>{entry.label}</Label>
+    </AppLink>
+  );
+}
+
+/** Source: MENU-16, MENU-17. */
+function SendParcel({ is_collapsed }: { readonly is_collapsed: boolean }) {
+  const { facts } = useSession();
+  const { go } = useNavigator();
+  const is_small_screen = useIsNarrow();
+  if (whyNot('send-parcel', facts) !== null) return null;
+
+  // The phone's own form where it is built; the wide one works there as well.
+  const pathNow = () => {
+    const preferred = sendParcelPath(facts, { now: new Date(), is_small_screen });
+    return isBuilt(preferred) ? preferred : sendParcelPath(facts, { now: new Date(), is_small_screen: false });
+  };
+  if (!isBuilt(pathNow())) return null;
+
+  return (
+    <button type="button" className={classes['send']} onClick={() => go(pathNow())}>
+      <IconPlus size={17} stroke={2.2} aria-hidden="true" />
+      <Label is_collapsed={is_collapsed}>{shell.sendParcel}</Label>
+    </button>
+  );
+}
+
+function ToggleButton({ is_collapsed, onToggle }: { readonly is_collapsed: boolean; readonly onToggle: () => void }) {
+  const Icon = is_collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <button
+      type="button"
+      className={classes['toggle']}
+      aria-label={is_collapsed ? shell.expand : shell.collapse}
+      aria-expanded={!is_collapsed}
+      onClick={onToggle}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The words of an entry; in the narrow bar they come beside it. */
+function Label({ is_collapsed, children }: { readonly is_collapsed: boolean; readonly children: string }) {
+  return <span className={is_collapsed ? tips['tip'] : classes['label']}>{children}</span>;
+}

@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core';
+import { shell } from '../../strings/shell.ts';
+import { ui } from '../../strings/ui.ts';
+import classes from './ShortcutsDialog.module.css';
+
+interface ShortcutsDialogProps {
+  readonly is_open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the keyboard can do anywhere. */
+export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
+  return (
+    <Modal opened={is_open} onClose={onClose} title={shell.shortcuts.title} closeButtonProps={{ 'aria-label': ui.dismiss }}>
+      <dl className={classes['list']}>
+        {shell.shortcuts.list.map(({ keys, does }) => (
+          <div key={keys} className={classes['line']}>
+            <dt>
+              <kbd className={classes['keys']}>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

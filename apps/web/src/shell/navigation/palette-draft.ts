@@ -1,0 +1,93 @@
+import { QUICK_QUOTE_PATH, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
+import type { MenuFacts } from '@tsela/domain/permissions/menu';
+import { paths } from '../../paths.ts';
+import { shell } from '../../strings/shell.ts';
+import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/facts.ts';
+import { searchedReference } from './reference-search.ts';
+
+/** A line of the command palette: what it says and what it does. */
+export interface Command {
+  readonly key: string;
+  readonly label: string;
+  /** Where it belongs, in small words at the right. */
+  readonly place: string;
+  readonly act: { readonly kind: 'go'; readonly href: string } | { readonly kind: 'find-reference'; readonly reference: string };
+}
+
+interface PaletteFacts {
+  readonly facts: MenuFacts;
+  readonly isBuilt: (href: string) => boolean;
+  readonly now: Date;
+  readonly is_small_screen: boolean;
+}
+
+/** Everything somebody can go to or start from anywhere: their actions, then the pages of their menu. */
+export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFacts): readonly Command[] {
+  const { actions, page } = shell.palette;
+  const can_send = whyNot('send-parcel', facts) === null;
+  const can_quote = whyNot('quick-quote', facts) === null;
+  const offered = [
+    { key: 'send', label: shell.sendParcel, href: sendParcelPath(facts, { now, is_small_screen }), is_open: can_send },
+    { key: 'quote', label: shell.palette.quickQuote, href: QUICK_QUOTE_PATH, is_open: can_quote },
+    { key: 'log-out', label: shell.logOut, href: paths.logout(), is_open: facts.actor !== null },
+  ];
+  const pages = builtMenu(facts, isBuilt).flatMap(({ title, entries }) =>
+    entries.map(({ id, label, path }) => ({ key: `page-${id}`, label, place: title || page, href: path })),
+  );
+  const commands = [
+    ...offered.filter(({ href, is_open }) => is_open && isBuilt(href)).map((each) => ({ ...each, place: actions })),
+    ...pages,
+    ...toolPagesOf(facts)
+      .filter(({ path }) => isBuilt(path))
+      .map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: shell.palette.tools, href: path })),
+    ...staffPagesOf(facts)
+      .filter(({ path }) => isBuilt(path))
+      .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: shell.palette.settings, href: path })),
+  ];
+  const seen = new Set<string>();
+  return commands
+    .filter(({ label }) => !seen.has(label) && seen.add(label))
+    .map(({ key, label, place, href }) => ({ key, label, place, act: { kind: 'go', href } }));
+}
+
+/** The commands that a typed text may mean, best first; what reads like a reference can be looked up as well. */
+export function commandsMatching(
+  commands: readonly Command[],
+  typed: string,
+  may: { find_references: boolean; list_shipments: boolean },
+): readonly Command[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = commands
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .toSorted((one, other) => rank(one, words) - rank(other, words));
+  if (words.length === 0) return found;
+  const reference = searchedReference(typed);
+  const { find, search, place } = shell.palette;
+  return [
+    ...found,
+    ...(may.find_references
+      ? [{ key: 'reference', label: find(reference), place, act: { kind: 'find-reference', reference } as const }]
+      : []),
+    ...(may.list_shipments
+      ? [
+          {
+            key: 'list',
+            label: search(typed.trim()),
+            place,
+            act: { kind: 'go', href: paths.shipments({ search: typed.trim() }) } as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Labels that begin with what was typed come before those that only hold it. */
+function rank({ label }: Command, words: readonly string[]): number {
+  const text = label.toLowerCase();
+  const [first = ''] = words;
+  if (text.startsWith(first)) return 0;
+  return text.split(/\s+/).some((word) => word.startsWith(first)) ? 1 : 2;
+}

@@ -1,0 +1,50 @@
+import { paths } from '../../paths.ts';
+
+/** A reference as it is looked up. Source: MENU-46. */
+export function searchedReference(entry: string): string {
+  return entry.trim().toUpperCase();
+}
+
+interface Found {
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note';
+  readonly data: { readonly id: number };
+}
+
+/** Where something found leads, for staff; a document without a page of its own is found in its list. */
+export function pathOfFound(found: Found, isBuilt: (href: string) => boolean = () => true): string {
+  const own = ownPathOf(found);
+  if (isBuilt(own)) return own;
+  return paths.billing({ tab: found.type === 'credit-note' ? 'credit-notes' : 'invoices' });
+}
+
+function ownPathOf(found: Found): string {
+  switch (found.type) {
+    case 'shipment':
+      return paths.shipment(found.data.id);
+    case 'account':
+      return paths.accountById(found.data.id);
+    case 'invoice':
+      return paths.invoice(found.data.id, { is_staff: true });
+    case 'credit-note':
+      return paths.creditNote(found.data.id, { is_staff: true });
+  }
+}
+
+const KEY = 'reference_searches';
+const MOST_KEPT = 10;
+
+/** What was looked up last on this device, the newest first; log-out forgets it with everything else. Source: screens S60. */
+export function keptSearches(storage: Pick<Storage, 'getItem'> = window.localStorage): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST_KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a reference that was looked up, each once, ten at most. */
+export function keepSearch(reference: string, storage: Pick<Storage, 'getItem' | 'setItem'> = window.localStorage): void {
+  const others = keptSearches(storage).filter((each) => each !== reference);
+  storage.setItem(KEY, JSON.stringify([reference, ...others].slice(0, MOST_KEPT)));
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { sheet as words } from '../../strings/rates-tariff.ts';
+import classes from './FileImport.module.css';
+
+interface FileFaultsProps {
+  readonly faults: readonly {
+    /** Where a file has several. */
+    readonly sheet?: string;
+    readonly row: number;
+    readonly column: string;
+    readonly message: string;
+  }[];
+  readonly count: number;
+  /** What they mean for the file. */
+  readonly children: ReactNode;
+}
+
+/** What is wrong or doubtful in a file, by sheet, row and cell. */
+export function FileFaults({ faults, count, children }: FileFaultsProps) {
+  const has_sheets = faults.some(({ sheet }) => sheet !== undefined);
+  return (
+    <>
+      {children}
+      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
+      <div className={classes['scroll']} style={{ maxHeight: 280 }} tabIndex={0} role="region" aria-label={words.problem}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              {has_sheets && <th scope="col">{words.sheetName}</th>}
+              <th scope="col">{words.row}</th>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.problem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ sheet, row, column, message }) => (
+              <tr key={`${sheet}-${row}-${column}-${message}`}>
+                {has_sheets && <td>{sheet || words.wholeFile}</td>}
+                <td className="num">{row}</td>
+                <td>{column || words.wholeFile}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > faults.length && <span className={classes['quiet']}>{words.firstErrors}</span>}
+    </>
+  );
+}

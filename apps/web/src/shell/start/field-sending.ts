@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** Sends what somebody has captured on this device, whichever page they are on; null is nobody who captures. */
+export function useFieldSending(user_id: number | null): void {
+  useEffect(() => {
+    if (user_id === null) return undefined;
+    let stop: (() => void) | null = null;
+    let is_left = false;
+    // The first screen of everybody else does without its code.
+    import('../../tracking/parts/field-queue-sender.ts').then(
+      ({ startSending }) => {
+        if (!is_left) stop = startSending(user_id);
+      },
+      // Without signal nothing can be sent either; the pages of the field bring it along.
+      () => undefined,
+    );
+    return () => {
+      is_left = true;
+      stop?.();
+    };
+  }, [user_id]);
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../../api/api-error.ts';
+import { maintenanceAt } from './maintenance.ts';
+
+/** What the whole product can be in for somebody, with a page of its own that says so. */
+export type HeldState = 'maintenance' | 'account-closed';
+
+/** What a call said of it. `undefined` while the answer is awaited, null when it was given. */
+export interface StateFacts {
+  readonly is_signed_in: boolean;
+  readonly provider_error: Error | null | undefined;
+  readonly general_error: Error | null | undefined;
+}
+
+/** The states that an answer has told of since the document began or the last session ended. */
+const told = new Set<HeldState>();
+
+/** An answer said so: its page need not ask. */
+export function keepTold(state: HeldState): void {
+  told.add(state);
+}
+
+export function wasTold(state: HeldState): boolean {
+  return told.has(state);
+}
+
+/** What was told belongs to the session that is over: the next one is asked about anew. */
+export function forgetTold(): void {
+  told.clear();
+}
+
+/**
+ * Whether a state holds for whoever opens its page by its address. What cannot be known during a maintenance, as when the server is
+ * away, leaves the page as it is; of an account nothing is said that the server has not. Source: MAINT-01, MAINT-03, ACCT-04, ERR-03.
+ */
+export function stateNow(state: HeldState, facts: StateFacts): 'asking' | 'holds' | 'over' {
+  return state === 'maintenance' ? maintenanceNow(facts) : closedNow(facts);
+}
+
+function maintenanceNow({ is_signed_in, provider_error, general_error }: StateFacts): 'asking' | 'holds' | 'over' {
+  if (provider_error === undefined) return 'asking';
+  if (provider_error === null) return 'over';
+  const maintenance = maintenanceAt(provider_error, { pathname: '', is_signed_in });
+  if (maintenance === null || maintenance.is_shown) return 'holds';
+  // Who administers the platform goes on working.
+  if (general_error === undefined) return 'asking';
+  return general_error === null ? 'over' : 'holds';
+}
+
+function closedNow({ is_signed_in, provider_error, general_error }: StateFacts): 'asking' | 'holds' | 'over' {
+  if (!is_signed_in || provider_error) return 'over';
+  if (general_error === undefined) return 'asking';
+  return general_error instanceof ApiError && general_error.status === 423 ? 'holds' : 'over';
+}

@@ -1,0 +1,74 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import {
+  AUDIT_SCROLL_THROTTLE_MS,
+  EMPTY_AUDIT_TRAIL_TEXT,
+  auditSource,
+  auditTrailTitle,
+  isNearEnd,
+} from '@tsela/domain/audit/audit-trail';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useRef } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { changeLines } from './audit-draft.ts';
+import { useAuditTrail } from '../shipment-calls.ts';
+import classes from './tabs.module.css';
+import { TabSkeleton } from './TabRead.tsx';
+
+/** Who changed what: ten at a time, more as one scrolls. Source: AUDIT-01 to AUDIT-03, CONST-20 to CONST-22, ERR-40, ERR-41. */
+export function AuditTab({ shipment }: { readonly shipment: Shipment }) {
+  const read = useAuditTrail(shipment.id);
+  const place = useRef<HTMLDivElement>(null);
+  const events = read.data?.pages.flatMap(({ audit_events }) => audit_events) ?? [];
+  const failed = shownError(read.error);
+  const title = auditTrailTitle(words.one);
+
+  const loadNearEnd = useThrottledCallback(() => {
+    const { current } = place;
+    if (!current || !read.hasNextPage || read.isFetchingNextPage) return;
+    const view = { scroll_top: current.scrollTop, height: current.clientHeight, content_height: current.scrollHeight };
+    if (isNearEnd(view)) void read.fetchNextPage();
+  }, AUDIT_SCROLL_THROTTLE_MS);
+
+  return (
+    <section>
+      <h3 className={classes['title']}>{title}</h3>
+      {failed !== null && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {failed}
+        </Notice>
+      )}
+      {read.isPending && <TabSkeleton />}
+      {!read.isPending && events.length === 0 && <p className={classes['quiet']}>{EMPTY_AUDIT_TRAIL_TEXT}</p>}
+      {events.length > 0 && (
+        // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
+        <div ref={place} className={classes['trail']} onScroll={loadNearEnd} tabIndex={0} role="region" aria-label={title}>
+          <ul className={classes['list']}>
+            {events.map(({ id, timestamp, action, actor, source, change }) => (
+              <li key={id}>
+                <div className={classes['grow']}>
+                  <strong>{action}</strong>
+                  <span className={classes['quiet']}>
+                    {' '}
+                    {actor} · {auditSource(source)}
+                  </span>
+                  {changeLines(change).map((line) => (
+                    <div key={line} className={classes['change']}>
+                      {line}
+                    </div>
+                  ))}
+                </div>
+                <span className={classes['quiet']}>
+                  <DateTime instant={timestamp} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {read.isFetchingNextPage && <TabSkeleton />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { useSession } from '../../shell/session.ts';
+import { shipmentDetails as words } from '../../strings/shipments.ts';
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
+import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { detailChanges, detailsOf } from './details-draft.ts';
+import type { DetailsDraft } from './details-draft.ts';
+import { askedQuestions } from '../booking-draft.ts';
+import { useChangeDetails } from '../shipment-calls.ts';
+import classes from './DetailsDialog.module.css';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+
+interface DetailsDialogProps {
+  readonly shipment: Shipment;
+  /** Why the dates cannot be changed; null when they can. */
+  readonly dates_refusal: string | null;
+  readonly onClose: () => void;
+}
+
+/** Puts right who is called, where exactly, when and what a driver is told, at the price as it is. Source: CALL-49, screens S09. */
+export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialogProps) {
+  const changing = useChangeDetails();
+  // What the form started from: what somebody else changes meanwhile is noticed by its time.
+  const [{ before, time_modified }] = useState({ before: detailsOf(shipment), time_modified: shipment.time_modified });
+  const [draft, setDraft] = useState<DetailsDraft>(before);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const questions = askedQuestions(changing.error);
+  const asks = questions.length > 0;
+  const failed = Object.keys(errors).length === 0 ? shownError(changing.error) : null;
+
+  function handleOk(): void {
+    const changes = detailChanges(draft, before);
+    if (changes === null) return onClose();
+    setErrors({});
+    changing.mutate(
+      { id: shipment.id, time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
+      {
+        onSuccess: ({ warnings = [] }) => {
+          showToast({ text: words.saved, variant: 'success' });
+          for (const text of warnings) showToast({ text, variant: 'info', autoHide: 15_000 });
+          onClose();
+        },
+        onError: (error) => {
+          if (askedQuestions(error).length > 0) return;
+          setErrors(fieldErrors(error));
+          focusFirstError(fieldErrors(error));
+        },
+      },
+    );
+  }
+
+  function handleType(name: string, value: string): void {
+    setDraft({ ...draft, [name]: value });
+    // What was agreed to was another change.
+    if (asks) changing.reset();
+  }
+
+  const form = { draft, before, errors, onChange: handleType };
+  return (
+    <FormDialog
+      title={words.title(shipment.short_tracking_reference)}
+      onClose={onClose}
+      okLabel={asks ? words.saveAnyway : words.save}
+      is_pending={changing.isPending}
+      onOk={handleOk}
+    >
+      {failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
+      <ErrorSummary errors={errors} />
+      {SIDES.map((side) => (
+        <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />
+      ))}
+      <TextField form={form} name="customer_reference" label={words.customerReference} maxLength={100} />
+    </FormDialog>
+  );
+}
+
+interface Form {
+  readonly draft: DetailsDraft;
+  readonly before: DetailsDraft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+interface SideFieldsProps {
+  readonly side: Side;
+  readonly shipment: Shipment;
+  readonly form: Form;
+  readonly dates_refusal: string | null;
+}
+
+function SideFields({ side, shipment, form, dates_refusal }: SideFieldsProps) {
+  const is_point = shipment[`${side}_pickup_point_id`] !== '';
+  const address = shipment[`${side}_address`];
+  const is_collected = side === 'collection' && shipment.collected_date !== null;
+  return (
+    <fieldset className={classes['side']}>
+      <legend className={classes['legend']}>{words.sides[side]}</legend>
+      <TextField form={form} name={`${side}_contact.name`} label={words.name} is_required />
+      <div className={classes['two']}>
+        <TextField form={form} name={`${side}_contact.mobile_number`} label={words.mobile} type="tel" maxLength={30} />
+        <TextField form={form} name={`${side}_contact.email`} label={words.email} type="email" />
+      </div>
+      {!is_point && (
+        <>
+          <TextField form={form} name={`${side}_address.company`} label={words.company} />
+          <TextField
+            form={form}
+            name={`${side}_address.street_address`}
+            label={words.street}
+            description={words.placeStays(
+              [address.local_area, address.city, address.code].filter((part) => part !== '').join(', '),
+            )}
+          />
+        </>
+      )}
+      <Textarea
+        {...field(words.instructions, { name: `special_instructions_${side}`, is_optional: true, errors: form.errors })}
+        rows={2}
+        maxLength={255}
+        value={form.draft[`special_instructions_${side}`] ?? ''}
+        onChange={(event) => form.onChange(`special_instructions_${side}`, event.currentTarget.value)}
+      />
+      {dates_refusal === null && !is_collected ? (
+        <DateFields side={side} form={form} />
+      ) : (
+        dates_refusal !== null && !is_collected && <p className={classes['note']}>{dates_refusal}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function DateFields({ side, form }: { readonly side: Side; readonly form: Form }) {
+  const { settings } = useSession();
+  const reasons = readSetting(settings, 'shipment_requested_date_change_reasons');
+  const has_other = !readSetting(settings, 'disable_other_for_shipment_requested_date_change_reasons');
+  const name = `${side}_rescheduled_reason`;
+  const is_moved = form.draft[`${side}_min_date`] !== form.before[`${side}_min_date`];
+  const chosen = form.draft[name] ?? '';
+  const [is_other, setOther] = useState(false);
+  return (
+    <>
+      <div className={classes['three']}>
+        <TextField form={form} name={`${side}_min_date`} label={words.date} type="date" />
+        <TextField form={form} name={`${side}_after`} label={words.from} type="time" />
+        <TextField form={form} name={`${side}_before`} label={words.to} type="time" />
+      </div>
+      {is_moved && reasons.length > 0 && (
+        <NativeSelect
+          {...field(words.reason, { name: is_other ? `${name}_choice` : name, is_required: true, errors: form.errors })}
+          data={[{ value: '', label: words.choose }, ...reasons, ...(has_other ? [{ value: OTHER, label: words.other }] : [])]}
+          value={is_other ? OTHER : chosen}
+          onChange={(event) => {
+            const value = event.currentTarget.value;
+            setOther(value === OTHER);
+            form.onChange(name, value === OTHER ? '' : value);
+          }}
+        />
+      )}
+      {is_moved && is_other && <TextField form={form} name={name} label={words.other} is_required />}
+    </>
+  );
+}
+
+const OTHER = '\u0000other';
+
+interface TextFieldProps {
+  readonly form: Form;
+  readonly name: string;
+  readonly label: string;
+  readonly is_required?: boolean;
+  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'time';
+  readonly maxLength?: number;
+  readonly description?: string;
+}
+
+function TextField({ form, name, label, is_required = false, type = 'text', maxLength = 255, description }: TextFieldProps) {
+  return (
+    <TextInput
+      {...field(label, { name, is_required, errors: form.errors })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={description}
+      type={type}
+      maxLength={maxLength}
+      value={form.draft[name] ?? ''}
+      onChange={(event) => form.onChange(name, event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { paths } from '../../paths.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { useMessages } from '../shipment-calls.ts';
+import classes from './tabs.module.css';
+import { TabRead } from './TabRead.tsx';
+
+/** What people were told about the shipment. */
+export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
+  const read = useMessages(shipment.id);
+  return (
+    <TabRead read={read} isEmpty={({ messages }) => messages.length === 0} empty={words.noMessages}>
+      {({ messages }) => (
+        <>
+          <ul className={classes['list']}>
+            {messages.map(({ id, channel, recipient, subject, body, status, time_created }) => (
+              <li key={id}>
+                <details className={classes['grow']}>
+                  <summary>
+                    <strong>{subject || words.channels[channel]}</strong>
+                    <span className={classes['quiet']}>
+                      {' '}
+                      {words.channels[channel]} · {recipient} · {words.messageStatus[status]}
+                    </span>
+                  </summary>
+                  <p className={classes['body']}>{body}</p>
+                </details>
+                <span className={classes['quiet']}>
+                  <DateTime instant={time_created} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {isBuilt(paths.outbox()) && (
+            <AppLink href={paths.outbox({ shipment_id: String(shipment.id) })} className={classes['link']}>
+              {words.openOutbox}
+            </AppLink>
+          )}
+        </>
+      )}
+    </TabRead>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { addCents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
+import { PriceBreakdown } from '../../rates/parts/PriceBreakdown.tsx';
+import { shipments as words } from '../../strings/shipments.ts';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { usePrices } from '../shipment-calls.ts';
+import classes from './tabs.module.css';
+import { TabRead } from './TabRead.tsx';
+
+/** Every version of the price, the newest first, with its lines and how they came about. */
+export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
+  const read = usePrices(shipment.id);
+  return (
+    <TabRead read={read} isEmpty={({ prices }) => prices.length === 0} empty={words.noPrice}>
+      {({ prices }) => (
+        <div className={classes['prices']}>
+          {prices
+            .toSorted((one, other) => other.version - one.version)
+            .map(({ version, cause, time_created, rate, items, explanation }) => (
+              <section key={version} aria-label={words.priceVersion(version)}>
+                <p className={classes['quiet']}>
+                  {words.priceVersion(version)} · {cause} · <DateTime instant={time_created} />
+                </p>
+                <PriceBreakdown
+                  // The base rate has the name of its rate group, which is no word for what was bought.
+                  lines={items.map(({ type, name, value }) => ({
+                    name: type === 'base' ? shipment.service_level_name : name,
+                    charge: value,
+                  }))}
+                  vat={randFromCents(addCents(...items.map(({ vat }) => centsFromRand(vat))))}
+                  total={rate}
+                  explanation={explanation}
+                />
+              </section>
+            ))}
+        </div>
+      )}
+    </TabRead>
+  );
+}

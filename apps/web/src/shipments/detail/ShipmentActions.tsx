@@ -1,0 +1,227 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalculator,
+  IconCopy,
+  IconDots,
+  IconKey,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconUser,
+  IconUserOff,
+} from '@tabler/icons-react';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { whyNot as whyNotButton } from '@tsela/domain/permissions/menu-buttons';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import type { ShipmentAction } from '@tsela/domain/shipments/shipment-actions';
+import { statusOrderOf } from '@tsela/domain/shipments/shipment-progress';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { contactKeys } from '../../shell/contact-keys.ts';
+import { useMayBlock } from '../../shell/use-may-block.ts';
+import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
+import { printStickers } from '../print-stickers.ts';
+import { useShipmentEvents } from '../shipment-calls.ts';
+import { useLabelFormat } from '../use-set-of-account.ts';
+import { useResendPin } from './use-resend-pin.ts';
+import classes from './ShipmentActions.module.css';
+
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details';
+
+const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
+const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
+const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
+const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
+
+/** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
+export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
+  const { user } = useSession();
+  const { go } = useNavigator();
+  const whyNot = useWhyNot(shipment);
+  const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
+  const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const resendPin = useResendPin();
+  const pin = resendablePinOf(shipment);
+  const label_format = useLabelFormat(shipment.account_id);
+  const other_format = label_format === 'pdf' ? 'zpl' : 'pdf';
+  const is_quote = shipment.status === 'quote' || shipment.status === 'quote-expired';
+  const copyTo = (search: { like?: string; return_of?: string }) =>
+    go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()), ...search }));
+  const id = String(shipment.id);
+
+  return (
+    <>
+      <MainAction shipment={shipment} whyNot={whyNot} onAccept={() => setDialog('accept')} />
+      <Menu position="bottom-end" width={290} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size={36}
+            className={classes['more'] ?? ''}
+            aria-label={words.moreActions}
+            title={words.moreActions}
+          >
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {shipment.status === 'quote' && (
+            <Item icon={<IconPencil size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
+              {words.editBeforeBooking}
+            </Item>
+          )}
+          {!is_quote && (
+            <Item icon={<IconPencil size={16} />} reason={whyNot('edit')} onClick={() => setDialog('details')}>
+              {words.changeDetails}
+            </Item>
+          )}
+          {!is_quote && (
+            <Item
+              icon={<IconPrinter size={16} />}
+              reason={whyNot('print-label')}
+              onClick={() => printStickers([shipment.id], other_format)}
+            >
+              {words.stickersAs[other_format]}
+            </Item>
+          )}
+          <Item icon={<IconCopy size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
+            {words.createAnother}
+          </Item>
+          <Item icon={<IconArrowBackUp size={16} />} reason={whyNot('create-return')} onClick={() => copyTo({ return_of: id })}>
+            {words.createReturn}
+          </Item>
+          {may_assign &&
+            (['collection', 'delivery'] as const).map((leg) => (
+              <Item key={leg} icon={<IconUser size={16} />} reason={null} onClick={() => setDialog(leg)}>
+                {words.assign[leg]}
+              </Item>
+            ))}
+          {pin !== null && (
+            <Item icon={<IconKey size={16} />} reason={whyNot('resend-pin')} onClick={() => resendPin(shipment.id, pin)}>
+              {words.resendPin[pin]}
+            </Item>
+          )}
+          {blocking.map(({ type, value }) => (
+            <Item
+              key={type}
+              icon={<IconUserOff size={16} />}
+              reason={null}
+              onClick={() => go(paths.blockedList({ type, add: value }))}
+            >
+              {words.blockSender[type]}
+            </Item>
+          ))}
+          <Item icon={<IconBan size={16} />} reason={whyNot('cancel')} onClick={() => setDialog('cancel')} is_dangerous>
+            {words.cancelShipment}
+          </Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Later load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
+      <Later
+        load={loadDetails}
+        props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
+      />
+      <Later load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
+      <Later
+        load={loadAssign}
+        props={dialog === 'collection' || dialog === 'delivery' ? { leg: dialog, shipments: [shipment], onClose: close } : null}
+      />
+    </>
+  );
+}
+
+interface MainActionProps {
+  readonly shipment: Shipment;
+  readonly whyNot: ReturnType<typeof useWhyNot>;
+  readonly onAccept: () => void;
+}
+
+/** A quote is sent, an expired one is priced anew, everything else gets its stickers. */
+function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
+  const label_format = useLabelFormat(shipment.account_id);
+  const { facts } = useSession();
+  const { go } = useNavigator();
+  if (shipment.status === 'quote') {
+    const reason = whyNot('accept-quote') ?? whyNotButton('send-parcel', facts);
+    return (
+      <Button
+        leftSection={<IconSend size={16} aria-hidden="true" />}
+        disabled={reason !== null}
+        title={reason ?? undefined}
+        onClick={onAccept}
+      >
+        {words.sendThis}
+      </Button>
+    );
+  }
+  if (shipment.status === 'quote-expired') {
+    const reason = whyNotButton('quick-quote', facts);
+    return (
+      <Button
+        leftSection={<IconCalculator size={16} aria-hidden="true" />}
+        disabled={reason !== null}
+        title={reason ?? undefined}
+        onClick={() => go(paths.newShipment({ quick_quote: 'quote', like: String(shipment.id) }))}
+      >
+        {words.requote}
+      </Button>
+    );
+  }
+  const reason = whyNot('print-label');
+  return (
+    <Button
+      leftSection={<IconPrinter size={16} aria-hidden="true" />}
+      disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => printStickers([shipment.id], label_format)}
+    >
+      {words.printStickers}
+    </Button>
+  );
+}
+
+/** Why an action cannot be taken, by the domain's rules; the server holds the same. */
+function useWhyNot(shipment: Shipment): (action: ShipmentAction) => string | null {
+  const { user, facts, settings } = useSession();
+  const events = useShipmentEvents(shipment.id).data?.tracking_events ?? [];
+  const judged = actionShipmentOf(shipment, events);
+  const actor = { is_staff: isStaff(user), permissions: facts.actor?.permissions ?? [] };
+  const allowed = readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']);
+  const order = statusOrderOf(readSetting(settings, 'shipment_status_order'));
+  return (action) => (judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed, order }) : words.unknownStatus);
+}
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly reason: string | null;
+  readonly onClick: () => void;
+  readonly is_dangerous?: boolean;
+  readonly children: string;
+}
+
+/** A line of the menu; when it cannot be used, it says why beneath. */
+function Item({ icon, reason, onClick, is_dangerous = false, children }: ItemProps) {
+  return (
+    <Menu.Item
+      className={classes['item'] ?? ''}
+      leftSection={icon}
+      disabled={reason !== null}
+      onClick={onClick}
+      {...(is_dangerous && { color: 'red' })}
+    >
+      {children}
+      {reason !== null && <span className={classes['reason']}>{reason}</span>}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
+import { isOpenTo } from '../../shell/pages/page-rules.ts';
+import { ServiceName } from '../../rates/parts/ServiceName.tsx';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { AppLink } from '../../ui/act/app-link.tsx';
+import { CopyButton } from '../../ui/act/CopyButton.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { DetailTabs } from './DetailTabs.tsx';
+import { OwnFields } from './OwnFields.tsx';
+import { ParcelsTable } from './ParcelsTable.tsx';
+import { ShipmentActions } from './ShipmentActions.tsx';
+import { ShipmentTags } from './ShipmentTags.tsx';
+import { SideCard } from './SideCard.tsx';
+import { StatusSelector } from './StatusSelector.tsx';
+import classes from './ShipmentDetail.module.css';
+
+interface ShipmentDetailProps {
+  readonly shipment: Shipment;
+  readonly error: unknown;
+  /** Answers the shipment as it is now; undefined when it could not be read. */
+  readonly onReload: () => Promise<Shipment | undefined>;
+}
+
+/** Everything about one shipment. */
+export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProps) {
+  const is_quote = QUOTE_STATUSES.some((status) => status === shipment.status);
+  const failed = shownError(error);
+  return (
+    <PageFrame
+      title={shipment.short_tracking_reference}
+      back={is_quote ? { href: paths.shipmentQuotes(), label: words.quotesTitle } : { href: paths.shipments(), label: words.all }}
+      aside={
+        <>
+          <CopyButton value={shipment.short_tracking_reference} label={words.copyReference} />
+          <StatusBadge status={shipment.status} />
+          <LiveBadge />
+        </>
+      }
+      otherActions={<StatusSelector shipment={shipment} onReload={onReload} />}
+      action={<ShipmentActions shipment={shipment} />}
+    >
+      {failed !== null && (
+        <Notice kind="error" onRetry={() => void onReload()}>
+          {words.fetchFailed(failed)}
+        </Notice>
+      )}
+      <Facts shipment={shipment} />
+      <ShipmentTags shipment={shipment} />
+      <div className={classes['sides']}>
+        <SideCard side="collection" shipment={shipment} />
+        <SideCard side="delivery" shipment={shipment} />
+      </div>
+      <ParcelsTable shipment={shipment} />
+      <OwnFields shipment={shipment} />
+      <DetailTabs shipment={shipment} />
+    </PageFrame>
+  );
+}
+
+/** The shipment in a line: who for, which service, when. */
+function Facts({ shipment }: { readonly shipment: Shipment }) {
+  const { user, facts: menu_facts } = useSession();
+  const account_href = paths.accountById(shipment.account_id);
+  const facts = [
+    {
+      label: words.columns.service,
+      value: <ServiceName code={shipment.service_level_code} name={shipment.service_level_name} />,
+    },
+    ...(isStaff(user)
+      ? [
+          {
+            label: words.account,
+            value: isOpenTo(account_href, menu_facts) ? (
+              <AppLink href={account_href}>{shipment.account_name}</AppLink>
+            ) : (
+              `${shipment.account_name} (${shipment.account_code})`
+            ),
+          },
+        ]
+      : []),
+    { label: words.columns.created, value: <DateTime instant={shipment.time_created} /> },
+    { label: words.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
+    { label: words.columns.whereNow, value: shipment.current_branch?.name ?? '' },
+    { label: words.customReference, value: shipment.custom_tracking_reference },
+    { label: words.customerReference, value: shipment.customer_reference },
+    { label: words.costCenter, value: shipment.cost_center },
+    { label: words.responsible, value: responsibleText(shipment.responsible_contact) },
+    { label: words.podMethod, value: words.podMethods[shipment.pod_method] },
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {facts
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Who answers for it at the account, as they can be reached; empty where nobody is named. Source: DATA-22. */
+function responsibleText(contact: Shipment['responsible_contact']): string {
+  return contact === null ? '' : [contact.name, contact.email, contact.mobile_number].filter((part) => part !== '').join(', ');
+}

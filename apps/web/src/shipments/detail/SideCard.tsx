@@ -1,0 +1,102 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { groupedPhone, normaliseSouthAfricanPhone } from '@tsela/domain/formats/phone';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { placeText } from '../../service-areas/parts/PlaceSearch.tsx';
+import classes from './SideCard.module.css';
+
+/** One end of a shipment as it was booked, and who goes there. */
+export function SideCard({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
+  const { user } = useSession();
+  const address = shipment[`${side}_address`];
+  const contact = shipment[`${side}_contact`];
+  const pickup_point_id = shipment[`${side}_pickup_point_id`];
+  const instructions = shipment[`special_instructions_${side}`];
+  const branch = shipment[`${side}_branch`];
+  const driver = shipment[`${side}_agent_name`];
+  return (
+    <Panel title={words.sides[side]} aside={branch?.name}>
+      <div className={classes['side']}>
+        <div>
+          {pickup_point_id !== '' && (
+            <strong>
+              {words.addressTypes[address.type]} {pickup_point_id}
+            </strong>
+          )}
+          {[address.company, address.street_address]
+            .filter((line) => line !== '')
+            .map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          <div>{address.local_area}</div>
+          <div>{placeText(address)}</div>
+        </div>
+        <div>
+          <div className={classes['name']}>{contact.name || '–'}</div>
+          {contact.mobile_number !== '' && (
+            <a href={`tel:${normaliseSouthAfricanPhone(contact.mobile_number)}`} className={`num ${classes['reach']}`}>
+              {groupedPhone(contact.mobile_number)}
+            </a>
+          )}
+          {contact.email !== '' && (
+            <a href={`mailto:${contact.email}`} className={classes['reach']}>
+              {contact.email}
+            </a>
+          )}
+        </div>
+        <dl className={classes['facts']}>
+          <When side={side} shipment={shipment} />
+          {instructions !== '' && (
+            <div>
+              <dt>{words.instructions}</dt>
+              <dd>{instructions}</dd>
+            </div>
+          )}
+          {side === 'delivery' && shipment.recipient_instructions && (
+            <div>
+              <dt>{words.recipientAsks}</dt>
+              <dd>{shipment.recipient_instructions}</dd>
+            </div>
+          )}
+          {isStaff(user) && (
+            <div>
+              <dt>{words.driver}</dt>
+              <dd>{driver || words.noDriver}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+function When({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
+  const date = shipment[`${side}_min_date`];
+  const [after, before] = [shipment[`${side}_after`], shipment[`${side}_before`]];
+  const done = side === 'collection' ? shipment.collected_date : shipment.delivered_date;
+  return (
+    <>
+      {date !== null && (
+        <div>
+          <dt>{words.dates[side]}</dt>
+          <dd>
+            <DateTime instant={`${date}T12:00:00+02:00`} show="date" />
+            {(after !== '' || before !== '') && `, ${after || '00:00'} – ${before || '23:30'}`}
+          </dd>
+        </div>
+      )}
+      {done !== null && (
+        <div>
+          <dt>{words.doneAt[side]}</dt>
+          <dd>
+            <DateTime instant={done} />
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}

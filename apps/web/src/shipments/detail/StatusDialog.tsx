@@ -1,0 +1,94 @@
+import { Textarea } from '@mantine/core';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { useState } from 'react';
+import { ApiError, shownError } from '../../api/api-error.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { askedQuestions } from '../booking-draft.ts';
+import { cancellationError } from '../cancellation-draft.ts';
+import { useChangeShipment } from '../shipment-calls.ts';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { ReasonField } from '../parts/ReasonField.tsx';
+
+interface StatusDialogProps {
+  readonly shipment: Shipment;
+  readonly to: string;
+  readonly onClose: () => void;
+  /** Answers the shipment as it is now. */
+  readonly onReload: () => Promise<Shipment | undefined>;
+}
+
+/** Asks for a message, or for the reason when cancelling, changes the status, and asks again where the server wants to be sure. Source: KEY-39. */
+export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogProps) {
+  const change = useChangeShipment();
+  // What the decision was made on: had it changed since, the server says so.
+  const [seen, setSeen] = useState(shipment);
+  const [message, setMessage] = useState('');
+  const [reason_error, setReasonError] = useState<string | null>(null);
+  const is_cancelling = to === 'cancelled';
+  const questions = askedQuestions(change.error);
+  const asks = questions.length > 0;
+  const is_conflict = change.error instanceof ApiError && change.error.status === 409 && !asks;
+
+  function handleChange(): void {
+    const missing = is_cancelling ? cancellationError(message) : null;
+    setReasonError(missing);
+    if (missing !== null) return;
+    change.mutate(
+      {
+        id: seen.id,
+        status: to,
+        time_modified: seen.time_modified,
+        ...(message.trim() !== '' && { message: message.trim() }),
+        ...(asks && { confirmed: [...questions] }),
+      },
+      {
+        onSuccess: () => {
+          showToast({ text: words.statusChanged(statusLabel(to)), variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  async function handleReload(): Promise<void> {
+    const read = await onReload();
+    if (!read) return;
+    setSeen(read);
+    change.reset();
+  }
+
+  return (
+    <FormDialog
+      title={words.statusTitle(statusLabel(to))}
+      onClose={onClose}
+      closeLabel={words.keepStatus}
+      okLabel={is_cancelling ? words.cancelShipment : asks ? words.changeAnyway : words.changeStatus}
+      is_dangerous={is_cancelling}
+      is_pending={change.isPending}
+      onOk={handleChange}
+    >
+      {change.error && (
+        <Notice kind={asks ? 'warning' : 'error'} {...(is_conflict && { onRetry: () => void handleReload() })}>
+          {shownError(change.error)}
+          {asks && ` ${words.confirmChange}`}
+        </Notice>
+      )}
+      {is_cancelling ? (
+        <ReasonField value={message} onChange={setMessage} error={reason_error} />
+      ) : (
+        <Textarea
+          data-autofocus
+          {...field(words.message, { name: 'message', is_optional: true })}
+          rows={3}
+          maxLength={255}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
+import { PROVINCES, PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { AddressType, Side } from '@tsela/domain/shipments/shipment-draft';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/form/field.tsx';
+import { withAddress } from './copied-draft.ts';
+import type { AddressForm, FormAccount, SideForm } from './shipment-draft.ts';
+import { AddressSearch } from './AddressSearch.tsx';
+import classes from '../parts/form.module.css';
+import { PositionLine } from './PositionLine.tsx';
+
+interface AddressFieldsProps {
+  readonly side: Side;
+  readonly value: SideForm;
+  readonly account: FormAccount | null;
+  readonly types: readonly AddressType[];
+  readonly onChange: (side: SideForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+}
+
+/** An address: found by its suburb or out of the address book, and every part of it editable by hand. */
+export function AddressFields({ side, value, account, types, onChange, errors, is_quote }: AddressFieldsProps) {
+  const { settings } = useSession();
+  const { address } = value;
+  const change = (parts: Partial<AddressForm>) => onChange(withAddress(value, parts));
+  const text = (label: string, part: 'street_address' | 'company' | 'local_area' | 'city' | 'code', required?: boolean) => (
+    <TextInput
+      {...field(label, {
+        name: `${side}_address.${part}`,
+        errors,
+        ...(required === true && { is_required: true }),
+        ...(required === false && { is_optional: true }),
+      })}
+      autoComplete="off"
+      {...(part === 'code' && { inputMode: 'numeric' as const, maxLength: 10 })}
+      value={address[part]}
+      onChange={(event) => change({ [part]: event.currentTarget.value })}
+    />
+  );
+
+  return (
+    <>
+      <AddressSearch side={side} value={value} account={account} onChange={onChange} is_quote={is_quote} />
+      {!is_quote && text(words.street, 'street_address', true)}
+      <div className={classes['two']}>
+        <TypeSelect side={side} value={address.type} types={types} onChange={(type) => change(countryFor(type))} />
+        {!is_quote && text(words.company, 'company', false)}
+        {is_quote && text(words.suburb, 'local_area', true)}
+      </div>
+      {!is_quote && (
+        <div className={classes['two']}>
+          {text(words.suburb, 'local_area', true)}
+          {text(words.city, 'city', true)}
+        </div>
+      )}
+      <div className={classes['two']}>
+        {is_quote && text(words.city, 'city', true)}
+        <ProvinceField side={side} address={address} onChange={(zone) => change({ zone })} errors={errors} />
+        {text(words.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}
+      </div>
+      {address.type !== 'international' && <PositionLine side={side} value={value} onChange={onChange} takes_pin={!is_quote} />}
+      {address.type === 'international' && (
+        <NativeSelect
+          {...field(words.country, { name: `${side}_address.country`, is_required: true, errors })}
+          data={['', ...readSetting(settings, `international_${side}_countries`)]}
+          value={address.country}
+          onChange={(event) => change({ country: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function countryFor(type: AddressType): Partial<AddressForm> {
+  return { type, ...(type === 'international' ? { country: '' } : { country: SOUTH_AFRICA }) };
+}
+
+interface TypeSelectProps {
+  readonly side: Side;
+  readonly value: AddressType;
+  readonly types: readonly AddressType[];
+  readonly onChange: (type: AddressType) => void;
+}
+
+/** The kinds of street address; lockers and counters are chosen as pickup points. Source: SHIP-RULE-04. */
+function TypeSelect({ side, value, types, onChange }: TypeSelectProps) {
+  const offered = types.filter((type) => type !== 'locker' && type !== 'counter');
+  return (
+    <NativeSelect
+      {...field(words.addressType, { name: `${side}_address.type` })}
+      data={offered.map((type) => ({ value: type, label: words.addressTypes[type] }))}
+      value={value}
+      onChange={(event) => {
+        const type = offered.find((each) => each === event.currentTarget.value);
+        if (type) onChange(type);
+      }}
+    />
+  );
+}
+
+interface ProvinceFieldProps {
+  readonly side: Side;
+  readonly address: AddressForm;
+  readonly onChange: (zone: string) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function ProvinceField({ side, address, onChange, errors }: ProvinceFieldProps) {
+  const props = field(words.province, { name: `${side}_address.zone`, is_required: true, errors });
+  if (address.type === 'international') {
+    return <TextInput {...props} value={address.zone} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+  return (
+    <NativeSelect
+      {...props}
+      data={[{ value: '', label: words.choose }, ...PROVINCES.map((zone) => ({ value: zone, label: PROVINCE_NAMES[zone] }))]}
+      value={parseProvince(address.zone) ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

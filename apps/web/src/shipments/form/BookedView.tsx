@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
+import { CopyButton } from '../../ui/act/CopyButton.tsx';
+import { Money } from '../../ui/show/Money.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { isPrintable, printStickers } from '../print-stickers.ts';
+import { useLabelFormat } from '../use-set-of-account.ts';
+import classes from './BookedView.module.css';
+
+/** What came of the form: the reference, and what to do with it. */
+export function BookedView({ shipment }: { readonly shipment: Shipment }) {
+  const { user } = useSession();
+  const label_format = useLabelFormat(shipment.account_id);
+  const { go } = useNavigator();
+  const { id, short_tracking_reference: reference, status } = shipment;
+  const is_quote = status === 'quote';
+  const is_booked = isPrintable(shipment);
+  const title = is_quote ? words.quotedTitle(reference) : is_booked ? words.bookedTitle(reference) : words.unpaidTitle(reference);
+  const open_href = is_quote ? paths.shipmentQuotes() : paths.shipment(id);
+
+  return (
+    <PageFrame title={title} aside={<StatusBadge status={status} />}>
+      <Panel>
+        <div className={classes['view']}>
+          <IconCircleCheck size={40} stroke={1.6} aria-hidden="true" className={classes['tick']} />
+          <div className={classes['reference']}>
+            <span className={`${classes['code']} num`}>{reference}</span>
+            <CopyButton value={reference} label={words.copyReference} />
+          </div>
+          <p className={classes['text']} role="status">
+            {is_quote ? (user ? words.quotedText : words.quotedGuestText) : is_booked ? words.bookedText : words.unpaidText}
+          </p>
+          <p className={classes['parties']}>
+            {shipment.collection_address.local_area} → {shipment.delivery_address.local_area} · {shipment.service_level_name}
+            {shipment.rate !== undefined && (
+              <>
+                {' · '}
+                <Money rand={shipment.rate} />
+              </>
+            )}
+          </p>
+          <div className={classes['actions']}>
+            {is_booked && user && (
+              <Button
+                leftSection={<IconPrinter size={17} aria-hidden="true" />}
+                onClick={() => printStickers([id], label_format)}
+              >
+                {words.printStickers}
+              </Button>
+            )}
+            {user && (
+              <Button
+                variant="default"
+                onClick={() => go(paths.newShipment({ quick_quote: 'send', like: String(id), t: String(Date.now()) }))}
+              >
+                {is_quote ? words.sendThis : words.createAnother}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()) }))}>
+              {words.newShipment}
+            </Button>
+          </div>
+          <div className={classes['links']}>
+            {!is_quote && <AppLink href={paths.track(reference)}>{words.track}</AppLink>}
+            {user && isBuilt(open_href) && <AppLink href={open_href}>{is_quote ? words.toQuotes : words.open}</AppLink>}
+          </div>
+        </div>
+      </Panel>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { useClosedDays } from '../../rates/rate-calls.ts';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { withSwappedSides } from './copied-draft.ts';
+import { closedDaysInputOf } from './shipment-draft.ts';
+import type { NewShipment } from './use-new-shipment.ts';
+import { AccountPicker } from '../parts/AccountPicker.tsx';
+import { Choice } from '../../ui/form/Choice.tsx';
+import classes from './FormSections.module.css';
+import { OptionsPanel } from './OptionsPanel.tsx';
+import { OwnFieldsPanel } from '../parts/OwnFieldsPanel.tsx';
+import { ParcelsPanel } from './ParcelsPanel.tsx';
+import { ResponsiblePanel } from './ResponsiblePanel.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { TermsTick } from './TermsTick.tsx';
+import { WhenPanel } from './WhenPanel.tsx';
+
+/** Everything that is filled in, from top to bottom. A quote asks less. */
+export function FormSections({ visit }: { readonly visit: NewShipment }) {
+  const { user } = useSession();
+  const { mode, form, change, errors } = visit;
+  const is_quote = mode === 'quote';
+  const { chosen } = visit.rates;
+  const closed = useClosedDays(closedDaysInputOf(form, { needs_account: visit.is_staff }));
+  // Visitors who may not book have nothing to switch to.
+  const has_modes = user !== null || visit.why_not_send === null;
+
+  return (
+    <div className={classes['sections']}>
+      <div className={classes['top']}>
+        {has_modes && (
+          <Choice
+            label={words.modesLabel}
+            value={mode}
+            options={[
+              { value: 'quote', label: words.modes.quote },
+              { value: 'send', label: words.modes.send },
+            ]}
+            onChange={visit.setMode}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
+          onClick={() => change(withSwappedSides(form))}
+        >
+          {words.swapSides}
+        </Button>
+      </div>
+      <ErrorSummary errors={errors} />
+      {visit.is_staff && (
+        <Panel>
+          <AccountPicker value={form.account} onChange={visit.chooseAccount} errors={errors} is_required />
+        </Panel>
+      )}
+      <div className={classes['sides']}>
+        {SIDES.map((side) => (
+          <SidePanel
+            key={side}
+            side={side}
+            form={form}
+            onChange={(value) => change({ [side]: value })}
+            errors={errors}
+            is_quote={is_quote}
+          />
+        ))}
+      </div>
+      <ParcelsPanel form={form} types={visit.parcel_types} onChange={change} errors={errors} is_quote={is_quote} />
+      <WhenPanel
+        form={form}
+        onChange={(side, value) => change({ [side]: value })}
+        errors={errors}
+        is_quote={is_quote}
+        closed={closed}
+        collects={chosen && { service: chosen.name, on: chosen.collect_on }}
+      />
+      <OptionsPanel
+        form={form}
+        onChange={change}
+        errors={errors}
+        is_quote={is_quote}
+        needs_account={visit.is_staff}
+        needs_billing_email={visit.needs_billing_email}
+        references={visit.references}
+      />
+      {!is_quote && user !== null && <ResponsiblePanel form={form} onChange={change} errors={errors} />}
+      {!is_quote && (
+        <OwnFieldsPanel
+          fields={visit.custom_fields}
+          texts={form.custom_fields ?? {}}
+          errors={errors}
+          onChange={(custom_fields) => change({ custom_fields })}
+        />
+      )}
+      {!is_quote && visit.asks_for_terms && <TermsTick form={form} onChange={change} errors={errors} />}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import type { FormEvent } from 'react';
+import { shipments as words } from '../../strings/shipments.ts';
+import { showAlert } from '../../ui/feedback/alert-dialog.ts';
+import { timeText } from '../../ui/show/date-text.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import classes from './NewShipmentForm.module.css';
+import { BookedView } from './BookedView.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { FormSections } from './FormSections.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
+import type { ShipmentForm } from './shipment-draft.ts';
+import { useNewShipment } from './use-new-shipment.ts';
+import type { NewShipment } from './use-new-shipment.ts';
+import type { Mode } from './visit-draft.ts';
+
+interface NewShipmentFormProps {
+  readonly initial: ShipmentForm;
+  readonly visit: string;
+  readonly mode: Mode;
+  /** Something to know before filling it in, e.g. that the locker asked for is gone. */
+  readonly told?: string;
+}
+
+/** The form at the left, what it costs at the right, and the bar that sends it. */
+export function NewShipmentForm(props: NewShipmentFormProps) {
+  const visit = useNewShipment(props);
+  const { mode, state, rates, errors, booked, booking } = visit;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (mode === 'send' && visit.why_not_send === null) visit.save('send');
+  }
+
+  if (booked) return <BookedView shipment={booked} />;
+  return (
+    <PageFrame
+      title={mode === 'quote' ? words.quoteTitle : words.newTitle}
+      aside={
+        <>
+          {state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}
+          {state.has_changes && <DiscardButton onDiscard={visit.discard} />}
+        </>
+      }
+    >
+      {props.told !== undefined && <Notice kind="warning">{props.told}</Notice>}
+      <DraftNotice state={state} />
+      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+        <FormSections visit={visit} />
+        <div className={classes['summary']}>
+          <SummaryPanel
+            rates={rates}
+            needs={visit.needs}
+            onChoose={(service_level_code) => visit.change({ service_level_code })}
+            onRetry={() => void rates.refresh()}
+            account={visit.account}
+            failure={booking.failure}
+            error={errors['service_level_code']}
+          />
+        </div>
+        {/* Enter in a field sends the form; the visible buttons stand in the bar. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+      <Bar visit={visit} />
+    </PageFrame>
+  );
+}
+
+/** Empties the form, once it is said that this is meant. Source: screens S10. */
+function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
+  async function handleClick(): Promise<void> {
+    if (await showAlert({ ...words.discardForm, okButtonVariant: 'danger' })) onDiscard();
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => void handleClick()}>
+      {words.discard}
+    </Button>
+  );
+}
+
+/** The buttons that make a quote or a shipment of the form; one of them is primary. */
+function Bar({ visit }: { readonly visit: NewShipment }) {
+  const { mode, rates, needs, booking, why_not_send, save } = visit;
+  const can_only_quote = mode === 'quote' && why_not_send !== null;
+  const price = rates.chosen?.price;
+  const common = {
+    isSaving: booking.sending !== null,
+    error: visit.message && <span className={classes['lines']}>{visit.message}</span>,
+    note: price && rates.chosen && words.total(rates.chosen.name, randText(centsFromRand(price.rate))),
+  };
+  const stale = rates.is_stale ? words.priceRefreshing : null;
+  // A quote is of a price: until there is one, the bar says what it needs.
+  const no_quote = needs === null ? stale : words.needs[needs];
+  if (can_only_quote) return <SaveBar {...common} saveLabel={words.saveQuote} onSave={() => save('quote')} whyNot={no_quote} />;
+
+  const quote_button = (
+    <Button
+      variant="default"
+      disabled={no_quote !== null || booking.sending !== null}
+      title={no_quote ?? undefined}
+      onClick={() => save('quote')}
+    >
+      {words.saveQuote}
+    </Button>
+  );
+  return mode === 'quote' ? (
+    <SaveBar
+      {...common}
+      saveLabel={words.sendThis}
+      onSave={() => visit.setMode('send')}
+      whyNot={no_quote}
+      otherActions={quote_button}
+    />
+  ) : (
+    <SaveBar
+      {...common}
+      saveLabel={words.create}
+      onSave={() => save('send')}
+      whyNot={why_not_send ?? stale}
+      otherActions={
+        <>
+          {quote_button}
+          {visit.may_print && (
+            <Button
+              className={classes['wide_only'] ?? ''}
+              variant="default"
+              disabled={why_not_send !== null || stale !== null || booking.sending !== null}
+              title={why_not_send ?? stale ?? undefined}
+              onClick={() => save('send', { prints: true })}
+            >
+              {words.createAndPrint}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { InputOf } from '@tsela/contract/route';
+import type { rateApi } from '@tsela/contract/rates/rate-api';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useOptIns } from '../../rates/rate-calls.ts';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { amountOf } from './amount-draft.ts';
+import { withGone } from './opt-ins-draft.ts';
+import type { OptIn } from './opt-ins-draft.ts';
+import { quoteInputOf } from './shipment-draft.ts';
+import type { ShipmentForm } from './shipment-draft.ts';
+import { CostCenterField } from './CostCenterField.tsx';
+import classes from '../parts/form.module.css';
+import { PodMethodField } from './PodMethodField.tsx';
+
+interface OptionsPanelProps {
+  readonly form: ShipmentForm;
+  readonly onChange: (parts: Partial<ShipmentForm>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+  readonly needs_account: boolean;
+  readonly needs_billing_email: boolean;
+  readonly references: ReferenceRules;
+}
+
+/** What is special about this shipment: cover, references, proof of delivery, extras. */
+export function OptionsPanel({
+  form,
+  onChange,
+  errors,
+  is_quote,
+  needs_account,
+  needs_billing_email,
+  references,
+}: OptionsPanelProps) {
+  const { settings, account } = useSession();
+  const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
+  const limit = readSetting(settings, 'insurance_max_declared_value');
+  const is_reference_needed = readSetting(settings, 'require_customer_reference') || references.require_customer_reference;
+  const text = (label: string, name: 'custom_tracking_reference' | 'customer_reference', is_required = false) => (
+    <TextInput
+      {...field(label, { name, errors, ...(is_required ? { is_required: true } : { is_optional: true }) })}
+      autoComplete="off"
+      maxLength={name === 'custom_tracking_reference' ? 60 : 100}
+      value={form[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+
+  return (
+    <Panel title={words.options}>
+      <div className={classes['stack']}>
+        <div className={classes['wide']}>
+          {is_insured && (
+            <TextInput
+              {...field(words.declaredValue, { name: 'declared_value', is_optional: true, errors })}
+              description={coverText(form.declared_value, limit)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.declared_value}
+              onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
+            />
+          )}
+          {needs_billing_email && (
+            <TextInput
+              {...field(words.billingEmail, { name: 'billing_contact.email', is_required: true, errors })}
+              type="email"
+              autoComplete="email"
+              value={form.billing_email}
+              onChange={(event) => onChange({ billing_email: event.currentTarget.value })}
+            />
+          )}
+          {!is_quote && text(words.customerReference, 'customer_reference', is_reference_needed)}
+          {!is_quote && text(words.customReference, 'custom_tracking_reference')}
+          {!is_quote && (
+            <CostCenterField
+              account_id={form.account?.id ?? account?.id ?? null}
+              value={form.cost_center}
+              errors={errors}
+              onChange={(cost_center) => onChange({ cost_center })}
+            />
+          )}
+          <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
+        </div>
+        <OptIns form={form} onChange={onChange} needs_account={needs_account} />
+        {!is_quote && (
+          <Checkbox
+            label={words.mute}
+            checked={form.mute_notifications}
+            onChange={(event) => onChange({ mute_notifications: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The amount as it was understood, and how much can be covered at most. */
+function coverText(typed: string, limit: number | null): string | undefined {
+  const amount = amountOf(typed);
+  const texts = [
+    ...(amount ? [words.declaredAs(randText(centsFromRand(amount)))] : []),
+    ...(limit === null ? [] : [words.declaredLimit(randText(centsFromRand(limit)))]),
+  ];
+  return texts.length === 0 ? undefined : texts.join(' ');
+}
+
+type OptInProps = Pick<OptionsPanelProps, 'form' | 'onChange' | 'needs_account'> & {
+  /** Left out, the live tariff's. */
+  readonly rate_revision_id?: number | undefined;
+};
+
+/** Optional charges of the tariff; the ones chosen by default are, until somebody touches them. Source: CALL-56. */
+export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptInProps) {
+  const quote = quoteInputOf(form, { needs_account });
+  const asked = quote && { ...sidesOf(quote), ...(rate_revision_id !== undefined && { rate_revision_id }) };
+  const answer = useOptIns(asked).data;
+  if (!answer) return null;
+
+  const lists = [
+    { key: 'opt_in_rates', rates: withGone(answer.opt_in_rates, form.opt_in_rates) },
+    { key: 'opt_in_time_based_rates', rates: withGone(answer.opt_in_time_based_rates, form.opt_in_time_based_rates) },
+  ] as const;
+  if (lists.every(({ rates }) => rates.length === 0)) return null;
+  return (
+    <fieldset className={classes['optins']}>
+      <legend className={classes['legend']}>{words.optIns}</legend>
+      {lists.flatMap(({ key, rates }) => {
+        const chosen = form[key] ?? rates.filter((rate) => rate.opted_in_by_default).map(({ id }) => id);
+        return rates.map((rate) => (
+          <Checkbox
+            key={`${key}-${rate.id}`}
+            label={labelOf(rate)}
+            description={rate.description}
+            checked={chosen.includes(rate.id)}
+            onChange={(event) => {
+              const others = chosen.filter((id) => id !== rate.id);
+              onChange({ [key]: event.currentTarget.checked ? [...others, rate.id] : others });
+            }}
+          />
+        ));
+      })}
+    </fieldset>
+  );
+}
+
+type OptInInput = InputOf<typeof rateApi.optIn>;
+
+function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
+  const { account_id, collection_address, delivery_address, collection_pickup_point_id, delivery_pickup_point_id } = quote;
+  const { collection_pickup_point_provider, delivery_pickup_point_provider } = quote;
+  return {
+    ...(account_id !== undefined && { account_id }),
+    ...(collection_address && { collection_address }),
+    ...(delivery_address && { delivery_address }),
+    ...(collection_pickup_point_id !== undefined && { collection_pickup_point_id }),
+    ...(delivery_pickup_point_id !== undefined && { delivery_pickup_point_id }),
+    ...(collection_pickup_point_provider && { collection_pickup_point_provider }),
+    ...(delivery_pickup_point_provider && { delivery_pickup_point_provider }),
+  };
+}
+
+/** What it costs is not told to who may see no amounts. Source: PERM-055. */
+function labelOf({ name, charge_type, charge_value }: OptIn): string {
+  if (charge_value === undefined) return name;
+  const charge = charge_type === 'percentage' ? `${charge_value}%` : randText(centsFromRand(charge_value));
+  return `${name} ${words.optInCharge(charge)}`;
+}

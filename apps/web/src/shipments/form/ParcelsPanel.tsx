@@ -1,0 +1,187 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { weightText } from '@tsela/domain/formats/rand-text';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { ParcelType } from '@tsela/domain/providers/setting-records';
+import { DANGEROUS_GOODS } from '../../shell/preloaded-pictures.ts';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { packedAs, packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
+import { PARCEL_MEASURES, emptyParcel, numberOf } from './shipment-draft.ts';
+import type { ParcelForm, ShipmentForm } from './shipment-draft.ts';
+import classes from './ParcelsPanel.module.css';
+
+interface ParcelsPanelProps {
+  readonly form: ShipmentForm;
+  /** The packagings to choose from. */
+  readonly types: readonly ParcelType[];
+  readonly onChange: (parts: Partial<ShipmentForm>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+}
+
+/** The parcels, one row each. */
+export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }: ParcelsPanelProps) {
+  const { settings, facts } = useSession();
+  const { parcels } = form;
+  const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
+  const onChange = (after: readonly ParcelForm[]) =>
+    onForm({
+      parcels: after,
+      ...(is_insured && { declared_value: valueOfPackagings(form, { before: parcels, after, types }) }),
+    });
+  const next_key = Math.max(0, ...parcels.map(({ key }) => key)) + 1;
+  const replace = (parcel: ParcelForm) => onChange(parcels.map((each) => (each.key === parcel.key ? parcel : each)));
+
+  return (
+    <Panel title={words.parcels} aside={<Totals parcels={parcels} />}>
+      <div className={classes['rows']}>
+        {parcels.map((parcel, index) => (
+          <ParcelRow
+            key={parcel.key}
+            number={index + 1}
+            parcel={parcel}
+            types={types}
+            onChange={replace}
+            onDuplicate={() =>
+              onChange(parcels.flatMap((each) => (each.key === parcel.key ? [each, { ...each, key: next_key }] : [each])))
+            }
+            onRemove={parcels.length > 1 ? () => onChange(parcels.filter((each) => each.key !== parcel.key)) : null}
+            errors={errors}
+            is_quote={is_quote}
+          />
+        ))}
+        <div className={classes['foot']}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => onChange([...parcels, packedAsUsual(emptyParcel(next_key), types)])}
+          >
+            {words.addParcel}
+          </Button>
+          {!isStaff(facts.actor) && (
+            <span className={classes['goods']}>
+              <img src={DANGEROUS_GOODS} alt="" width={48} height={36} />
+              {words.noDangerousGoods}
+            </span>
+          )}
+          <span className={classes['disclaimer']}>{readSetting(settings, 'parcel_disclaimer')}</span>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface ParcelRowProps {
+  readonly number: number;
+  readonly parcel: ParcelForm;
+  readonly types: readonly ParcelType[];
+  readonly onChange: (parcel: ParcelForm) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: (() => void) | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+}
+
+function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, errors, is_quote }: ParcelRowProps) {
+  const { settings } = useSession();
+  const path = `parcels[${number - 1}]`;
+  const categories = readSetting(settings, 'parcel_categories');
+
+  function handlePackaging(name: string): void {
+    const type = types.find((each) => each.name === name);
+    onChange(type ? packedAs(parcel, type) : { ...parcel, packaging: name });
+  }
+
+  return (
+    <div className={classes['row']} role="group" aria-label={words.parcel(number)}>
+      {!is_quote && (
+        <TextInput
+          {...field(words.description, {
+            name: `${path}.parcel_description`,
+            errors,
+            ...(readSetting(settings, 'is_parcel_content_required') ? { is_required: true } : { is_optional: true }),
+          })}
+          autoComplete="off"
+          {...(categories.length > 0 && { list: `${path}.categories` })}
+          value={parcel.parcel_description}
+          onChange={(event) => onChange({ ...parcel, parcel_description: event.currentTarget.value })}
+        />
+      )}
+      {!is_quote && categories.length > 0 && (
+        <datalist id={`${path}.categories`}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {types.length > 0 && (
+        <NativeSelect
+          {...field(words.packaging, { name: `${path}.packaging` })}
+          data={packagingOptions(types, parcel.packaging)}
+          value={parcel.packaging}
+          onChange={(event) => handlePackaging(event.currentTarget.value)}
+        />
+      )}
+      {types.length === 0 && !is_quote && (
+        <TextInput
+          {...field(words.packaging, { name: `${path}.packaging`, is_optional: true })}
+          autoComplete="off"
+          value={parcel.packaging}
+          onChange={(event) => onChange({ ...parcel, packaging: event.currentTarget.value })}
+        />
+      )}
+      <div className={classes['measures']}>
+        {PARCEL_MEASURES.map((measure) => (
+          <TextInput
+            key={measure}
+            {...field(words.measures[measure], { name: `${path}.${measure}`, is_required: true, errors })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            value={parcel[measure]}
+            onChange={(event) => onChange({ ...parcel, [measure]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div className={classes['tools']}>
+        <span className={classes['number']}>{words.parcel(number)}</span>
+        <ActionIcon
+          size="lg"
+          aria-label={words.duplicateParcel(number)}
+          title={words.duplicateParcel(number)}
+          onClick={onDuplicate}
+        >
+          <IconCopy size={17} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+        {onRemove && (
+          <ActionIcon size="md" aria-label={words.removeParcel(number)} title={words.removeParcel(number)} onClick={onRemove}>
+            <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a copied shipment names stays in the list, although it is offered no longer. */
+function packagingOptions(types: readonly ParcelType[], chosen: string): { value: string; label: string }[] {
+  const names = types.map(({ name }) => name);
+  const unknown = chosen === '' || names.includes(chosen) ? [] : [chosen];
+  return [{ value: '', label: words.ownSize }, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
+}
+
+/** How many parcels, how heavy, how large together. */
+function Totals({ parcels }: { readonly parcels: readonly ParcelForm[] }) {
+  const weight_kg = parcels.reduce((sum, parcel) => sum + (numberOf(parcel.submitted_weight_kg) ?? 0), 0);
+  const volume_cm3 = parcels.reduce((sum, parcel) => {
+    const [length, width, height] = [parcel.submitted_length_cm, parcel.submitted_width_cm, parcel.submitted_height_cm];
+    return sum + (numberOf(length) ?? 0) * (numberOf(width) ?? 0) * (numberOf(height) ?? 0);
+  }, 0);
+  return <span className="num">{words.parcelTotals(parcels.length, weightText(weight_kg), (volume_cm3 / 1e6).toFixed(3))}</span>;
+}

@@ -1,0 +1,111 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { allowedAddressTypes } from '@tsela/domain/shipments/address-checks';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import type { ShipmentForm, SideForm } from './shipment-draft.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { Choice } from '../../ui/form/Choice.tsx';
+import classes from '../parts/form.module.css';
+import { PickupPointPicker } from './PickupPointPicker.tsx';
+
+interface SidePanelProps {
+  readonly side: Side;
+  readonly form: ShipmentForm;
+  readonly onChange: (side: SideForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+}
+
+/** One end of a shipment: where, who, and what the driver should know. */
+export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelProps) {
+  const { settings } = useSession();
+  const value = form[side];
+  const types = allowedAddressTypes(
+    side,
+    readSettings(settings, [
+      'enable_locker_shipments',
+      'enable_counter_shipments',
+      'enabled_pickup_providers',
+      'international_collection_countries',
+      'international_delivery_countries',
+    ]),
+  );
+  const has_pickup_points = types.includes('locker') || types.includes('counter');
+
+  return (
+    <Panel title={words.sides[side]}>
+      <div className={classes['stack']}>
+        {has_pickup_points && (
+          <Choice
+            label={words.kindLabel[side]}
+            value={value.kind}
+            options={[
+              { value: 'address', label: words.kinds.address },
+              { value: 'pickup-point', label: words.kinds['pickup-point'] },
+            ]}
+            onChange={(kind) => onChange({ ...value, kind })}
+          />
+        )}
+        {value.kind === 'address' ? (
+          <AddressFields
+            side={side}
+            value={value}
+            account={form.account}
+            types={types}
+            onChange={onChange}
+            errors={errors}
+            is_quote={is_quote}
+          />
+        ) : (
+          <PickupPointPicker side={side} value={value} parcel={form.parcels[0]} onChange={onChange} errors={errors} />
+        )}
+        {!is_quote && <ContactFields side={side} value={value} onChange={onChange} errors={errors} />}
+      </div>
+    </Panel>
+  );
+}
+
+type ContactProps = Pick<SidePanelProps, 'side' | 'onChange' | 'errors'> & { readonly value: SideForm };
+
+function ContactFields({ side, value, onChange, errors }: ContactProps) {
+  const { contact } = value;
+  const change = (parts: Partial<SideForm['contact']>) => onChange({ ...value, contact: { ...contact, ...parts } });
+  return (
+    <>
+      <div className={classes['two']}>
+        <TextInput
+          {...field(words.contactName, { name: `${side}_contact.name`, is_required: true, errors })}
+          autoComplete="off"
+          value={contact.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field(words.mobile, { name: `${side}_contact.mobile_number`, is_required: contact.email.trim() === '', errors })}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={contact.mobile_number}
+          onChange={(event) => change({ mobile_number: event.currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        {...field(words.email, { name: `${side}_contact.email`, is_optional: true, errors })}
+        type="email"
+        autoComplete="off"
+        value={contact.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <Textarea
+        {...field(words.instructions, { name: `special_instructions_${side}`, is_optional: true, errors })}
+        rows={2}
+        maxLength={255}
+        value={value.special_instructions}
+        onChange={(event) => onChange({ ...value, special_instructions: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { timeSlots } from '@tsela/domain/time/time-slots';
+import { useState } from 'react';
+import type { ClosedDays } from '../../rates/rate-calls.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { dateText } from '../../ui/show/date-text.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { nextOpenDay } from '../../ui/form/month-draft.ts';
+import { useNow } from '../../ui/show/now.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import type { ShipmentForm, SideForm } from './shipment-draft.ts';
+import classes from '../parts/form.module.css';
+
+interface WhenPanelProps {
+  readonly form: ShipmentForm;
+  readonly onChange: (side: Side, value: SideForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly is_quote: boolean;
+  /** Days on which nothing is collected; null while that is not known. */
+  readonly closed: ClosedDays | null;
+  /** When the chosen service collects: the first day with room from the one that was asked for; null while none is chosen. */
+  readonly collects: { readonly service: string; readonly on: string } | null;
+}
+
+/** Days and half-hourly windows of both sides; a quote asks for the collection day only. Source: CONST-34. */
+export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }: WhenPanelProps) {
+  const now = useNow();
+  const today = dayOf(now);
+  return (
+    <Panel title={words.when}>
+      <div className={classes['two']}>
+        {SIDES.filter((side) => !is_quote || side === 'collection').map((side) => (
+          <div key={side} className={classes['when']} role="group" aria-label={words.windowOf[side]}>
+            <TextInput
+              {...field(words.dates[side], { name: `${side}_min_date`, is_optional: true, errors })}
+              type="date"
+              min={side === 'delivery' && form.collection.min_date !== '' ? form.collection.min_date : today}
+              value={form[side].min_date}
+              onChange={(event) => onChange(side, { ...form[side], min_date: event.currentTarget.value })}
+            />
+            {side === 'collection' && collects !== null && (
+              <p className={classes['day_hint']}>{words.collectsOn(collects.service, dateText(collects.on, now))}</p>
+            )}
+            {side === 'collection' && closed !== null && (
+              <CollectionCalendar
+                value={form.collection.min_date}
+                min={today}
+                closed={closed}
+                onPick={(min_date) => onChange(side, { ...form[side], min_date })}
+              />
+            )}
+            {!is_quote &&
+              (['after', 'before'] as const).map((end) => (
+                <NativeSelect
+                  key={end}
+                  {...field(end === 'after' ? words.from : words.to, { name: `${side}_${end}`, errors })}
+                  data={[{ value: '', label: words.anyTime }, ...timeSlots()]}
+                  value={form[side][end]}
+                  onChange={(event) => onChange(side, { ...form[side], [end]: event.currentTarget.value })}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const loadCalendar = async () => (await import('../../ui/form/CalendarDialog.tsx')).CalendarDialog;
+
+interface CollectionCalendarProps {
+  readonly value: string;
+  readonly min: Day;
+  readonly closed: ClosedDays;
+  readonly onPick: (day: string) => void;
+}
+
+/** What stands against the day that is typed, and a calendar that shows all such days. A price and a booking have the last word. */
+function CollectionCalendar({ value, min, closed, onPick }: CollectionCalendarProps) {
+  const [is_open, setOpen] = useState(false);
+  const now = useNow();
+  const day = parseDay(value);
+  const why = day === null ? undefined : closed.messages.get(day);
+  const next = day === null ? null : nextOpenDay(day, closed.messages, closed.last);
+  return (
+    <div className={classes['days']}>
+      {why !== undefined && (
+        <p className={classes['day_trouble']} role="status">
+          {why} {next && words.nextCollection(dateText(startOfDay(next), now))}
+        </p>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        {words.showDays}
+      </Button>
+      {is_open && (
+        <Later
+          load={loadCalendar}
+          props={{
+            title: words.dates.collection,
+            value,
+            min,
+            closed: closed.messages,
+            last: closed.last,
+            onPick: (picked: Day) => {
+              setOpen(false);
+              onPick(picked);
+            },
+            onClose: () => setOpen(false),
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { formOfShipment, withAddress, withPlace, withSwappedSides } from './copied-draft.ts';
+import { filledForm } from './form.testing.ts';
+import { aShipment, anAddress } from '../shipment.testing.ts';
+
+const ROSEBANK = { local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196', lat: -26.1345, lng: 28.0529 };
+
+describe('a form made of another shipment', () => {
+  it('DUP-01: keeps parties, parcels and wishes, and clears references and dates', () => {
+    const form = formOfShipment(aShipment(), 'copy');
+
+    expect(form.account).toEqual({ id: 1, account_code: 'ACM01', name: 'Acme Online' });
+    expect(form.collection.address).toMatchObject({
+      street_address: '12 Baker Street',
+      position: { lat: -26.1345, lng: 28.0529 },
+    });
+    expect(form.delivery.address).toMatchObject({ street_address: '5 Kloof Street', position: null });
+    expect(form.delivery.contact.name).toBe('Thandi Mbeki');
+    expect(form.parcels).toEqual([
+      {
+        key: 1,
+        parcel_description: 'Books',
+        packaging: 'Flyer',
+        submitted_length_cm: '30',
+        submitted_width_cm: '29',
+        submitted_height_cm: '7',
+        submitted_weight_kg: '7.7',
+      },
+    ]);
+    expect(form).toMatchObject({
+      service_level_code: 'ECO',
+      declared_value: '1500',
+      customer_reference: 'ORD-66158',
+      opt_in_rates: [10],
+    });
+    expect(form.custom_tracking_reference).toBe('');
+    expect(form.collection).toMatchObject({ min_date: '', after: '', before: '' });
+  });
+
+  it('DUP-02: as a return swaps the sides', () => {
+    const form = formOfShipment(aShipment(), 'return');
+
+    expect(form.collection.address.local_area).toBe('Gardens');
+    expect(form.collection.contact.name).toBe('Thandi Mbeki');
+    expect(form.collection.special_instructions).toBe('Ring the bell');
+    expect(form.delivery.address.local_area).toBe('Rosebank');
+  });
+
+  it('keeps the locker it went to', () => {
+    const form = formOfShipment(
+      aShipment({
+        delivery_pickup_point_id: 'CG110',
+        delivery_pickup_point_provider: 'tcg-locker',
+        delivery_address: anAddress({ type: 'locker', company: 'Bellville Locker', entered_address: '55 Protea Avenue' }),
+      }),
+      'copy',
+    );
+
+    expect(form.delivery).toMatchObject({
+      kind: 'pickup-point',
+      pickup_point: { id: 'CG110', provider: 'tcg-locker', type: 'locker', name: 'Bellville Locker' },
+    });
+  });
+});
+
+describe('an address', () => {
+  it('takes suburb, city, province and code of the place that was picked: where the suburb lies is not where the door is', () => {
+    const side = withPlace(filledForm().delivery, ROSEBANK);
+
+    expect(side.address).toMatchObject({
+      street_address: '5 Kloof Street',
+      local_area: 'Rosebank',
+      city: 'Johannesburg',
+      zone: 'GP',
+      code: '2196',
+      position: null,
+      suburb_position: { lat: -26.1345, lng: 28.0529 },
+    });
+    expect(withAddress(side, { local_area: 'Melville' }).address).not.toHaveProperty('suburb_position');
+  });
+
+  it('loses its position once the place is edited by hand, not when the street is', () => {
+    const { collection: side } = formOfShipment(aShipment(), 'copy');
+
+    expect(withAddress(side, { street_address: '1 Main Road' }).address.position).toEqual({ lat: -26.1345, lng: 28.0529 });
+    expect(withAddress(side, { local_area: 'Melville' }).address.position).toBeNull();
+  });
+});
+
+it('swapping the sides leaves dates and windows where they were', () => {
+  const form = filledForm();
+  const dated = { ...form, collection: { ...form.collection, min_date: '2026-11-23', after: '08:00' } };
+
+  const swapped = withSwappedSides(dated);
+
+  expect(swapped.collection.address.local_area).toBe('Gardens');
+  expect(swapped.collection).toMatchObject({ min_date: '2026-11-23', after: '08:00' });
+  expect(swapped.delivery).toMatchObject({ min_date: '', after: '' });
+  expect(swapped.delivery.address.local_area).toBe('Rosebank');
+});

@@ -1,0 +1,88 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import type { CustomField } from '@tsela/domain/providers/custom-fields';
+import { useState } from 'react';
+import { ApiError, fieldErrors } from '../../api/api-error.ts';
+import type { Offer } from '../../rates/parts/offers.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { showAlert } from '../../ui/feedback/alert-dialog.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { focusFirstError } from '../../ui/form/field.tsx';
+import { failureKind, failureOf } from '../booking-draft.ts';
+import type { BookingFailure } from '../booking-draft.ts';
+import { useCreateShipment } from '../shipment-calls.ts';
+import { createInputOf } from './shipment-draft.ts';
+import type { ShipmentForm } from './shipment-draft.ts';
+import { useKeptContacts } from './use-account-presets.ts';
+
+const WARNING_MS = 15_000;
+
+interface BookingOptions {
+  /** The fields of the provider's own that are filled in. */
+  readonly fields: readonly CustomField[];
+  readonly onBooked: (shipment: Shipment) => void;
+  /** Asks for the price again and answers what is chosen at today's. */
+  readonly refreshOffer: () => Promise<Offer | null>;
+}
+
+/** Sends the form, and deals with what the server says: a risen price is confirmed, the rest is shown. */
+export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
+  const create = useCreateShipment();
+  const keepContacts = useKeptContacts();
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [sending, setSending] = useState<'quote' | 'send' | null>(null);
+
+  async function send(form: ShipmentForm, quick_quote: 'quote' | 'send', offer: Offer): Promise<Shipment | null> {
+    setFailure(null);
+    setErrors({});
+    setSending(quick_quote);
+    try {
+      const wish = { quick_quote, service_level_code: offer.code, rate: offer.price?.rate ?? null };
+      const booked = await create.mutateAsync(createInputOf(form, wish, fields));
+      if (quick_quote === 'send') keepContacts(form);
+      // A day that was full is worth a word of its own: it stays long enough to be read.
+      for (const text of booked.warnings ?? []) showToast({ text, variant: 'info', autoHide: WARNING_MS });
+      onBooked(booked);
+      return booked;
+    } catch (error) {
+      if (failureKind(error) === 'rate-changed') return await confirmRate(form, quick_quote, error);
+      return fail(error);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  async function confirmRate(form: ShipmentForm, quick_quote: 'quote' | 'send', error: unknown): Promise<Shipment | null> {
+    const offer = await refreshOffer();
+    if (!offer?.price) return fail(error);
+    const is_agreed = await showAlert({
+      title: words.rateChangedTitle,
+      body: error instanceof ApiError ? error.message : '',
+      okButtonText: words.rateChangedOk(randText(centsFromRand(offer.price.rate))),
+    });
+    return is_agreed ? send(form, quick_quote, offer) : null;
+  }
+
+  function fail(error: unknown): null {
+    const found = fieldErrors(error);
+    setErrors(found);
+    setFailure(failureOf(error));
+    focusFirstError(found);
+    return null;
+  }
+
+  return {
+    /** Answers what was booked; null where it was refused, which is shown. */
+    send,
+    sending,
+    failure,
+    errors,
+    /** The form has been changed: what the server said of it is over. */
+    forget: () => {
+      setFailure(null);
+      setErrors({});
+    },
+  };
+}

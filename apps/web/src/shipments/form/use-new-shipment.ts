@@ -1,0 +1,170 @@
+import type { Account } from '@tsela/contract/accounts/account-shapes';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useState } from 'react';
+import { useChangeSearch } from '../../shell/pages/address.ts';
+import { useSession } from '../../shell/session.ts';
+import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
+import { focusFirstError } from '../../ui/form/field.tsx';
+import { formErrors } from './form-errors-draft.ts';
+import type { FormFacts } from './form-errors-draft.ts';
+import { isPrintable, printStickers } from '../print-stickers.ts';
+import { useAccount, useFieldsToFillIn } from '../shipment-calls.ts';
+import { whatRatesNeed } from './shipment-draft.ts';
+import type { ShipmentForm } from './shipment-draft.ts';
+import { useBooking } from './use-booking.ts';
+import { useChooseAccount } from './use-account-presets.ts';
+import { useLabelFormat, useSetOfAccount } from '../use-set-of-account.ts';
+import { useOffers } from './use-offers.ts';
+import { useShipmentForm } from './use-shipment-form.ts';
+import type { Mode } from './visit-draft.ts';
+
+/** One visit to the form: what is typed, what it costs, what is wrong with it, and sending it. */
+export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm; visit: string; mode: Mode }) {
+  const { facts, settings, user } = useSession();
+  const changeSearch = useChangeSearch();
+  const state = useShipmentForm(initial, visit);
+  const { form } = state;
+  const is_staff = isStaff(user);
+  const payer = usePayer(form, is_staff);
+  const { account_type } = payer;
+  const rates = useOffers(form, { needs_account: is_staff });
+  const needs = whatRatesNeed(form, { needs_account: is_staff });
+  const custom_fields = useFieldsToFillIn();
+  const asks_for_terms = user === null && readSetting(settings, 'terms_url') !== '';
+  const { booked, booking } = useSending(state, { refreshOffer: rates.refresh, fields: custom_fields });
+
+  const { checked, tryAs } = useChecks(form, {
+    is_staff,
+    account: { account_type, tracking_prefix: payer.account?.tracking_prefix ?? '' },
+    references: payer.references,
+    settings,
+    custom_fields,
+    // While something the price needs is missing, that is what is said.
+    has_service: rates.chosen !== null || needs !== null,
+    asks_for_terms,
+  });
+
+  const save = useSaving({ form, tryAs, rates, booking });
+
+  const chooseAccount = useChooseAccount({
+    initial,
+    update: (change) => {
+      state.update(change);
+      booking.forget();
+    },
+  });
+
+  return {
+    mode,
+    state,
+    form,
+    ...payer,
+    custom_fields,
+    chooseAccount,
+    rates,
+    needs,
+    booked,
+    booking,
+    save,
+    is_staff,
+    errors: { ...booking.errors, ...checked?.fields },
+    message: checked?.message ?? (booking.failure?.kind === 'other' ? booking.failure.text : null),
+    /** Why this person can only ask for prices; null when they can send as well. */
+    why_not_send: whyNot('send-parcel', facts),
+    needs_billing_email: !is_staff && account_type === 'guest' && readSetting(settings, 'require_guest_shipment_billing_email'),
+    asks_for_terms,
+    /** Visitors have no stickers to print. */
+    may_print: user !== null,
+    discard: () => {
+      state.startAfresh();
+      booking.forget();
+    },
+    setMode: (quick_quote: Mode) => changeSearch({ quick_quote }),
+    change: (parts: Partial<ShipmentForm>) => {
+      state.change(parts);
+      booking.forget();
+    },
+  };
+}
+
+export type NewShipment = ReturnType<typeof useNewShipment>;
+
+type Sending = Omit<Parameters<typeof useBooking>[0], 'onBooked'>;
+
+/** Sends the form, and guards it until it is a shipment. */
+function useSending(state: ReturnType<typeof useShipmentForm>, options: Sending) {
+  const [booked, setBooked] = useState<Shipment | null>(null);
+  const booking = useBooking({
+    ...options,
+    onBooked: (shipment) => {
+      state.settle();
+      setBooked(shipment);
+    },
+  });
+  useUnsavedGuard(state.has_changes && booked === null);
+  return { booked, booking };
+}
+
+interface Saving {
+  readonly form: ShipmentForm;
+  readonly tryAs: ReturnType<typeof useChecks>['tryAs'];
+  readonly rates: ReturnType<typeof useOffers>;
+  readonly booking: ReturnType<typeof useBooking>;
+}
+
+/** Sends the form as a quote or a shipment when nothing is wrong with it, and prints what may be sent where that is wanted. */
+function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?: { readonly prints: boolean }) => void {
+  const label_format = useLabelFormat(form.account?.id ?? null);
+
+  async function save(as: Mode, { prints } = { prints: false }): Promise<void> {
+    const found = tryAs(as);
+    if (found.message !== null || Object.keys(found.fields).length > 0) {
+      // A quote has fewer fields; those of sending stand there after this draw.
+      setTimeout(() => focusFirstError(found.fields));
+      return;
+    }
+    if (!rates.chosen || rates.is_stale) return;
+    const shipment = await booking.send(form, as, rates.chosen);
+    if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], label_format);
+  }
+
+  return (as, options) => void save(as, options);
+}
+
+/** What is wrong with the form, from the first try to send it on. */
+function useChecks(form: ShipmentForm, facts: Omit<FormFacts, 'is_quote'>) {
+  const [tried, setTried] = useState<Mode | null>(null);
+  const check = (as: Mode) => formErrors(form, { ...facts, is_quote: as === 'quote' });
+  return {
+    checked: tried === null ? null : check(tried),
+    tryAs: (as: Mode) => {
+      setTried(as);
+      return check(as);
+    },
+  };
+}
+
+/** The account that pays, and what it asks and offers. Source: screens S21. */
+function usePayer(form: ShipmentForm, is_staff: boolean) {
+  const { settings, user } = useSession();
+  const account = usePayingAccount(form, is_staff);
+  const { references } = useSetOfAccount(form.account?.id ?? null);
+  return {
+    account,
+    account_type: account?.account_type ?? (user ? ('postpaid' as const) : ('guest' as const)),
+    references,
+    parcel_types: offeredParcelTypes(account?.parcel_types ?? [], readSetting(settings, 'parcel_types')),
+  };
+}
+
+/** The account that pays: one's own, or the one staff have chosen; null for visitors and until it is known. */
+function usePayingAccount(form: ShipmentForm, is_staff: boolean): Account | null {
+  const { account } = useSession();
+  const chosen = useAccount(is_staff ? (form.account?.id ?? null) : null);
+  if (!is_staff) return account;
+  return chosen.data?.accounts.find(({ id }) => id === form.account?.id) ?? null;
+}

@@ -1,0 +1,143 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { mayDeliver } from '@tsela/domain/permissions/who-may';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { statusOrderOf } from '@tsela/domain/shipments/shipment-progress';
+import { useState } from 'react';
+import { useMay, useSession } from '../../shell/session.ts';
+import { bulkMessage } from '../../strings/messages.ts';
+import { bulkChange, shipmentTags, shipments as words } from '../../strings/shipments.ts';
+import { Later } from '../../ui/Later.tsx';
+import { mayCancelAll, statusesForAll } from './bulk-draft.ts';
+import { isPrintable, printStickers } from '../print-stickers.ts';
+import { useLabelFormat } from '../use-set-of-account.ts';
+import { useShipmentsExport } from './use-shipments-export.ts';
+import type { Leg } from '../parts/AssignDriverDialog.tsx';
+
+interface BulkActionsProps {
+  readonly rows: readonly Shipment[];
+  readonly onDone: () => void;
+}
+
+const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
+const loadMessage = async () => (await import('../parts/BulkMessageDialog.tsx')).BulkMessageDialog;
+const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
+const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;
+const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
+
+/** What can be done to the rows that are ticked. */
+export function BulkActions({ rows, onDone }: BulkActionsProps) {
+  const { user, general } = useSession();
+  const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
+  // Of several accounts no one says how they are printed.
+  const [payer = null, ...others] = [...new Set(rows.map(({ account_id }) => account_id))];
+  const label_format = useLabelFormat(others.length === 0 ? payer : null);
+  const has_tags = isStaff(user) || (general?.shipment_tags ?? []).length > 0;
+  const may_tag = useMay('API_/shipments/tags:POST') && has_tags;
+  const may_export = useMay('API_/shipments/export:GET');
+  const exporting = useShipmentsExport();
+  const [is_tagging, setTagging] = useState(false);
+  const may_write = useMay('API_/notification/bulk/sms:POST') && isStaff(user);
+  const [is_writing, setWriting] = useState(false);
+  const [leg, setLeg] = useState<Leg | null>(null);
+  const { statuses, may_cancel, may_note } = useSteps(rows);
+  const [step, setStep] = useState<'status' | 'cancel' | 'note' | null>(null);
+  const close = () => setStep(null);
+  const printable = rows.filter(isPrintable);
+
+  return (
+    <>
+      {may_assign &&
+        (['collection', 'delivery'] as const).map((each) => (
+          <button key={each} type="button" onClick={() => setLeg(each)}>
+            {words.assign[each]}
+          </button>
+        ))}
+      {statuses.length > 0 && (
+        <button type="button" onClick={() => setStep('status')}>
+          {bulkChange.status}
+        </button>
+      )}
+      {may_note && (
+        <button type="button" onClick={() => setStep('note')}>
+          {bulkChange.note}
+        </button>
+      )}
+      {may_tag && (
+        <button type="button" onClick={() => setTagging(true)}>
+          {shipmentTags.bulk}
+        </button>
+      )}
+      {printable.length > 0 && (
+        <button
+          type="button"
+          onClick={() =>
+            printStickers(
+              printable.map(({ id }) => id),
+              label_format,
+            )
+          }
+        >
+          {words.printStickers}
+        </button>
+      )}
+      {may_write && (
+        <button type="button" onClick={() => setWriting(true)}>
+          {bulkMessage.action}
+        </button>
+      )}
+      {may_export && (
+        <button type="button" onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
+          {words.exportCsv}
+        </button>
+      )}
+      {may_cancel && (
+        <button type="button" onClick={() => setStep('cancel')}>
+          {bulkChange.cancel}
+        </button>
+      )}
+      <Later
+        load={loadStep}
+        props={
+          step === 'status' || step === 'cancel'
+            ? { shipments: rows, statuses: step === 'cancel' ? [] : statuses, onClose: close, onDone }
+            : null
+        }
+      />
+      <Later load={loadNote} props={step === 'note' ? { shipments: rows, onClose: close, onDone } : null} />
+      <Later load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
+      <Later
+        load={loadMessage}
+        props={
+          is_writing
+            ? { to: { kind: 'shipments', shipment_ids: rows.map(({ id }) => id) }, onClose: () => setWriting(false), onDone }
+            : null
+        }
+      />
+      <Later load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
+    </>
+  );
+}
+
+/** What every one of the rows allows, by the domain's rules; the server holds the same. */
+function useSteps(rows: readonly Shipment[]) {
+  const { user, facts, settings } = useSession();
+  const [may_bulk, may_change, may_note, may_book] = [
+    useMay('API_/shipments/bulk:POST'),
+    useMay('API_/shipments:PATCH'),
+    useMay('API_/shipments/notes:POST'),
+    useMay('API_/shipments:POST'),
+  ];
+  const is_staff = isStaff(user);
+  if (!may_bulk || facts.actor === null) return { statuses: [], may_cancel: false, may_note: false };
+  const context = {
+    actor: { is_staff, permissions: facts.actor.permissions },
+    settings: readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']),
+    order: statusOrderOf(readSetting(settings, 'shipment_status_order')),
+  };
+  return {
+    statuses: may_change && is_staff ? statusesForAll(rows, { is_staff, can_deliver: mayDeliver(facts.actor) }) : [],
+    may_cancel: may_book && mayCancelAll(rows, context),
+    may_note,
+  };
+}

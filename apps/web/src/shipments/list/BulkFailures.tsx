@@ -1,0 +1,23 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { bulkChange as words } from '../../strings/shipments.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+
+export type Failures = readonly { readonly id: number; readonly message: string }[];
+
+/** Which of many could not be done, by their references, and why. */
+export function BulkFailures({ failed, shipments }: { readonly failed: Failures; readonly shipments: readonly Shipment[] }) {
+  if (failed.length === 0) return null;
+  const references = new Map<number, string>(shipments.map(({ id, short_tracking_reference }) => [id, short_tracking_reference]));
+  return (
+    <Notice kind="error">
+      <strong>{words.failed(failed.length)}</strong>
+      <ul style={{ margin: 0, paddingLeft: 18, maxHeight: 240, overflow: 'auto' }}>
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            {references.get(id)}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

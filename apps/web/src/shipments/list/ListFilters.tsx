@@ -1,0 +1,184 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { AccountId } from '@tsela/domain/ids';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusesInView } from '@tsela/domain/shipments/status-views';
+import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
+import { useState } from 'react';
+import type { SearchValues } from '../../shell/pages/address.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { shipmentTags, shipments as words } from '../../strings/shipments.ts';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
+import { SearchField } from '../../ui/table/SearchField.tsx';
+import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
+import { useAccount } from '../shipment-calls.ts';
+import { AccountPicker } from '../parts/AccountPicker.tsx';
+import classes from './ListFilters.module.css';
+import { MoreFilters } from './MoreFilters.tsx';
+
+export interface ListFiltersProps {
+  readonly filters: SearchValues;
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** What narrows the list; everything lives in the address. On a phone all but the search unfold. */
+export function ListFilters({ filters, onChange, onClear }: ListFiltersProps & { readonly onClear: () => void }) {
+  const is_narrow = useIsNarrow();
+  const [is_open, setOpen] = useState(false);
+  const set_count = NARROWING.filter((key) => key !== 'search' && key !== 'date_filter' && filters[key] !== undefined).length;
+
+  return (
+    <search className={classes['filters']}>
+      <SearchField
+        label={words.quickSearch}
+        value={filters['search'] ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      {is_narrow && (
+        <Button
+          variant="default"
+          className={classes['unfold'] ?? ''}
+          leftSection={<IconFilter size={16} aria-hidden="true" />}
+          aria-expanded={is_open}
+          onClick={() => setOpen(!is_open)}
+        >
+          {words.filters(set_count)}
+        </Button>
+      )}
+      {(!is_narrow || is_open) && (
+        <div className={classes['more']}>
+          <StatusFilter value={filters['status']} onChange={(status) => onChange({ status })} />
+          <DateFilter filters={filters} onChange={onChange} />
+          <StaffFilters filters={filters} onChange={onChange} />
+          <TagFilter filters={filters} onChange={onChange} />
+          <MoreFilters filters={filters} onChange={onChange} />
+        </div>
+      )}
+      {isNarrowed(filters) && (
+        <Button variant="subtle" className={classes['clear'] ?? ''} onClick={onClear}>
+          {words.clearFilters}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface StatusFilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (status: string | undefined) => void;
+}
+
+function StatusFilter({ value = '', onChange }: StatusFilterProps) {
+  const { user, settings } = useSession();
+  const statuses = statusesInView('exclude_quote', {
+    is_staff: isStaff(user),
+    is_bob_box: readSetting(settings, 'enable_bob_box'),
+    excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
+  });
+  // A dashboard's link asks for several at once.
+  const several = value.includes(',') ? [{ value, label: words.severalStatuses(value.split(',').length) }] : [];
+  return (
+    <NativeSelect
+      aria-label={words.statusFilter}
+      data={[
+        { value: '', label: words.anyStatus },
+        ...several,
+        ...statuses.map((status) => ({ value: status, label: statusLabel(status) })),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+function DateFilter({ filters, onChange }: ListFiltersProps) {
+  const range = rangeOf(filters);
+  return (
+    <>
+      <NativeSelect
+        aria-label={words.dateRange}
+        data={[
+          { value: '', label: words.anyDate },
+          ...DATE_RANGES.map((each) => ({ value: each, label: DATE_RANGE_LABELS[each] })),
+        ]}
+        value={range ?? ''}
+        onChange={(event) =>
+          onChange({ range: event.currentTarget.value || undefined, start_date: undefined, end_date: undefined })
+        }
+      />
+      {range !== null && (
+        <NativeSelect
+          aria-label={words.dateFilter}
+          data={DATE_FILTERS.map((each) => ({ value: each, label: words.dateFilters[each] }))}
+          value={filters['date_filter'] ?? 'time_created'}
+          onChange={(event) => onChange({ date_filter: event.currentTarget.value })}
+        />
+      )}
+      {range === 'custom-range' &&
+        (['start_date', 'end_date'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            aria-label={words.dateEnds[end]}
+            value={filters[end] ?? ''}
+            onChange={(event) => onChange({ [end]: event.currentTarget.value || undefined })}
+          />
+        ))}
+    </>
+  );
+}
+
+/** A tag; where there are none, nothing is asked of them. */
+function TagFilter({ filters, onChange }: ListFiltersProps) {
+  const tags = useSession().general?.shipment_tags ?? [];
+  if (tags.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label={shipmentTags.filter}
+      data={[{ value: '', label: shipmentTags.any }, ...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={filters['tag_id'] ?? ''}
+      onChange={(event) => onChange({ tag_id: event.currentTarget.value || undefined })}
+    />
+  );
+}
+
+/** Account, driver and branch, for staff. */
+function StaffFilters({ filters, onChange }: ListFiltersProps) {
+  const { user, general } = useSession();
+  const may_see_accounts = useMay('API_/accounts:GET');
+  const account_id = Number(filters['account_id'] ?? 0);
+  const account = useAccount(may_see_accounts && account_id > 0 ? (account_id as AccountId) : null);
+  if (!isStaff(user)) return null;
+  const chosen = account_id > 0 ? (account.data?.accounts[0] ?? null) : null;
+  const lists = [
+    { key: 'driver_id', label: words.driverFilter, any: words.anyDriver, options: general?.drivers.filter(isPresent) ?? [] },
+    { key: 'branch_id', label: words.branchFilter, any: words.anyBranch, options: general?.branches ?? [] },
+  ];
+  return (
+    <>
+      {may_see_accounts && (
+        <AccountPicker
+          is_label_hidden
+          name="account_filter"
+          value={chosen}
+          onChange={(picked) => onChange({ account_id: picked ? String(picked.id) : undefined })}
+        />
+      )}
+      {lists.map(({ key, label, any, options }) => (
+        <NativeSelect
+          key={key}
+          aria-label={label}
+          data={[{ value: '', label: any }, ...options.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          value={filters[key] ?? ''}
+          onChange={(event) => onChange({ [key]: event.currentTarget.value || undefined })}
+        />
+      ))}
+    </>
+  );
+}
+
+function isPresent(driver: { readonly deleted_date: string | null }): boolean {
+  return driver.deleted_date === null;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import type { ListView } from '../../ui/table/list-view.ts';
+import { useShipments } from '../shipment-calls.ts';
+import { ShipmentRows } from '../parts/ShipmentRows.tsx';
+
+interface ShipmentTableProps {
+  readonly label: string;
+  readonly input: ShipmentFilters;
+  readonly columns: readonly Column<Shipment>[];
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+  readonly empty: ReactNode;
+  readonly onClearFilters?: (() => void) | undefined;
+}
+
+/** The shipments that filters find. */
+export function ShipmentTable({ input, ...rows }: ShipmentTableProps) {
+  return <ShipmentRows read={useShipments(input)} asked={JSON.stringify(input)} {...rows} />;
+}

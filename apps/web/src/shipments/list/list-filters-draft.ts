@@ -1,0 +1,119 @@
+import { SHIPMENT_LIST_VIEWS } from '@tsela/contract/shipments/shipment-api';
+import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
+import { DATE_RANGES, daysOf } from '@tsela/domain/time/date-ranges';
+import type { DateRange } from '@tsela/domain/time/date-ranges';
+import { parseDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import type { SearchValues } from '../../shell/pages/address.ts';
+import { listInput } from '../../ui/table/list-view.ts';
+import type { ListView } from '../../ui/table/list-view.ts';
+
+/** The views of the list as tabs; quotes have a page of their own. */
+export const LIST_TABS = ['all', 'active', 'collections', 'hub', 'deliveries', 'problems', 'delivered'] as const;
+export type ListTab = (typeof LIST_TABS)[number];
+
+export const DATE_FILTERS = ['time_created', 'collected_date', 'delivered_date'] as const;
+
+/** The filters that narrow a view; switching the view keeps them. */
+export const NARROWING = [
+  'search',
+  'status',
+  'account_id',
+  'driver_id',
+  'branch_id',
+  'tag_id',
+  'is_return',
+  'address_type',
+  'pod_method',
+  'pickup_point_provider',
+  'declared_value_over',
+  'date_filter',
+  'range',
+  'start_date',
+  'end_date',
+] as const;
+
+/** Of those, what few shipments are: they unfold by themselves. */
+export const MORE_FILTERS = ['is_return', 'address_type', 'pod_method', 'pickup_point_provider', 'declared_value_over'] as const;
+
+export function tabOf(values: SearchValues): ListTab {
+  return LIST_TABS.find((tab) => tab === values['view']) ?? 'all';
+}
+
+export function rangeOf(values: SearchValues): DateRange | null {
+  return DATE_RANGES.find((range) => range === values['range']) ?? null;
+}
+
+/** Whether anything narrows the view. */
+export function isNarrowed(values: SearchValues): boolean {
+  return NARROWING.some((key) => key !== 'date_filter' && values[key] !== undefined && values[key] !== '');
+}
+
+/** What the address asks for, as the list call takes it; what makes no sense is left out. Source: DATA-14, CONST-14. */
+export function filtersOf(values: SearchValues, view: ListView, today: Day): ShipmentFilters {
+  const { order_by, order, ...page } = listInput(view);
+  const text = (key: string) => values[key]?.trim() ?? '';
+  return {
+    ...page,
+    ...((order_by === 'time_created' || order_by === 'time_modified') && { order_by, ...(order && { order }) }),
+    view: SHIPMENT_LIST_VIEWS.find((each) => each === values['view']) ?? 'all',
+    ...(text('status') !== '' && { status: text('status') }),
+    ...(text('search') !== '' && { search: text('search') }),
+    ...idFilter<'account_id', AccountId>('account_id', values),
+    ...idFilter<'driver_id', DriverId>('driver_id', values),
+    ...idFilter<'branch_id', BranchId>('branch_id', values),
+    ...idFilter<'tag_id', number>('tag_id', values),
+    ...whatTheyAre(values),
+    ...dateFilter(values, today),
+  };
+}
+
+/** The question without its page and order, as sums and files ask it. */
+export function withoutPage({
+  limit: _limit,
+  offset: _offset,
+  ...filters
+}: ShipmentFilters): Omit<ShipmentFilters, 'limit' | 'offset'> {
+  return filters;
+}
+
+function whatTheyAre(values: SearchValues): Partial<ShipmentFilters> {
+  const address_type = ADDRESS_TYPES.find((each) => each === values['address_type']);
+  const pod_method = POD_METHODS.find((each) => each === values['pod_method']);
+  const pickup_point_provider = PICKUP_PROVIDERS.find((each) => each === values['pickup_point_provider']);
+  const over = values['declared_value_over'] ?? '';
+  const declared_value_over = Number(over);
+  return {
+    ...((values['is_return'] === 'true' || values['is_return'] === 'false') && { is_return: values['is_return'] === 'true' }),
+    ...(address_type && { address_type }),
+    ...(pod_method && { pod_method }),
+    ...(pickup_point_provider && { pickup_point_provider }),
+    ...(over.trim() !== '' && declared_value_over >= 0 && declared_value_over <= MOST_DECLARED && { declared_value_over }),
+  };
+}
+
+const MOST_DECLARED = 100_000_000;
+
+function dateFilter(values: SearchValues, today: Day): Partial<ShipmentFilters> {
+  const range = rangeOf(values);
+  if (range === null) return {};
+  const days = daysOf(range, today);
+  const start_date = days?.start ?? parseDay(values['start_date'] ?? '');
+  const end_date = days?.end ?? parseDay(values['end_date'] ?? '');
+  if (start_date === null && end_date === null) return {};
+  return {
+    date_filter: DATE_FILTERS.find((each) => each === values['date_filter']) ?? 'time_created',
+    ...(start_date !== null && { start_date }),
+    ...(end_date !== null && { end_date }),
+  };
+}
+
+function idFilter<Key extends string, Id extends number>(key: Key, values: SearchValues): { [K in Key]?: Id } {
+  const id = Number(values[key] ?? '');
+  // One key of the asked type, or none.
+  return (Number.isSafeInteger(id) && id > 0 ? { [key]: id } : {}) as { [K in Key]?: Id };
+}

@@ -1,0 +1,88 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { weightText } from '@tsela/domain/formats/rand-text';
+import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
+import { shipments as words } from '../../strings/shipments.ts';
+import { ServiceName } from '../../rates/parts/ServiceName.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { TagChips } from '../../ui/show/TagChips.tsx';
+import { placeOf, shipmentColumns } from '../parts/shipment-columns.tsx';
+import type { ColumnReader } from '../parts/shipment-columns.tsx';
+import classes from '../parts/shipment-columns.module.css';
+
+interface OfferedColumns {
+  /** The column that is always there. */
+  readonly first: Column<Shipment>;
+  readonly offered: readonly Column<Shipment>[];
+  readonly usual: readonly string[];
+}
+
+/** What the list of shipments can show, to staff and to account users; there until somebody chooses is what every list of them shows. Source: screens 0.2, S08. */
+export function offeredColumns(reader: ColumnReader): OfferedColumns {
+  const [first, ...usual] = shipmentColumns(reader);
+  // A list of shipments begins with their reference.
+  if (first === undefined) throw new Error('The list of shipments has no columns.');
+  const taken = usual.map(({ key }) => key);
+  const others = [...COLUMNS, ...(reader.is_staff ? OF_STAFF : [])].filter(({ key }) => !taken.includes(key));
+  return { first, offered: [...usual, ...others], usual: taken };
+}
+
+const COLUMNS: readonly Column<Shipment>[] = [
+  { key: 'own_reference', header: words.columns.ownReference, render: (row) => row.custom_tracking_reference || '–' },
+  { key: 'customer_reference', header: words.columns.customerReference, render: (row) => row.customer_reference || '–' },
+  { key: 'cost_center', header: words.columns.costCenter, render: (row) => row.cost_center || '–' },
+  { key: 'from', header: words.columns.from, render: (row) => <Side row={row} side="collection" /> },
+  { key: 'to', header: words.columns.to, render: (row) => <Side row={row} side="delivery" /> },
+  { key: 'recipient', header: words.columns.recipient, render: (row) => row.delivery_contact.name || '–' },
+  {
+    key: 'service',
+    header: words.columns.service,
+    render: (row) => <ServiceName code={row.service_level_code} name={row.service_level_name} />,
+  },
+  {
+    key: 'parcels',
+    header: words.columns.parcels,
+    align: 'right',
+    render: (row) => <span className="num">{parcelCount(row.parcels) || row.parcels.length}</span>,
+  },
+  {
+    key: 'charged_weight',
+    header: words.columns.chargedWeight,
+    align: 'right',
+    render: (row) => <span className="num">{weightText(row.charged_weight)}</span>,
+  },
+  {
+    key: 'estimated',
+    header: words.columns.estimated,
+    render: (row) => <DateTime instant={row.estimated_delivery_to} show="date" />,
+  },
+  { key: 'collected', header: words.columns.collected, render: (row) => <DateTime instant={row.collected_date} show="near" /> },
+  { key: 'delivered', header: words.columns.delivered, render: (row) => <DateTime instant={row.delivered_date} show="near" /> },
+  { key: 'pod_method', header: words.columns.podMethod, render: ({ pod_method }) => words.podMethods[pod_method] },
+  { key: 'tags', header: words.columns.tags, render: ({ tags = [] }) => (tags.length === 0 ? '–' : <TagChips tags={tags} />) },
+  {
+    key: 'notes',
+    header: words.columns.notes,
+    align: 'right',
+    render: ({ note_count }) => <span className="num">{note_count}</span>,
+  },
+];
+
+const OF_STAFF: readonly Column<Shipment>[] = [
+  { key: 'collection_driver', header: words.columns.collectionDriver, render: (row) => row.collection_agent_name || '–' },
+  { key: 'delivery_driver', header: words.columns.deliveryDriver, render: (row) => row.delivery_agent_name || '–' },
+];
+
+/** Who and where, with the branch of that side. */
+function Side({ row, side }: { readonly row: Shipment; readonly side: 'collection' | 'delivery' }) {
+  const branch = row[`${side}_branch`]?.name;
+  return (
+    <span className={`${classes['cell']} ${classes['clip']}`} data-wide>
+      <span>{row[`${side}_contact`].name || '–'}</span>
+      <span className={classes['quiet']}>
+        {placeOf(row, side)}
+        {branch !== undefined && ` · ${branch}`}
+      </span>
+    </span>
+  );
+}

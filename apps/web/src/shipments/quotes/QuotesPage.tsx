@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
+import { useSession } from '../../shell/session.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { QuoteStatusFilter, QuotesTable } from '../parts/QuotesTable.tsx';
+
+/** Saved prices, all that the reader may see. Source: screens S13. */
+export function QuotesPage() {
+  return (
+    <PageFrame title={words.quotesTitle} aside={<LiveBadge />} action={<QuoteButton />} filters={<QuoteStatusFilter />}>
+      <QuotesTable action={<QuoteButton />} />
+    </PageFrame>
+  );
+}
+
+function QuoteButton() {
+  const { facts } = useSession();
+  const { go } = useNavigator();
+  const reason = whyNot('quick-quote', facts);
+  return (
+    <Button
+      leftSection={<IconCalculator size={16} aria-hidden="true" />}
+      disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => go(QUICK_QUOTE_PATH)}
+    >
+      {words.getQuote}
+    </Button>
+  );
+}

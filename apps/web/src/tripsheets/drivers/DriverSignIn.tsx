@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { groupedPhone } from '@tsela/domain/formats/phone';
+import { useState } from 'react';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
+import { useMay } from '../../shell/session.ts';
+import { drivers as words } from '../../strings/providers.ts';
+import { field } from '../../ui/form/field.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { useUsers } from '../../users/user-calls.ts';
+import type { DriverDraft } from './driver-draft.ts';
+import type { DriverFieldsProps } from './DriverFields.tsx';
+import classes from '../../shell/parts/StaffPages.module.css';
+
+const KINDS = (['new', 'user'] as const).map((value) => ({ value, label: words.kinds[value] }));
+/** Typing goes on this long before the server is asked. */
+const TYPING_MS = 150;
+const SUGGESTIONS = 8;
+
+/** How a driver who is added comes by a sign-in: an invitation, or the user they are already. Source: screens S45, S50. */
+export function DriverSignIn({ draft, errors, onChange }: DriverFieldsProps) {
+  const may_change_users = useMay('API_/users:PATCH');
+  return (
+    <Panel title={words.signIn}>
+      <div className={classes['fields']}>
+        {may_change_users && (
+          <Choice label={words.kind} value={draft.kind} options={KINDS} onChange={(kind) => onChange({ kind })} />
+        )}
+        {draft.kind === 'new' ? (
+          <TextInput
+            {...field(words.email, { name: 'email', is_required: true, errors })}
+            description={words.emailHelp}
+            type="email"
+            autoComplete="off"
+            value={draft.email}
+            onChange={(event) => onChange({ email: event.currentTarget.value })}
+          />
+        ) : draft.user === null ? (
+          <UserSearch draft={draft} errors={errors} onChange={onChange} />
+        ) : (
+          <ChosenUser user={draft.user} onChange={onChange} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function ChosenUser({ user, onChange }: Pick<DriverFieldsProps, 'onChange'> & { user: NonNullable<DriverDraft['user']> }) {
+  return (
+    <>
+      <p className={classes['text']}>
+        <strong>{user.name}</strong>, {user.email}
+      </p>
+      <p className={classes['text']}>{words.userHelp}</p>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={() => onChange({ user: null })}>
+          {words.changeUser}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function UserSearch({ draft, errors, onChange }: DriverFieldsProps) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, TYPING_MS);
+  const found = useUsers({ kind: 'staff', limit: SUGGESTIONS, ...(search.trim() !== '' && { search: search.trim() }) });
+  // People are never picked out of what was found for fewer letters.
+  const is_current = text.trim() === search.trim() && !found.isPlaceholderData;
+  return (
+    <SearchCombobox
+      label={words.findUser}
+      name="user_id"
+      is_required
+      errors={errors}
+      placeholder={words.findUserPlaceholder}
+      text={text}
+      onText={setText}
+      is_loading={found.isFetching || !is_current}
+      groups={[
+        {
+          label: words.user,
+          options: (is_current ? (found.data?.users ?? []) : [])
+            .filter(({ may_change, is_active }) => may_change && is_active)
+            .map(({ id, name, email, mobile_number, branch_id }) => ({
+              key: String(id),
+              title: name,
+              detail: email,
+              onPick: () => {
+                setText('');
+                onChange({
+                  user: { id, name, email },
+                  ...(draft.name.trim() === '' && { name }),
+                  ...(draft.mobile_number === '' && mobile_number !== '' && { mobile_number: groupedPhone(mobile_number) }),
+                  ...(draft.branch_id === '' && branch_id !== null && { branch_id: String(branch_id) }),
+                });
+              },
+            })),
+        },
+      ]}
+    />
+  );
+}

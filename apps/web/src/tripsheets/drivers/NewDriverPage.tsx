@@ -1,0 +1,48 @@
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useEdited } from '../../shell/use-edited.ts';
+import { drivers as words } from '../../strings/providers.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useGoWhen } from '../../ui/act/use-go-when.ts';
+import { useAddDriver } from '../../hubs/branch-calls.ts';
+import { NEW_DRIVER, addDriverInput, driverProblemsOf } from './driver-draft.ts';
+import { DriverFields } from './DriverFields.tsx';
+import { DriverSignIn } from './DriverSignIn.tsx';
+
+/** Adds a driver. Source: screens S50. */
+export function NewDriverPage() {
+  const adding = useAddDriver();
+  const navigator = useNavigator();
+  const { draft, errors, change, refuse } = useEdited(NEW_DRIVER, { is_done: adding.isSuccess });
+  useGoWhen(adding.data ? paths.driver(adding.data.driver.id) : null);
+  const is_new = draft.kind === 'new';
+
+  function handleSave(): void {
+    if (refuse(driverProblemsOf(draft, { is_new: true }))) return;
+    adding.mutate(addDriverInput(draft), {
+      onSuccess: ({ driver }) =>
+        showToast({ text: is_new ? words.invited(driver.email) : words.made(driver.name), variant: 'success' }),
+      onError: (error) => refuse(fieldErrors(error)),
+    });
+  }
+
+  return (
+    <RecordFrame
+      title={words.addTitle}
+      back={{ href: paths.drivers(), label: words.title }}
+      errors={errors}
+      saveBar={{
+        saveLabel: is_new ? words.addAndInvite : words.addUser,
+        error: adding.error && (errors['email'] ?? shownError(adding.error)),
+        isSaving: adding.isPending,
+        onSave: handleSave,
+        onCancel: () => navigator.go(paths.drivers()),
+      }}
+    >
+      <DriverSignIn draft={draft} errors={errors} onChange={change} />
+      <DriverFields draft={draft} errors={errors} onChange={change} />
+    </RecordFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { COPY_TOAST_MS } from '@tsela/domain/formats/screen';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ui } from '../../strings/ui.ts';
+import classes from './CopyButton.module.css';
+import { logQuietly } from '../log-quietly.ts';
+
+interface CopyButtonProps {
+  readonly value: string;
+  /** What is copied, for those who cannot see it: `Copy reference`. */
+  readonly label: string;
+  /** Words beside the sign, where there is room for them. */
+  readonly children?: ReactNode;
+}
+
+/** Copies a value and says so. */
+export function CopyButton({ value, label, children }: CopyButtonProps) {
+  const [is_copied, setCopied] = useState(false);
+
+  async function handleClick(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPY_TOAST_MS);
+    } catch (error) {
+      // Nothing is lost: the value stands beside the button. Source: ERR-25.
+      logQuietly('The clipboard could not be written.', error);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={classes['copy']}
+      data-worded={children !== undefined || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => void handleClick()}
+    >
+      {is_copied ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : <IconCopy size={15} stroke={1.7} aria-hidden="true" />}
+      {children}
+      <span role="status" className="visually-hidden">
+        {is_copied ? ui.copied : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ui } from '../../strings/ui.ts';
+import { hideToast, onToastsChange, shownToasts } from './toast.ts';
+import type { ShownToast } from './toast.ts';
+import classes from './ToastHost.module.css';
+
+const ICONS = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };
+
+/** Where toasts appear; the document renders it once. They stay while they are pointed at or have the focus. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts);
+  const [is_held, setHeld] = useState(false);
+  return (
+    <section aria-label={ui.messages} data-screen-only>
+      {/* Listening only for whether somebody is there; what can be clicked are the buttons inside. */}
+      <div
+        role="presentation"
+        className={classes['host']}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <ol className={classes['toasts']}>
+          {toasts.map((toast) => (
+            <ToastLine key={toast.id} toast={toast} is_held={is_held} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function ToastLine({ toast, is_held }: { readonly toast: ShownToast; readonly is_held: boolean }) {
+  const { id, text, variant, autoHide } = toast;
+  const Icon = ICONS[variant];
+
+  useEffect(() => {
+    if (is_held) return undefined;
+    const timer = setTimeout(() => hideToast(id), autoHide);
+    return () => clearTimeout(timer);
+  }, [id, autoHide, is_held]);
+
+  return (
+    <li className={classes['toast']} data-variant={variant}>
+      <Icon size={18} stroke={1.8} aria-hidden="true" className={classes['icon']} />
+      <span className={classes['text']} role={variant === 'error' ? 'alert' : 'status'}>
+        {text}
+      </span>
+      <button type="button" className={classes['close']} aria-label={ui.dismiss} onClick={() => hideToast(id)}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { onInternalEvent, tellInternalEvent } from '../internal-events.ts';
+
+/** What an alert dialog shows. Source: DATA-17. */
+export interface AlertDialog {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly shouldShowCancelButton?: boolean;
+  readonly showOkButton?: boolean;
+  readonly okButtonText?: string;
+  readonly cancelButtonText?: string;
+  readonly okButtonVariant?: 'danger' | 'primary';
+}
+
+export interface OpenDialog extends AlertDialog {
+  readonly answer: (is_ok: boolean) => void;
+}
+
+let open: OpenDialog | null = null;
+const listeners = new Set<() => void>();
+
+/** Asks in a dialog and answers true for OK. `if (await showAlert({ title: 'Cancel 3 shipments?', ... }))`. */
+export function showAlert(dialog: AlertDialog): Promise<boolean> {
+  open?.answer(false);
+  return new Promise((resolve) => {
+    tellInternalEvent('showAlert', {
+      ...dialog,
+      answer: (is_ok) => {
+        set(null);
+        resolve(is_ok);
+      },
+    });
+  });
+}
+
+/** Asks before what cannot be taken back; true for whoever is sure. */
+export function isSure({
+  button,
+  ...asked
+}: Pick<AlertDialog, 'title' | 'body'> & { readonly button: string }): Promise<boolean> {
+  return showAlert({ ...asked, okButtonText: button, okButtonVariant: 'danger', shouldShowCancelButton: true });
+}
+
+onInternalEvent('showAlert', set);
+
+export function openAlert(): OpenDialog | null {
+  return open;
+}
+
+/**
+ * Escape answers the question that is open with no, and is nobody else's: sheets and dialogs below it would close with it, or ask
+ * once more. Called before theirs, because it listens from the start.
+ */
+export function answerByEscape(
+  event: Pick<KeyboardEvent, 'key' | 'isComposing' | 'stopImmediatePropagation' | 'preventDefault'>,
+): void {
+  if (open === null || event.key !== 'Escape' || event.isComposing) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  open.answer(false);
+}
+
+export function onAlertChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(dialog: OpenDialog | null): void {
+  open = dialog;
+  for (const listener of listeners) listener();
+}

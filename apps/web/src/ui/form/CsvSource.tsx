@@ -1,0 +1,122 @@
+import { Button, Textarea } from '@mantine/core';
+import { ChooseFile } from './ChooseFile.tsx';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { csvFile } from '@tsela/domain/formats/csv';
+import type { CsvTable } from '@tsela/domain/formats/csv-reading';
+import { acceptedExtensions } from '@tsela/domain/formats/file-types';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { ui } from '../../strings/ui.ts';
+import { tableOf, textOfFile, whyNotRead } from './csv-source-draft.ts';
+import classes from './Csv.module.css';
+import { field } from './field.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { saveAsFile } from '../act/save-as-file.ts';
+
+const words = ui.csv;
+
+interface CsvSourceProps {
+  readonly most_rows: number;
+  /** A file to fill in: its headings and an example or two. */
+  readonly template: { readonly name: string; readonly rows: readonly (readonly string[])[] };
+  readonly onRead: (table: CsvTable, name: string) => void;
+}
+
+/** Where rows come from: a file that is chosen or dropped, or rows that are pasted. */
+export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [is_over, setOver] = useState(false);
+  const [pasted, setPasted] = useState<string | null>(null);
+
+  function handleText(text: string, name: string): void {
+    const table = tableOf(text, { most_rows });
+    if (typeof table === 'string') return setRefusal(table);
+    setRefusal(null);
+    onRead(table, name);
+  }
+
+  async function handleFile(file: File | null | undefined): Promise<void> {
+    if (!file) return;
+    const why_not = whyNotRead(file);
+    if (why_not !== null) return setRefusal(why_not);
+    try {
+      handleText(textOfFile(new Uint8Array(await file.arrayBuffer())), file.name);
+    } catch {
+      setRefusal(words.unreadable);
+    }
+  }
+
+  function handleDrop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void handleFile(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className={classes['source']}>
+      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      {/* Dropping is a short cut for the mouse; the button inside does the same for everybody. */}
+      <div
+        className={classes['drop']}
+        data-over={is_over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />
+        <span className={classes['wide_only']}>{words.drop}</span>
+        <ChooseFile accept={acceptedExtensions(['csv'])} onChange={(file) => void handleFile(file)}>
+          {(button) => (
+            <Button {...button} leftSection={<IconUpload size={16} aria-hidden="true" />}>
+              {words.choose}
+            </Button>
+          )}
+        </ChooseFile>
+      </div>
+      <div className={classes['buttons']}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => saveAsFile({ name: template.name, text: csvFile(template.rows), type: 'text/csv;charset=utf-8' })}
+        >
+          {words.template}
+        </Button>
+        {pasted === null && (
+          <Button variant="default" onClick={() => setPasted('')}>
+            {words.paste}
+          </Button>
+        )}
+      </div>
+      {pasted !== null && (
+        <form
+          className={classes['source']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            handleText(pasted, words.pasted);
+          }}
+        >
+          <Textarea
+            {...field(words.pasteLabel, { name: 'pasted' })}
+            description={words.pasteHelp}
+            autosize
+            minRows={4}
+            maxRows={12}
+            spellCheck={false}
+            autoComplete="off"
+            data-autofocus
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+          />
+          <div className={classes['buttons']}>
+            <Button type="submit" variant="default" disabled={pasted.trim() === ''}>
+              {words.read}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { ui } from '../../strings/ui.ts';
+import classes from './ColumnChooser.module.css';
+import { movedColumn, withColumn } from './column-choice.ts';
+
+export interface ColumnChooserProps {
+  readonly offered: readonly { readonly key: string; readonly header: string }[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (columns: readonly string[]) => void;
+}
+
+/** Which columns a list shows, and in which order; a phone shows cards instead. Source: screens 0.2. */
+export function ColumnChooser({ offered, chosen, onChoose }: ColumnChooserProps) {
+  const shown = chosen.flatMap((key) => offered.filter((each) => each.key === key));
+  const others = offered.filter(({ key }) => !chosen.includes(key));
+  const keys = offered.map(({ key }) => key);
+  return (
+    <span className={classes['chooser']}>
+      <Popover position="bottom-end" withinPortal={false} trapFocus>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
+            {ui.columns.title}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <ul className={classes['choices']} aria-label={ui.columns.title}>
+            {[...shown, ...others].map(({ key, header }) => (
+              <li key={key} className={classes['choice']}>
+                <Checkbox
+                  label={header}
+                  checked={chosen.includes(key)}
+                  onChange={(event) =>
+                    onChoose(withColumn(chosen, key, { is_shown: event.currentTarget.checked, offered: keys }))
+                  }
+                />
+                {chosen.includes(key) && <Moves column={{ key, header }} chosen={chosen} onChoose={onChoose} />}
+              </li>
+            ))}
+          </ul>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChoose([])}>
+            {ui.columns.usual}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}
+
+interface MovesProps extends Pick<ColumnChooserProps, 'chosen' | 'onChoose'> {
+  readonly column: { readonly key: string; readonly header: string };
+}
+
+function Moves({ column: { key, header }, chosen, onChoose }: MovesProps) {
+  const steps = [
+    { by: -1, label: ui.columns.earlier(header), Icon: IconArrowUp },
+    { by: 1, label: ui.columns.later(header), Icon: IconArrowDown },
+  ] as const;
+  return (
+    <span className={classes['moves']}>
+      {steps.map(({ by, label, Icon }) => (
+        <ActionIcon
+          key={by}
+          size="sm"
+          variant="subtle"
+          aria-label={label}
+          title={label}
+          disabled={key === (by === -1 ? chosen[0] : chosen.at(-1))}
+          onClick={() => onChoose(movedColumn(chosen, key, by))}
+        >
+          <Icon size={14} aria-hidden="true" />
+        </ActionIcon>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,189 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ui } from '../../strings/ui.ts';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
+import { DataCards } from './DataCards.tsx';
+import classes from './DataTable.module.css';
+import { DataTableFoot } from './DataTableFoot.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import type { ListView } from './list-view.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import { listenForRowKeys } from './row-keys.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  /** Keeps the header for those who listen, e.g. over a column of buttons. */
+  readonly is_header_hidden?: boolean;
+  readonly render: (row: Row) => ReactNode;
+  readonly align?: 'right';
+  /** The name the list call sorts by; left out, the column cannot be sorted. */
+  readonly order_by?: string;
+  readonly width?: number | string;
+  /** The column that is the row's link; left out, the first is. */
+  readonly is_row_link?: true;
+}
+
+export type RowKey = string | number;
+
+export interface Selection {
+  readonly keys: ReadonlySet<RowKey>;
+  readonly onChange: (keys: ReadonlySet<RowKey>) => void;
+  /** The buttons of the bulk bar. */
+  readonly actions: ReactNode;
+}
+
+/** The part of a TanStack query that a table shows. */
+export interface TableRead {
+  readonly isPending: boolean;
+  /** True while the rows shown belong to another filter or page. */
+  readonly isPlaceholderData: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for those who cannot see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => RowKey;
+  /** What a row is called: its reference, its name. */
+  readonly rowName: (row: Row) => string;
+  /** Where the row leads; one column becomes the link, and the whole row takes the click. Undefined leads nowhere. */
+  readonly rowHref?: (row: Row) => string | undefined;
+  readonly read: TableRead;
+  /** The text of a failed read, by shownError; old rows stay. */
+  readonly error?: string | null;
+  readonly count?: number | undefined;
+  /** How many rows are on their way, where that is known already; left out, ten are drawn. */
+  readonly expected_rows?: number | undefined;
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+  readonly selection?: Selection;
+  /** What an empty list says when nothing filters it. */
+  readonly empty: ReactNode;
+  /** Given when filters are set: an empty list then offers to clear them. */
+  readonly onClearFilters?: (() => void) | undefined;
+  /** A row as a card on narrow screens; left out, the columns are listed. */
+  readonly card?: (row: Row) => ReactNode;
+  /** What stands under a card and is no part of its link, e.g. a button. */
+  readonly cardAction?: (row: Row) => ReactNode;
+}
+
+/** A list from the server: sorted and paged by the address bar, with its four states designed. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, read, error, count, view, selection } = props;
+  const is_narrow = useIsNarrow();
+  const is_empty = rows?.length === 0 && !read.isPending;
+
+  return (
+    <div className={classes['frame']} data-table>
+      {error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {error}
+        </Notice>
+      )}
+      {selection && selection.keys.size > 0 && <BulkBar selection={selection} />}
+      {!(error && !rows) && (
+        <div className={classes['box']} aria-busy={read.isFetching}>
+          {read.isFetching && !read.isPending && <div className={classes['progress']} role="status" aria-label={ui.refreshing} />}
+          {is_empty ? <Empty {...props} /> : is_narrow ? <DataCards {...props} /> : <Rows {...props} />}
+          {!is_empty && count !== undefined && <DataTableFoot view={view} count={count} onViewChange={props.onViewChange} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rows<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowName, rowHref, read, view, onViewChange, selection } = props;
+  return (
+    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
+    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes['table']} data-stale={read.isPlaceholderData || undefined}>
+        <DataTableHead
+          columns={columns}
+          view={view}
+          onViewChange={onViewChange}
+          {...(selection && { selectAll: <SelectAll keys={rows?.map(rowKey) ?? []} selection={selection} /> })}
+        />
+        <tbody ref={listenForRowKeys}>
+          {rows === undefined
+            ? Array.from({ length: props.expected_rows ?? 10 }, (_, index) => (
+                <SkeletonRow key={index} columns={columns.length + (selection ? 1 : 0)} />
+              ))
+            : rows.map((row) => (
+                <DataTableRow
+                  key={rowKey(row)}
+                  row={row}
+                  row_key={rowKey(row)}
+                  name={rowName(row)}
+                  columns={columns}
+                  href={rowHref?.(row)}
+                  selection={selection}
+                />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SkeletonRow({ columns }: { readonly columns: number }) {
+  return (
+    <tr className={classes['row']}>
+      {Array.from({ length: columns }, (_, index) => (
+        <td key={index}>
+          <Skeleton width={index === 0 ? '60%' : '75%'} />
+          <Skeleton width="40%" height={10} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Empty<Row>({ empty, onClearFilters }: DataTableProps<Row>) {
+  if (!onClearFilters) return empty;
+  const clear = (
+    <button type="button" className={classes['clear']} onClick={onClearFilters}>
+      {ui.clearFilters}
+    </button>
+  );
+  return <EmptyState text={ui.nothingMatches} action={clear} />;
+}
+
+function SelectAll({ keys, selection }: { readonly keys: readonly RowKey[]; readonly selection: Selection }) {
+  const chosen = keys.filter((key) => selection.keys.has(key)).length;
+  const is_all = keys.length > 0 && chosen === keys.length;
+  const handleChange = () => {
+    const others = [...selection.keys].filter((key) => !keys.includes(key));
+    selection.onChange(new Set(is_all ? others : [...others, ...keys]));
+  };
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={ui.selectAll}
+      checked={is_all}
+      indeterminate={chosen > 0 && !is_all}
+      onChange={handleChange}
+    />
+  );
+}
+
+function BulkBar({ selection }: { readonly selection: Selection }) {
+  return (
+    <div className={classes['bulk']} data-screen-only role="toolbar" aria-label={ui.selected(selection.keys.size)}>
+      <strong className="num">{ui.selected(selection.keys.size)}</strong>
+      <div className={classes['bulk_actions']}>
+        {selection.actions}
+        <button type="button" className={classes['bulk_clear']} onClick={() => selection.onChange(new Set())}>
+          {ui.clearSelection}
+        </button>
+      </div>
+    </div>
+  );
+}
