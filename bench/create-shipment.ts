@@ -1,4 +1,4 @@
-import { createShipment } from '@tsela/server/shipments/create-shipment';
+import { createShipment } from '@tsela/server/shipments/booking/create-shipment';
 import type { RequestContext } from '@tsela/server/context';
 import type { AccountId } from '@tsela/domain/ids';
 import { send } from './http-client.ts';

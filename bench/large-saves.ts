@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wireLines } from '@tsela/server/rates/card-units';
+import { wireLines } from '@tsela/server/rates/tariff/card-units';
 import type { RoleId } from '@tsela/domain/ids';
 import { send } from './http-client.ts';
 import { median } from './measure.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publishRateRevision } from '@tsela/server/rates/publish-rate-revision';
-import type { RateCard } from '@tsela/domain/rates/rate-card';
+import { publishRateRevision } from '@tsela/server/rates/tariff/publish-rate-revision';
+import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import { dayOf } from '@tsela/domain/time/day';
 import { demoCard } from '../simulator/tariff.ts';
 import { send } from './http-client.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '@tsela/server/db/transaction';
 import { openServices } from '@tsela/server/main';
 import { createBranch } from '@tsela/server/providers/create-branch';
 import { createProvider } from '@tsela/server/providers/create-provider';
-import { publishRateRevision } from '@tsela/server/rates/publish-rate-revision';
+import { publishRateRevision } from '@tsela/server/rates/tariff/publish-rate-revision';
 import { hashPassword } from '@tsela/server/sessions/passwords';
 import { insertSession } from '@tsela/server/sessions/session-repository';
 import { drawToken, hashToken } from '@tsela/server/sessions/session-token';

@@ -1,5 +1,5 @@
-import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf } from './set-up/calls.ts';
 import { startProduct } from './set-up/product.ts';

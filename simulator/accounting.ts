@@ -2,7 +2,7 @@ import { listAccounts } from '@tsela/server/accounts/account-reads';
 import { creditCharge } from '@tsela/server/billing/credit-charge';
 import { invoiceAccount } from '@tsela/server/billing/invoice-account';
 import { recordPayment } from '@tsela/server/billing/record-payment';
-import { expireUnpaid } from '@tsela/server/shipments/expire-unpaid';
+import { expireUnpaid } from '@tsela/server/shipments/change/expire-unpaid';
 import { listShipments } from '@tsela/server/shipments/shipment-reads';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { cents, centsFromRand } from '@tsela/domain/money/cents';

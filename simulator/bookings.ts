@@ -1,5 +1,5 @@
 import type { CreateShipment, Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { createShipment } from '@tsela/server/shipments/create-shipment';
+import { createShipment } from '@tsela/server/shipments/booking/create-shipment';
 import { TCG_LOCKER_COMPARTMENTS, fits } from '@tsela/domain/pickup-points/locker-compartment';
 import { Problem } from '@tsela/domain/problem';
 import { addDays } from '@tsela/domain/time/day';

@@ -1,7 +1,7 @@
 import { createBranch } from '@tsela/server/providers/create-branch';
 import { createProvider } from '@tsela/server/providers/create-provider';
 import { saveSettings } from '@tsela/server/providers/save-settings';
-import { publishRateRevision } from '@tsela/server/rates/publish-rate-revision';
+import { publishRateRevision } from '@tsela/server/rates/tariff/publish-rate-revision';
 import { hashPassword } from '@tsela/server/sessions/passwords';
 import type { Services } from '@tsela/server/services';
 import type { BranchId, ProviderId } from '@tsela/domain/ids';

@@ -1,9 +1,9 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { cancelShipment } from '@tsela/server/shipments/cancel-shipment';
-import { recordPartnerEvents } from '@tsela/server/shipments/record-partner-events';
+import { cancelShipment } from '@tsela/server/shipments/change/cancel-shipment';
+import { recordPartnerEvents } from '@tsela/server/shipments/change/record-partner-events';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Somebody } from './actors.ts';
 import type { Customer } from './hiring.ts';
 import { assign, driverDoes, hubScans, pinInMessage } from './field-work.ts';

@@ -1,5 +1,5 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Somebody } from './actors.ts';
 import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';

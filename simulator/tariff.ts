@@ -1,5 +1,5 @@
 import type { ServiceLevelId } from '@tsela/domain/ids';
-import type { Charge, Rate, RateCard, ServiceLevel, Surcharge, Zone } from '@tsela/domain/rates/rate-card';
+import type { Charge, Rate, RateCard, ServiceLevel, Surcharge, Zone } from '@tsela/domain/rates/card/rate-card';
 import type { Day } from '@tsela/domain/time/day';
 import { BRANCHES, circle } from './network.ts';
 

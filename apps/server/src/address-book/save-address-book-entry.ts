@@ -8,7 +8,7 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { isPosition } from '@tsela/domain/service-areas/distance';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
-import { missingAddressParts } from '@tsela/domain/shipments/address-checks';
+import { missingAddressParts } from '@tsela/domain/shipments/checks/address-checks';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';

@@ -3,8 +3,12 @@ import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
-import { statusOrderOf, statusesJudgedByHistory, statusesThatMayHaveReached } from '@tsela/domain/shipments/shipment-progress';
-import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import {
+  statusOrderOf,
+  statusesJudgedByHistory,
+  statusesThatMayHaveReached,
+} from '@tsela/domain/shipments/status/shipment-progress';
+import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { sendAlong } from '../db/transaction.ts';

@@ -21,7 +21,7 @@ import { creditCharge } from '../billing/credit-charge.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
-import { addShipmentNote } from '../shipments/shipment-notes.ts';
+import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';

@@ -14,10 +14,10 @@ import type {
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
-import type { RateCard } from '@tsela/domain/rates/rate-card';
+import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { ColumnType, Generated } from 'kysely';
 

@@ -1,7 +1,7 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { wireTimeText } from '@tsela/domain/time/local-time';
 import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
 import type { RequestContext } from '../context.ts';

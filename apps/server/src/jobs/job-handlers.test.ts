@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPool } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createShipment } from '../shipments/create-shipment.ts';
+import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { contextOf } from '../testing/field.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';

@@ -8,7 +8,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccountSettings } from '../accounts/account-settings.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
-import { createRevision } from '../rates/rate-revisions.ts';
+import { createRevision } from '../rates/tariff/rate-revisions.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import { hirePerson } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

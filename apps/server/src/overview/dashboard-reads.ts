@@ -1,7 +1,7 @@
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents } from '@tsela/domain/money/cents';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf, startOfDay } from '@tsela/domain/time/day';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
@@ -9,7 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { presentingFor } from '../shipments/presenting-for.ts';
 import type { PresentFor } from '../shipments/present-shipment.ts';
-import { statusesBehindView } from '../shipments/shipment-filters.ts';
+import { statusesBehindView } from '../shipments/list/shipment-filters.ts';
 import { presentPage } from '../shipments/shipment-reads.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { idsBehindReference } from '../shipments/shipment-search-reads.ts';
+import { idsBehindReference } from '../shipments/list/shipment-search-reads.ts';
 import { accountsWithinReach, isAccountIdInReach, shipmentsWithinReach } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 

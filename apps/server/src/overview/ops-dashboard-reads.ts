@@ -5,7 +5,7 @@ import { OPS_TILES, PENDING_PILES, pileRule } from '@tsela/domain/overview/ops-t
 import type { OpsTile, PileRule } from '@tsela/domain/overview/ops-tiles';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { STATUS_MATRIX } from '@tsela/domain/shipments/shipment-status';
+import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { recordFieldKind } from '@tsela/domain/providers/setting-record-fields';
 import { isPlainObject } from '@tsela/domain/providers/setting-types';
 import type { ListItem } from '@tsela/domain/providers/setting-types';
-import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 

@@ -6,7 +6,7 @@ import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { describe, expect, it } from 'vitest';
 
 const SERVER = 'apps/server/src/';
-const NOTIFICATIONS = `${SERVER}shipments/notification-switches.test.ts`;
+const NOTIFICATIONS = `${SERVER}shipments/notices/notification-switches.test.ts`;
 
 /** Every switch that works, with the test that flips it and sees the difference. Notifications, event by event, have a test of their own. */
 const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
@@ -19,16 +19,16 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['tracking_show_driver_location', `${SERVER}tracking/public-page.test.ts`],
   ['tracking_show_proof_of_delivery', `${SERVER}tracking/public-page.test.ts`],
   ['enable_guest_account_creation', `${SERVER}accounts/register-account.test.ts`],
-  ['pay_as_you_go', `${SERVER}shipments/settings-obeyed.test.ts`],
-  ['is_parcel_content_required', `${SERVER}shipments/save-checks.test.ts`],
-  ['require_postal_code_on_shipment_creation', `${SERVER}shipments/save-checks.test.ts`],
-  ['require_guest_shipment_billing_email', `${SERVER}shipments/save-checks.test.ts`],
-  ['insurance_declared_value_enabled', `${SERVER}shipments/save-checks.test.ts`],
+  ['pay_as_you_go', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
+  ['is_parcel_content_required', `${SERVER}shipments/booking/save-checks.test.ts`],
+  ['require_postal_code_on_shipment_creation', `${SERVER}shipments/booking/save-checks.test.ts`],
+  ['require_guest_shipment_billing_email', `${SERVER}shipments/booking/save-checks.test.ts`],
+  ['insurance_declared_value_enabled', `${SERVER}shipments/booking/save-checks.test.ts`],
   ['show_billing_transactions_for_account_users', 'packages/domain/src/permissions/who-may.test.ts'],
   ['override_unassigned_and_rejected_statuses_for_account_users', `${SERVER}shipments/shipment-reads.test.ts`],
-  ['require_customer_reference', `${SERVER}shipments/save-checks.test.ts`],
-  ['enable_shipment_cancellation_by_account_users', `${SERVER}shipments/cancel-shipment.test.ts`],
-  ['enable_bob_box', 'packages/domain/src/shipments/note-rules.test.ts'],
+  ['require_customer_reference', `${SERVER}shipments/booking/save-checks.test.ts`],
+  ['enable_shipment_cancellation_by_account_users', `${SERVER}shipments/change/cancel-shipment.test.ts`],
+  ['enable_bob_box', 'packages/domain/src/shipments/notes/note-rules.test.ts'],
   ['disable_other_for_shipment_cancellation_reasons', 'apps/web/src/shipments/cancellation-reasons-draft.test.ts'],
   ['require_otp_for_new_account_users', `${SERVER}accounts/register-account.test.ts`],
   ['new_accounts_need_approval', `${SERVER}accounts/register-account.test.ts`],
@@ -36,20 +36,20 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['require_cost_center', `${SERVER}accounts/account-settings.test.ts`],
   ['driver_can_cancel_shipments', `${SERVER}tracking/driver-events.test.ts`],
   ['driver_can_reject_parcels_shipments', `${SERVER}tracking/driver-events.test.ts`],
-  ['prevent_driver_out_for_delivery_for_barred_accounts', `${SERVER}shipments/settings-obeyed.test.ts`],
-  ['warn_out_for_delivery_for_accounts_in_arrears_or_on_hold', `${SERVER}shipments/settings-obeyed.test.ts`],
-  ['prevent_out_for_delivery_for_zeroed_parcels', `${SERVER}shipments/settings-obeyed.test.ts`],
-  ['warn_out_for_delivery_for_zeroed_parcels', `${SERVER}shipments/settings-obeyed.test.ts`],
+  ['prevent_driver_out_for_delivery_for_barred_accounts', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
+  ['warn_out_for_delivery_for_accounts_in_arrears_or_on_hold', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
+  ['prevent_out_for_delivery_for_zeroed_parcels', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
+  ['warn_out_for_delivery_for_zeroed_parcels', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
   ['disable_other_for_rejection_reasons', 'apps/web/src/tripsheets/other-reasons.test.ts'],
   ['disable_other_for_collection_failed_attempt_reasons', 'apps/web/src/tripsheets/other-reasons.test.ts'],
   ['disable_other_for_delivery_failed_attempt_reasons', 'apps/web/src/tripsheets/other-reasons.test.ts'],
-  ['shorten_urls', `${SERVER}shipments/shipment-messages.test.ts`],
-  ['enable_client_rescheduling', 'packages/domain/src/shipments/detail-changes.test.ts'],
-  ['disable_other_for_shipment_requested_date_change_reasons', 'packages/domain/src/shipments/detail-changes.test.ts'],
-  ['enable_locker_shipments', `${SERVER}shipments/save-checks.test.ts`],
-  ['enable_counter_shipments', `${SERVER}shipments/save-checks.test.ts`],
+  ['shorten_urls', `${SERVER}shipments/notices/shipment-messages.test.ts`],
+  ['enable_client_rescheduling', 'packages/domain/src/shipments/checks/detail-changes.test.ts'],
+  ['disable_other_for_shipment_requested_date_change_reasons', 'packages/domain/src/shipments/checks/detail-changes.test.ts'],
+  ['enable_locker_shipments', `${SERVER}shipments/booking/save-checks.test.ts`],
+  ['enable_counter_shipments', `${SERVER}shipments/booking/save-checks.test.ts`],
   ['enable_kiosk_mode', `${SERVER}access/users.test.ts`],
-  ['unused_feature_guest_shipment_creation', `${SERVER}shipments/paying-for-shipments.test.ts`],
+  ['unused_feature_guest_shipment_creation', `${SERVER}shipments/booking/paying-for-shipments.test.ts`],
 ];
 
 const SWITCHES = SETTING_KEYS.filter((key) => settingOf(key).form.kind === 'boolean');

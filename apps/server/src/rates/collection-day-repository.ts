@@ -1,8 +1,8 @@
 import type { ShipmentId } from '@tsela/domain/ids';
-import type { BookedDays } from '@tsela/domain/rates/full-days';
+import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import { keepsCollectionPlace } from '@tsela/domain/shipments/kept-collection-places';
-import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { Pool } from 'pg';

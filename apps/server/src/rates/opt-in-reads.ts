@@ -4,8 +4,8 @@ import { customerReferencePrefix } from '@tsela/domain/accounts/reference-rules'
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { isOfferedTo } from '@tsela/domain/rates/offered-opt-ins';
-import type { Charge, OptInRate } from '@tsela/domain/rates/rate-card';
+import { isOfferedTo } from '@tsela/domain/rates/price/offered-opt-ins';
+import type { Charge, OptInRate } from '@tsela/domain/rates/card/rate-card';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';

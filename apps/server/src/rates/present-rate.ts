@@ -1,11 +1,11 @@
 import type { NoRate, Rate, RateItem } from '@tsela/contract/rates/rate-shapes';
 import { randFromCents } from '@tsela/domain/money/cents';
-import { explainPrice } from '@tsela/domain/rates/explain-price';
-import type { SmallestChange } from '@tsela/domain/rates/no-price';
-import { groupRateItems } from '@tsela/domain/rates/rate-items';
-import type { RateItem as PricedItem } from '@tsela/domain/rates/rate-items';
-import type { NoPrice, Price } from '@tsela/domain/rates/rating-result';
-import type { RatingTrace } from '@tsela/domain/rates/rating-trace';
+import { explainPrice } from '@tsela/domain/rates/price/explain-price';
+import type { SmallestChange } from '@tsela/domain/rates/price/no-price';
+import { groupRateItems } from '@tsela/domain/rates/price/rate-items';
+import type { RateItem as PricedItem } from '@tsela/domain/rates/price/rate-items';
+import type { NoPrice, Price } from '@tsela/domain/rates/price/rating-result';
+import type { RatingTrace } from '@tsela/domain/rates/price/rating-trace';
 import { estimateText } from '@tsela/domain/shipments/estimate-text';
 import { instantOf, instantText } from '@tsela/domain/time/day';
 

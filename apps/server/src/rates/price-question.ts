@@ -1,7 +1,7 @@
 import type { RatedInput } from '@tsela/contract/rates/rated-fields';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import type { BookedDays } from '@tsela/domain/rates/full-days';
+import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { QuotedTariff } from './quoted-tariff.ts';
 import type { RatedSides, SidesInput } from './resolve-sides.ts';

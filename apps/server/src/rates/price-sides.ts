@@ -1,11 +1,11 @@
-import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
-import { fullDaysOf, hasCapacities } from '@tsela/domain/rates/full-days';
-import type { BookedDays } from '@tsela/domain/rates/full-days';
+import type { CompiledRateCard } from '@tsela/domain/rates/card/compile-rate-card';
+import { fullDaysOf, hasCapacities } from '@tsela/domain/rates/days/full-days';
+import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import { metExceptions } from '@tsela/domain/rates/rate-exceptions';
 import type { MetException } from '@tsela/domain/rates/rate-exceptions';
-import { rateShipment } from '@tsela/domain/rates/rate-shipment';
-import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/rating-input';
-import type { RatingResult } from '@tsela/domain/rates/rating-result';
+import { rateShipment } from '@tsela/domain/rates/price/rate-shipment';
+import type { RatingContext, RatingInput, RatingSide } from '@tsela/domain/rates/price/rating-input';
+import type { RatingResult } from '@tsela/domain/rates/price/rating-result';
 import { distanceMetres } from '@tsela/domain/service-areas/distance';
 import { branchServing } from '@tsela/domain/service-areas/served-areas';
 import { dayOf } from '@tsela/domain/time/day';

@@ -2,15 +2,15 @@ import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import type { ProviderId } from '@tsela/domain/ids';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { CompiledExceptions } from '@tsela/domain/rates/rate-exceptions';
-import type { RatingContext } from '@tsela/domain/rates/rating-input';
+import type { RatingContext } from '@tsela/domain/rates/price/rating-input';
 import type { CompiledAreas } from '@tsela/domain/service-areas/served-areas';
-import type { ParcelLimits } from '@tsela/domain/shipments/parcel-checks';
-import { PARCEL_LIMIT_SETTINGS } from '@tsela/domain/shipments/shipment-checks';
+import type { ParcelLimits } from '@tsela/domain/shipments/checks/parcel-checks';
+import { PARCEL_LIMIT_SETTINGS } from '@tsela/domain/shipments/checks/shipment-checks';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import type { AccountRatings } from './account-rating-reads.ts';
+import type { AccountRatings } from './groups/account-rating-reads.ts';
 import type { PublishedCard } from './rate-card-reads.ts';
-import type { ServedAreas } from './served-area-repository.ts';
+import type { ServedAreas } from './maps/served-area-repository.ts';
 
 /** All that prices of a provider are made from beside the shipment, as this process keeps it. */
 export interface PricingFacts {

@@ -2,7 +2,7 @@ import { billingApi } from '@tsela/contract/billing/billing-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ServiceLevelId } from '@tsela/domain/ids';
-import type { Rate, RateCard, ServiceLevel } from '@tsela/domain/rates/rate-card';
+import type { Rate, RateCard, ServiceLevel } from '@tsela/domain/rates/card/rate-card';
 import type { Day } from '@tsela/domain/time/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
-import { publishRateRevision } from './publish-rate-revision.ts';
+import { publishRateRevision } from './tariff/publish-rate-revision.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { QuoteAnswer, QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { AccountId } from '@tsela/domain/ids';
-import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import type { CompiledRateCard } from '@tsela/domain/rates/card/compile-rate-card';
 import { changesText } from '@tsela/domain/rates/rate-exceptions';
 import type { MetException } from '@tsela/domain/rates/rate-exceptions';
-import { servedDays } from '@tsela/domain/rates/served-days';
+import { servedDays } from '@tsela/domain/rates/days/served-days';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';

@@ -4,7 +4,7 @@ import { rateApi } from '@tsela/contract/rates/rate-api';
 import { ratedFields, sides } from '@tsela/contract/rates/rated-fields';
 import type { RatedInput } from '@tsela/contract/rates/rated-fields';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { RateCard, TimeBasedRateAdjustment } from '@tsela/domain/rates/rate-card';
+import type { RateCard, TimeBasedRateAdjustment } from '@tsela/domain/rates/card/rate-card';
 import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { contextOf } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs, testCard } from '../testing/world.ts';
-import { publishRateRevision } from './publish-rate-revision.ts';
+import { publishRateRevision } from './tariff/publish-rate-revision.ts';
 
 let test_app: TestApp;
 let quote: (input: RatedInput) => Promise<number>;

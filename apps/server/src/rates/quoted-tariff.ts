@@ -1,12 +1,12 @@
 import { Problem } from '@tsela/domain/problem';
-import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
+import type { CompiledRateCard } from '@tsela/domain/rates/card/compile-rate-card';
 import { dayOf, parseDay, DAY_MS } from '@tsela/domain/time/day';
 import { readsTariffs } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { findRevision } from './rate-revision-repository.ts';
+import { findRevision } from './tariff/rate-revision-repository.ts';
 import type { PublishedCard } from './rate-card-reads.ts';
-import { cardToRateBy } from './refuse-unsound-card.ts';
+import { cardToRateBy } from './tariff/refuse-unsound-card.ts';
 
 /** The tariff a price is asked of, and when it is asked for. */
 export interface QuotedTariff {

@@ -7,7 +7,7 @@ import { contextOf } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs, testCard } from '../testing/world.ts';
-import { publishRateRevision } from './publish-rate-revision.ts';
+import { publishRateRevision } from './tariff/publish-rate-revision.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

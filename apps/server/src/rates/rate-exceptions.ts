@@ -2,7 +2,7 @@ import type { RateException as SentException, rateExceptionApi } from '@tsela/co
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { outlineFaults } from '@tsela/domain/rates/check-zones';
+import { outlineFaults } from '@tsela/domain/rates/card/check-zones';
 import { exceptionChecks } from '@tsela/domain/rates/rate-exceptions';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
 import { dayOf } from '@tsela/domain/time/day';
@@ -13,8 +13,8 @@ import { countUpTo, pageOf } from '../db/paging.ts';
 import { takeTurns } from '../db/take-turns.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { refuseIfLocked } from './map-locks.ts';
-import { refuseIfLimited, refuseUnlessMayEdit } from './map-rights.ts';
+import { refuseIfLocked } from './maps/map-locks.ts';
+import { refuseIfLimited, refuseUnlessMayEdit } from './maps/map-rights.ts';
 import {
   countExceptions,
   deleteException,
@@ -26,8 +26,8 @@ import {
   updateException,
 } from './rate-exception-repository.ts';
 import type { ExceptionRow } from './rate-exception-repository.ts';
-import { changerOf } from './rate-revision-repository.ts';
-import { tellOfRevision } from './revision-rules.ts';
+import { changerOf } from './tariff/rate-revision-repository.ts';
+import { tellOfRevision } from './tariff/revision-rules.ts';
 
 type Api = typeof rateExceptionApi;
 type Facts = Omit<RateException, 'id'>;

@@ -11,21 +11,21 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { bind } from '../http/bind.ts';
 import { checkShape } from '../http/input-validation.ts';
-import { readAccountTariff } from './account-tariff.ts';
-import { changeRateCard, copyRatesOfGroup, fixWeightBreaks, importMatrix } from './change-rate-card.ts';
-import { exportImpactLetters, readImpactTraces } from './impact-details.ts';
+import { readAccountTariff } from './groups/account-tariff.ts';
+import { changeRateCard, copyRatesOfGroup, fixWeightBreaks, importMatrix } from './tariff/change-rate-card.ts';
+import { exportImpactLetters, readImpactTraces } from './tariff/impact-details.ts';
 import { listClosedDays } from './closed-day-reads.ts';
-import { listDriverPositions } from './driver-position-reads.ts';
-import { importWorkbook } from './import-workbook.ts';
-import { readMapLock, releaseMapLock, takeMapLock } from './map-locks.ts';
-import { listMapZones, listZoneTags, lookUpZones } from './map-zones.ts';
+import { listDriverPositions } from './maps/driver-position-reads.ts';
+import { importWorkbook } from './tariff/import-workbook.ts';
+import { readMapLock, releaseMapLock, takeMapLock } from './maps/map-locks.ts';
+import { listMapZones, listZoneTags, lookUpZones } from './maps/map-zones.ts';
 import { listOptInRates } from './opt-in-reads.ts';
-import { publishRevision, rollBackRevision, scheduleRevision } from './publish-rate-revision.ts';
+import { publishRevision, rollBackRevision, scheduleRevision } from './tariff/publish-rate-revision.ts';
 import { quoteRates } from './quote-rates.ts';
 import { changeException, createException, listExceptions, removeException } from './rate-exceptions.ts';
-import { giveRateGroup, listAccountsOfGroups, listRateGroups } from './rate-groups.ts';
-import { cancelImpact, listImpacts, measureImpact } from './rate-impacts.ts';
-import { createRevision, listRevisions, removeRevision, renameRevision } from './rate-revisions.ts';
+import { giveRateGroup, listAccountsOfGroups, listRateGroups } from './groups/rate-groups.ts';
+import { cancelImpact, listImpacts, measureImpact } from './tariff/rate-impacts.ts';
+import { createRevision, listRevisions, removeRevision, renameRevision } from './tariff/rate-revisions.ts';
 import {
   compareRevisions,
   exportMatrix,
@@ -34,12 +34,12 @@ import {
   readRevisionCheck,
   readRevisionRates,
   readRevisionZones,
-} from './revision-card-reads.ts';
-import { saveServedAreas } from './save-served-areas.ts';
-import { giveTagsGroup, listTagsOfGroups } from './tag-groups.ts';
+} from './tariff/revision-card-reads.ts';
+import { saveServedAreas } from './maps/save-served-areas.ts';
+import { giveTagsGroup, listTagsOfGroups } from './groups/tag-groups.ts';
 import { listServiceAreas } from './service-area-reads.ts';
 import { listServiceLevels } from './service-level-reads.ts';
-import { readZoneMoves } from './zone-move-reads.ts';
+import { readZoneMoves } from './tariff/zone-move-reads.ts';
 
 export const rateRoutes = [
   bind(mapApi.mapZones, listMapZones),

@@ -3,11 +3,11 @@ import { compartmentsAt, roomFor, roomRefusal } from '@tsela/domain/pickup-point
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { pickupPointExtrasChecks } from '@tsela/domain/shipments/booking-refusals';
-import { parcelLimitChecks } from '@tsela/domain/shipments/parcel-checks';
-import type { ParcelLimits } from '@tsela/domain/shipments/parcel-checks';
-import { declaredValueChecks } from '@tsela/domain/shipments/required-fields';
-import { firstFailure, singleParcelCheck } from '@tsela/domain/shipments/shipment-checks';
+import { pickupPointExtrasChecks } from '@tsela/domain/shipments/checks/booking-refusals';
+import { parcelLimitChecks } from '@tsela/domain/shipments/checks/parcel-checks';
+import type { ParcelLimits } from '@tsela/domain/shipments/checks/parcel-checks';
+import { declaredValueChecks } from '@tsela/domain/shipments/checks/required-fields';
+import { firstFailure, singleParcelCheck } from '@tsela/domain/shipments/checks/shipment-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';

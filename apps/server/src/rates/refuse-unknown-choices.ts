@@ -1,10 +1,10 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import { optInChecks, unofferedOptIns } from '@tsela/domain/rates/offered-opt-ins';
-import type { OptInReader, Unoffered } from '@tsela/domain/rates/offered-opt-ins';
-import type { RatingInput } from '@tsela/domain/rates/rating-input';
+import { optInChecks, unofferedOptIns } from '@tsela/domain/rates/price/offered-opt-ins';
+import type { OptInReader, Unoffered } from '@tsela/domain/rates/price/offered-opt-ins';
+import type { RatingInput } from '@tsela/domain/rates/price/rating-input';
 import { dayOf } from '@tsela/domain/time/day';
-import type { AccountRating } from './account-rating-reads.ts';
+import type { AccountRating } from './groups/account-rating-reads.ts';
 import type { RequestContext } from '../context.ts';
 import { liveTariff } from './quoted-tariff.ts';
 import type { QuotedTariff } from './quoted-tariff.ts';

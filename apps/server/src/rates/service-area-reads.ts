@@ -1,6 +1,6 @@
 import type { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { deliveredDays, WEEK } from '@tsela/domain/rates/served-days';
+import { deliveredDays, WEEK } from '@tsela/domain/rates/days/served-days';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import type { WeekdayName } from '@tsela/domain/time/weekday-names';
 import type { RequestContext } from '../context.ts';

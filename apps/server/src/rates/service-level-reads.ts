@@ -1,8 +1,8 @@
 import type { ServiceLevelOffered, serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import type { OutputOf } from '@tsela/contract/route';
-import { hasCapacities } from '@tsela/domain/rates/full-days';
-import type { BookedDays } from '@tsela/domain/rates/full-days';
-import type { ServiceLevel } from '@tsela/domain/rates/rate-card';
+import { hasCapacities } from '@tsela/domain/rates/days/full-days';
+import type { BookedDays } from '@tsela/domain/rates/days/full-days';
+import type { ServiceLevel } from '@tsela/domain/rates/card/rate-card';
 import { estimateText } from '@tsela/domain/shipments/estimate-text';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { isStaff } from '../context.ts';

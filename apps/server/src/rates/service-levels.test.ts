@@ -1,13 +1,13 @@
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import type { ServiceLevelId } from '@tsela/domain/ids';
-import type { RateCard, ServiceLevel } from '@tsela/domain/rates/rate-card';
+import type { RateCard, ServiceLevel } from '@tsela/domain/rates/card/rate-card';
 import type { Day } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contextOf } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
-import { publishRateRevision } from './publish-rate-revision.ts';
+import { publishRateRevision } from './tariff/publish-rate-revision.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { Zone } from '@tsela/domain/rates/rate-card';
+import type { Zone } from '@tsela/domain/rates/card/rate-card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { aShipment, makeCustomer, makeWorld, testCard } from '../testing/world.ts';
-import { publishRateRevision } from './publish-rate-revision.ts';
+import { publishRateRevision } from './tariff/publish-rate-revision.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { SideWarning } from '@tsela/contract/rates/rate-api';
 import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
-import type { CompiledRateCard } from '@tsela/domain/rates/compile-rate-card';
-import { explainZones } from '@tsela/domain/rates/zones-explained';
+import type { CompiledRateCard } from '@tsela/domain/rates/card/compile-rate-card';
+import { explainZones } from '@tsela/domain/rates/card/zones-explained';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import type { RatedSide, RatedSides } from './resolve-sides.ts';

@@ -1,12 +1,12 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { Problem } from '@tsela/domain/problem';
-import { movedCollectionText } from '@tsela/domain/rates/explain-price';
-import { hasCapacities } from '@tsela/domain/rates/full-days';
-import type { BookedDays } from '@tsela/domain/rates/full-days';
-import type { Price } from '@tsela/domain/rates/rating-result';
+import { movedCollectionText } from '@tsela/domain/rates/price/explain-price';
+import { hasCapacities } from '@tsela/domain/rates/days/full-days';
+import type { BookedDays } from '@tsela/domain/rates/days/full-days';
+import type { Price } from '@tsela/domain/rates/price/rating-result';
 import { keepsCollectionPlace } from '@tsela/domain/shipments/kept-collection-places';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';

@@ -1,13 +1,13 @@
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { OptInRate, RateCard } from '@tsela/domain/rates/rate-card';
+import type { OptInRate, RateCard } from '@tsela/domain/rates/card/rate-card';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs, testCard } from '../testing/world.ts';
-import { publishRateRevision } from './publish-rate-revision.ts';
+import { publishRateRevision } from './tariff/publish-rate-revision.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {

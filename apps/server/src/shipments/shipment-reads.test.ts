@@ -1,6 +1,6 @@
 import type { InputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';

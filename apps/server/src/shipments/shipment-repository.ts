@@ -1,7 +1,7 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';

@@ -5,16 +5,16 @@ import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../http/bind.ts';
-import { acceptQuote } from './accept-quote.ts';
-import { cancelShipment } from './cancel-shipment.ts';
-import { changeManyShipments } from './change-many.ts';
-import { changeShipment } from './change-shipment.ts';
-import { createShipment } from './create-shipment.ts';
-import { openLabelLink, readLabelFile, readStickers } from './label-reads.ts';
-import { exportShipments } from './export-shipments.ts';
+import { acceptQuote } from './booking/accept-quote.ts';
+import { cancelShipment } from './change/cancel-shipment.ts';
+import { changeManyShipments } from './change/change-many.ts';
+import { changeShipment } from './change/change-shipment.ts';
+import { createShipment } from './booking/create-shipment.ts';
+import { openLabelLink, readLabelFile, readStickers } from './labels/label-reads.ts';
+import { exportShipments } from './list/export-shipments.ts';
 import { findParcels } from './parcel-reads.ts';
-import { readShipmentPrices } from './price-reads.ts';
-import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './shared-filters.ts';
+import { readShipmentPrices } from './booking/price-reads.ts';
+import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './list/shared-filters.ts';
 import { changeShipmentFields } from './shipment-fields.ts';
 import {
   addShipmentNote,
@@ -22,7 +22,7 @@ import {
   listShipmentNotes,
   removeShipmentNote,
   readShipmentNoteFile,
-} from './shipment-notes.ts';
+} from './notes/shipment-notes.ts';
 import { listShipments, summariseShipments } from './shipment-reads.ts';
 import { tagShipments } from './tag-shipments.ts';
 

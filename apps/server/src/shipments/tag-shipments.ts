@@ -6,7 +6,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { announceShipment } from './apply-status.ts';
+import { announceShipment } from './change/apply-status.ts';
 import { loadShipmentsFor } from './shipment-repository.ts';
 import { deleteShipmentTags, insertShipmentTags } from './shipment-tag-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { StatusFact } from '@tsela/domain/tracking/standing';
 import type { Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';

@@ -1,11 +1,11 @@
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { standingAfter } from '@tsela/domain/tracking/standing';
 import type { Standing } from '@tsela/domain/tracking/standing';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { applyStatus } from '../shipments/apply-status.ts';
-import { recordLateStep } from '../shipments/record-late-step.ts';
+import { applyStatus } from '../shipments/change/apply-status.ts';
+import { recordLateStep } from '../shipments/change/record-late-step.ts';
 import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
 import { factOf, fieldFacts, idsOf } from './plan-move.ts';
 import type { Move, Outcome } from './plan-move.ts';

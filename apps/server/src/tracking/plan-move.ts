@@ -1,12 +1,12 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { DriverId, ParcelId } from '@tsela/domain/ids';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { standingAfter } from '@tsela/domain/tracking/standing';
 import type { StatusFact } from '@tsela/domain/tracking/standing';
 import type { Tx } from '../db/transaction.ts';
-import type { StatusMove } from '../shipments/apply-status.ts';
-import type { ParcelScan } from '../shipments/record-parcel-scans.ts';
+import type { StatusMove } from '../shipments/change/apply-status.ts';
+import type { ParcelScan } from '../shipments/change/record-parcel-scans.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
 import type { FieldStep } from './step-of-choice.ts';

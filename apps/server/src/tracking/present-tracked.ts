@@ -1,7 +1,7 @@
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
 import { receiverFirstName } from '@tsela/domain/tracking/receiver-first-name';
 import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';

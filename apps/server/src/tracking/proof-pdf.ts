@@ -1,6 +1,6 @@
 import type { PrintLogo } from '../providers/print-logo.ts';
-import { inFont, pdfOf, pictureIn } from '../shipments/pdf-document.ts';
-import type { Document } from '../shipments/pdf-document.ts';
+import { inFont, pdfOf, pictureIn } from '../shipments/labels/pdf-document.ts';
+import type { Document } from '../shipments/labels/pdf-document.ts';
 
 /** What a proof of delivery says, in its order. */
 export interface ProofSheet {

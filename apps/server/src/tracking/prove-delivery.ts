@@ -2,8 +2,8 @@ import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { checkPin, isPinExhausted } from '../shipments/delivery-pin.ts';
-import { needsPin } from '../shipments/shipment-messages.ts';
+import { checkPin, isPinExhausted } from '../shipments/notices/delivery-pin.ts';
+import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { CapturedEvent } from './plan-move.ts';
 

@@ -1,5 +1,5 @@
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
-import { needsPin } from '../shipments/shipment-messages.ts';
+import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 
 /** Where nothing more is brought to anybody. */

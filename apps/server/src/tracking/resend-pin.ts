@@ -7,8 +7,8 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { lockPin } from '../shipments/pin-repository.ts';
-import { tellPin } from '../shipments/shipment-messages.ts';
+import { lockPin } from '../shipments/notices/pin-repository.ts';
+import { tellPin } from '../shipments/notices/shipment-messages.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 

@@ -3,14 +3,14 @@ import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-p
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-status';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { placeOfStatus } from '../shipments/place-of-status.ts';
+import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { CapturedEvent } from './plan-move.ts';
 

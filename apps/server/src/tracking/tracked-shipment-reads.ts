@@ -1,6 +1,6 @@
 import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';

@@ -1,8 +1,8 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelShipment } from '../shipments/cancel-shipment.ts';
+import { cancelShipment } from '../shipments/change/cancel-shipment.ts';
 import { bookOne, contextOf, moveTo, outForDelivery, pinSentFor, sendEvent } from '../testing/field.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';

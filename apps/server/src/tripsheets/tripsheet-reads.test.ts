@@ -11,7 +11,7 @@ import {
   pinSentFor,
   sendEvent,
 } from '../testing/field.ts';
-import { publishRateRevision } from '../rates/publish-rate-revision.ts';
+import { publishRateRevision } from '../rates/tariff/publish-rate-revision.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';

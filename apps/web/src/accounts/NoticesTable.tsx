@@ -1,6 +1,6 @@
 import { setBy } from '@tsela/domain/accounts/account-settings';
-import { NOTICE_CHANNELS, noticeKey } from '@tsela/domain/shipments/notice-rules';
-import type { NoticeOverrides } from '@tsela/domain/shipments/notice-rules';
+import { NOTICE_CHANNELS, noticeKey } from '@tsela/domain/shipments/notices/notice-rules';
+import type { NoticeOverrides } from '@tsela/domain/shipments/notices/notice-rules';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { Fragment } from 'react';
 import { useSession } from '../shell/session.ts';

@@ -1,9 +1,9 @@
 import { readAccountSetting } from '@tsela/domain/accounts/account-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
-import { NOTICE_CHANNELS, noticeKey, noticeState } from '@tsela/domain/shipments/notice-rules';
-import type { Notice, NoticeOverrides, NoticeState } from '@tsela/domain/shipments/notice-rules';
-import { NOTIFIED_EVENTS } from '@tsela/domain/shipments/notified-events';
-import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
+import { NOTICE_CHANNELS, noticeKey, noticeState } from '@tsela/domain/shipments/notices/notice-rules';
+import type { Notice, NoticeOverrides, NoticeState } from '@tsela/domain/shipments/notices/notice-rules';
+import { NOTIFIED_EVENTS } from '@tsela/domain/shipments/notices/notified-events';
+import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { notices as words } from '../strings/accounts.ts';
 

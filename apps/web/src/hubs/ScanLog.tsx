@@ -1,4 +1,4 @@
-import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import { dayOf } from '@tsela/domain/time/day';
 import { hubs } from '../strings/hubs.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { hubs } from '../strings/hubs.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { isScannedBefore, parcelText, toneOf } from './scan-draft.ts';

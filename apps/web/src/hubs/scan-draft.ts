@@ -1,7 +1,7 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { parseParcelReference, searchReference } from '@tsela/domain/formats/references';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
-import { statusColour } from '@tsela/domain/shipments/status-display';
+import { statusColour } from '@tsela/domain/shipments/status/status-display';
 import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';

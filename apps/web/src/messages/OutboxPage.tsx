@@ -1,6 +1,6 @@
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { ShipmentId } from '@tsela/domain/ids';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';

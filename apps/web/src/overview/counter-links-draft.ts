@@ -1,6 +1,6 @@
 import { OPS_MODES, OPS_TILES, statusesOfTile } from '@tsela/domain/overview/ops-tiles';
 import type { OpsMode, OpsTile } from '@tsela/domain/overview/ops-tiles';
-import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { paths } from '../paths.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
 

@@ -6,7 +6,7 @@ import { compartmentName } from '@tsela/domain/pickup-points/parcel-fit';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { allowedAddressTypes } from '@tsela/domain/shipments/address-checks';
+import { allowedAddressTypes } from '@tsela/domain/shipments/checks/address-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { paths } from '../paths.ts';

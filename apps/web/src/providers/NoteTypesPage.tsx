@@ -6,7 +6,7 @@ import {
   withNoteType,
   withVisibility,
   withoutNoteType,
-} from '@tsela/domain/shipments/note-type-rules';
+} from '@tsela/domain/shipments/notes/note-type-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { noteTypesFor } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/change-questions';
-import type { ChangeQuestion } from '@tsela/domain/shipments/change-questions';
+import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/checks/change-questions';
+import type { ChangeQuestion } from '@tsela/domain/shipments/checks/change-questions';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { shipments as words } from '../strings/shipments.ts';
 

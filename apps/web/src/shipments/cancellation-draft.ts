@@ -1,5 +1,5 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { SHIPMENT_CHECK_SETTINGS, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
+import { SHIPMENT_CHECK_SETTINGS, shipmentChecks } from '@tsela/domain/shipments/checks/shipment-checks';
 
 /** What is wrong with a reason for cancelling, by the save check; null when nothing is. Source: SHIP-VALID-28. */
 export function cancellationError(reason: string): string | null {

@@ -1,6 +1,6 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
-import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { IdempotencyKeys } from '../api/idempotency-key.ts';
 import { randomId } from '../api/random-id.ts';

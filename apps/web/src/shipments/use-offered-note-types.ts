@@ -1,6 +1,6 @@
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { offeredNoteTypes } from '@tsela/domain/shipments/note-rules';
+import { offeredNoteTypes } from '@tsela/domain/shipments/notes/note-rules';
 import { useSession } from '../shell/session.ts';
 
 /** The types of notes that the reader may write, by the provider's settings. Source: screens S09, ENUM-18. */

@@ -1,5 +1,5 @@
-import type { Notice } from '@tsela/domain/shipments/notice-rules';
-import type { NotifiedEvent } from '@tsela/domain/shipments/notified-events';
+import type { Notice } from '@tsela/domain/shipments/notices/notice-rules';
+import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 
 /** Words of accounts and their ledger. */
 export const accounts = {

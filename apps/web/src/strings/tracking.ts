@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 
 /** How a status reads to somebody who waits for a parcel: what it is called, and what it means for them. */
 export interface StatusWords {

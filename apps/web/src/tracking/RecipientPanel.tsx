@@ -1,5 +1,5 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
-import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instructions';
+import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';

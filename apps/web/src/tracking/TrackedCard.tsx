@@ -1,6 +1,6 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useId } from 'react';
 import { tracking } from '../strings/tracking.ts';
 import { Later } from '../ui/Later.tsx';

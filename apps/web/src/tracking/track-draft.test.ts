@@ -1,5 +1,5 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
-import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { describe, expect, it } from 'vitest';
 import { RECIPIENT_WORDS } from '../strings/tracking.ts';
 import {

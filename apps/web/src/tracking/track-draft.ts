@@ -1,7 +1,7 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
 import type { ProviderId } from '@tsela/domain/ids';
-import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { RECIPIENT_WORDS, tracking } from '../strings/tracking.ts';
 import type { StatusWords } from '../strings/tracking.ts';
 import { dateText, nearDateText, timeText } from '../ui/show/date-text.ts';

@@ -2,8 +2,8 @@ import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/trac
 import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
-import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { offeredStatuses } from '@tsela/domain/shipments/status-changes';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 
 /** What a driver's buttons do, the most usual first. `proof` asks for a PIN or a name, `reason` for a reason. */
 const DRIVER_ACTIONS = {

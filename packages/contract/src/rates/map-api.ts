@@ -1,5 +1,5 @@
 import { DRAWN_LAYERS, MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
-import { ZONE_MATCHES } from '@tsela/domain/rates/zones-explained';
+import { ZONE_MATCHES } from '@tsela/domain/rates/card/zones-explained';
 import { TAG_TYPES } from '@tsela/domain/accounts/tags';
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { DriverId } from '@tsela/domain/ids';

@@ -1,5 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
-import { CLOSED_DAY_REASONS } from '@tsela/domain/rates/closed-days';
+import { CLOSED_DAY_REASONS } from '@tsela/domain/rates/days/closed-days';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import Type from 'typebox';
 import type { Static } from 'typebox';

@@ -1,5 +1,5 @@
-import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
-import { FINDING_SEVERITIES } from '@tsela/domain/rates/finding';
+import { CARD_LIST_PARTS } from '@tsela/domain/rates/card/card-parts';
+import { FINDING_SEVERITIES } from '@tsela/domain/rates/card/finding';
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { TSchema } from 'typebox';

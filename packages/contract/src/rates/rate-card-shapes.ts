@@ -10,7 +10,7 @@ import {
   WEIGHT_ROUNDINGS,
   WHEN_FULL,
   ZONE_KINDS,
-} from '@tsela/domain/rates/rate-card';
+} from '@tsela/domain/rates/card/rate-card';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { clockTime, day, id, nullable, oneLine, oneOf, shape, text } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { REVISION_STATES } from '@tsela/domain/rates/revision-status';
+import { REVISION_STATES } from '@tsela/domain/rates/card/revision-status';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';

@@ -1,7 +1,7 @@
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { NEAREST_RULES } from '@tsela/domain/rates/no-price';
+import { NEAREST_RULES } from '@tsela/domain/rates/price/no-price';
 import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
 
 export const rateItem = shape({

@@ -1,7 +1,7 @@
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '@tsela/domain/pickup-points/pickup-providers';
 import type { ServiceLevelId } from '@tsela/domain/ids';
-import { WHEN_FULL } from '@tsela/domain/rates/rate-card';
+import { WHEN_FULL } from '@tsela/domain/rates/card/rate-card';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { clockTime, day, id, nullable, oneOf, shape } from '../fields.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
-import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/change-questions';
+import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/checks/change-questions';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';

@@ -1,5 +1,5 @@
 import type { ShipmentId } from '@tsela/domain/ids';
-import { LONGEST_NOTE } from '@tsela/domain/shipments/note-rules';
+import { LONGEST_NOTE } from '@tsela/domain/shipments/notes/note-rules';
 import Type from 'typebox';
 import { id, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';

@@ -1,6 +1,6 @@
 import type { ShipmentId } from '@tsela/domain/ids';
-import { LONGEST_NOTE } from '@tsela/domain/shipments/note-rules';
-import { NOTE_FILES_MAX, NOTE_FILE_TYPES } from '@tsela/domain/shipments/note-files';
+import { LONGEST_NOTE } from '@tsela/domain/shipments/notes/note-rules';
+import { NOTE_FILES_MAX, NOTE_FILE_TYPES } from '@tsela/domain/shipments/notes/note-files';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, oneLine, oneOf, paging, shape, text } from '../fields.ts';

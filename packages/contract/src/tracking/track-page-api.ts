@@ -1,5 +1,5 @@
 import type { ShipmentId } from '@tsela/domain/ids';
-import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/recipient-instructions';
+import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import Type from 'typebox';
 import { id, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';

@@ -1,7 +1,7 @@
 import type { Violation } from '../problem.ts';
 import type { ParcelType } from '../providers/setting-records.ts';
 import { choice, hasShape, map, onOff, optionalNumeric, records, text, textList } from '../providers/setting-types.ts';
-import { noticeOverrideChecks } from '../shipments/notice-rules.ts';
+import { noticeOverrideChecks } from '../shipments/notices/notice-rules.ts';
 import { extraRecipientChecks } from './extra-recipients.ts';
 import { PARCEL_TYPE_MEASURES, parcelTypeChecks } from './parcel-types.ts';
 import { referencePatternChecks } from './reference-rules.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '../formats/email.ts';
 import { isPhone, phoneToStore } from '../formats/phone.ts';
 import type { Violation } from '../problem.ts';
-import type { NoticeChannel } from '../shipments/notice-rules.ts';
+import type { NoticeChannel } from '../shipments/notices/notice-rules.ts';
 
 /** Who else hears what the senders of an account's shipments hear, by channel. Source: screens S21, "extra recipients lists". */
 export type ExtraRecipients = Readonly<Record<NoticeChannel, readonly string[]>>;

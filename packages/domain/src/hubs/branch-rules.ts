@@ -2,8 +2,8 @@ import { isCode } from '../formats/codes.ts';
 import { isEmail } from '../formats/email.ts';
 import { isPhone } from '../formats/phone.ts';
 import type { Violation } from '../problem.ts';
-import { SHIPMENT_STATUSES, STATUS_MATRIX } from '../shipments/shipment-status.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { SHIPMENT_STATUSES, STATUS_MATRIX } from '../shipments/status/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** What is kept of a branch. */
 export interface BranchFacts {

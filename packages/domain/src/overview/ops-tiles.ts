@@ -1,6 +1,6 @@
-import { PROBLEMATIC_STATUSES, isShipmentStatus } from '../shipments/shipment-status.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
-import { statusesAwaitingDriver, statusesInView } from '../shipments/status-views.ts';
+import { PROBLEMATIC_STATUSES, isShipmentStatus } from '../shipments/status/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+import { statusesAwaitingDriver, statusesInView } from '../shipments/status/status-views.ts';
 import { DAY_MS } from '../time/day.ts';
 
 /** The piles of work of the mode "all", in the order of their tiles. Source: screens S24. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_HELP } from './setting-help.ts';
-import { SHIPMENT_STATUSES } from '../shipments/shipment-status.ts';
+import { SHIPMENT_STATUSES } from '../shipments/status/shipment-status.ts';
 import { SETTING_KEYS } from './provider-settings.ts';
 import { isSettingShown, shortensUrls, shownSecret, withoutMaskedSecrets } from './setting-visibility.ts';
 

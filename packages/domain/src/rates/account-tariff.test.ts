@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId, ServiceLevelId } from '../ids.ts';
 import type { Day } from '../time/day.ts';
 import { levelsForAccount, linesForAccount } from './account-tariff.ts';
-import { SAMPLE_CARD } from './sample-card.testing.ts';
+import { SAMPLE_CARD } from './card/sample-card.testing.ts';
 
 const fuel = { charges: [{ charge_type: 'percentage' as const, percentage_bp: 500 }] };
 const reader = { account_id: 7 as AccountId, tags: ['Fragile'], rate_group_id: 2, today: '2026-06-01' as Day };

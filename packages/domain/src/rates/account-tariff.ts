@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts';
-import type { LineOf } from './card-parts.ts';
-import type { RateCard, RuleScope, ServiceLevel } from './rate-card.ts';
-import { outsideScope } from './rule-verdicts.ts';
+import type { LineOf } from './card/card-parts.ts';
+import type { RateCard, RuleScope, ServiceLevel } from './card/rate-card.ts';
+import { outsideScope } from './price/rule-verdicts.ts';
 
 /** What a tariff adds to base rates. */
 export const ADDED_PARTS = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sumImpact } from './impact-sums.ts';
 import type { PricedAgain } from './impact-sums.ts';
-import { rateAgain } from './rate-again.ts';
-import { CONTEXT, INPUT, priceOf, SAMPLE, cardWith } from './sample-card.testing.ts';
+import { rateAgain } from './price/rate-again.ts';
+import { CONTEXT, INPUT, priceOf, SAMPLE, cardWith } from './card/sample-card.testing.ts';
 
 function shipment(id: number, facts: Partial<PricedAgain>): PricedAgain {
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../time/day.ts';
 import { dayInWords } from '../time/day-in-words.ts';
-import { explainPrice } from './explain-price.ts';
+import { explainPrice } from './price/explain-price.ts';
 import { compileExceptions, exceptionChecks, metExceptions } from './rate-exceptions.ts';
 import type { MetException, RateException } from './rate-exceptions.ts';
-import { rateAgain } from './rate-again.ts';
-import { CONTEXT, day, IN_CPT, IN_JHB, INPUT, priceOf, SAMPLE } from './sample-card.testing.ts';
+import { rateAgain } from './price/rate-again.ts';
+import { CONTEXT, day, IN_CPT, IN_JHB, INPUT, priceOf, SAMPLE } from './card/sample-card.testing.ts';
 
 const TODAY = dayOf(CONTEXT.now);
 const PLACES = { collection: IN_JHB, delivery: IN_CPT, zones: SAMPLE.zones, today: TODAY };

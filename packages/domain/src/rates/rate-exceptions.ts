@@ -3,9 +3,9 @@ import { dayInWords } from '../time/day-in-words.ts';
 import type { Violation } from '../problem.ts';
 import { addDays } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
-import { compileZones, zonesOf } from './card-zones.ts';
-import type { CardZones, Whereabouts } from './card-zones.ts';
-import type { Zone } from './rate-card.ts';
+import { compileZones, zonesOf } from './card/card-zones.ts';
+import type { CardZones, Whereabouts } from './card/card-zones.ts';
+import type { Zone } from './card/rate-card.ts';
 
 /** What holds instead of the normal rules, on these days and for the side that lies there. Source: screens S27. */
 export interface ExceptionEffect {

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from './shipment-status.ts';
+import type { ShipmentStatus } from './status/shipment-status.ts';
 
 /** In these nobody comes to collect: the place on the collection day is given to others. */
 const GIVES_UP: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-failed', 'cancelled'];

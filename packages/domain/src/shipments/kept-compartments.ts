@@ -1,6 +1,6 @@
 import type { Side } from './shipment-draft.ts';
-import { SHIPMENT_STATUSES } from './shipment-status.ts';
-import type { ShipmentStatus } from './shipment-status.ts';
+import { SHIPMENT_STATUSES } from './status/shipment-status.ts';
+import type { ShipmentStatus } from './status/shipment-status.ts';
 
 /** Until the sender has dropped it off, and while it lies there, the collection's compartment is kept. */
 const COLLECTION_KEEPS: readonly ShipmentStatus[] = [

@@ -1,7 +1,7 @@
-import { hasReached } from './shipment-progress.ts';
-import type { ShipmentProgress } from './shipment-progress.ts';
-import { statusLabel } from './shipment-status.ts';
-import type { InvoiceTriggerStatus, ShipmentStatus } from './shipment-status.ts';
+import { hasReached } from './status/shipment-progress.ts';
+import type { ShipmentProgress } from './status/shipment-progress.ts';
+import { statusLabel } from './status/shipment-status.ts';
+import type { InvoiceTriggerStatus, ShipmentStatus } from './status/shipment-status.ts';
 
 /** Whether a shipping charge may be invoiced: its shipment has reached the trigger status or a later one. Source: SHIP-RULE-02, KEY-27. */
 export function isInvoiceable(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SHIPMENT_STATUSES } from '../shipments/shipment-status.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { SHIPMENT_STATUSES } from '../shipments/status/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { whyNotDriverStep } from './driver-steps.ts';
 import type { DriverStepFacts } from './driver-steps.ts';
 

@@ -1,8 +1,8 @@
-import { statusLabel } from '../shipments/shipment-status.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
-import { whyTooLateToCancel } from '../shipments/shipment-actions.ts';
-import { mayChangeStatus } from '../shipments/status-changes.ts';
-import type { ChangeableShipment } from '../shipments/status-changes.ts';
+import { statusLabel } from '../shipments/status/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+import { whyTooLateToCancel } from '../shipments/status/shipment-actions.ts';
+import { mayChangeStatus } from '../shipments/status/status-changes.ts';
+import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
 import { isStepOnTheRoad } from './standing.ts';
 
 export interface DriversShipment extends ChangeableShipment {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { accountViewStatus, isPublicEvent, publicStatus, publicTimeline } from './public-timeline.ts';
 
 function event(status: string, hour: number, parcel_id = 0) {

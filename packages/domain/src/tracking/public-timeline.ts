@@ -1,5 +1,5 @@
-import { assignedInstead, withoutInternalHold } from '../shipments/status-display.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { assignedInstead, withoutInternalHold } from '../shipments/status/status-display.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** Events the public timeline leaves out. The last three are codes of other systems. Source: public API §5. */
 const HIDDEN_FROM_PUBLIC: readonly string[] = [

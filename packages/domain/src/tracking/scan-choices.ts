@@ -1,6 +1,6 @@
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '../permissions/inline-permissions.ts';
 import { hasPermission } from '../permissions/permission-matching.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** What a scanner records for every parcel scanned. Source: SCAN-01, SCAN-04, SCAN-05. */
 export const SCAN_CHOICES = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ParcelId } from '../ids.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { collectedDateFrom, isLate, isStepOnTheRoad, standingAfter } from './standing.ts';
 import type { StatusFact } from './standing.ts';
 

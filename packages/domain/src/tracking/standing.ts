@@ -1,6 +1,6 @@
 import type { ParcelId } from '../ids.ts';
-import { STATUS_MATRIX } from '../shipments/shipment-status.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { STATUS_MATRIX } from '../shipments/status/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** Something that gave parcels of a shipment a status, whenever it became known. */
 export interface StatusFact {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { trackingSteps } from './tracking-steps.ts';
 
 function progress(status: ShipmentStatus, history: readonly ShipmentStatus[] = []): string {

@@ -1,6 +1,6 @@
-import { hasReached } from '../shipments/shipment-progress.ts';
-import type { PositionedStatus, ShipmentProgress } from '../shipments/shipment-progress.ts';
-import type { ShipmentStatus } from '../shipments/shipment-status.ts';
+import { hasReached } from '../shipments/status/shipment-progress.ts';
+import type { PositionedStatus, ShipmentProgress } from '../shipments/status/shipment-progress.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** The five steps of a journey as the public reads them, each with the status from which it is reached. Source: public API §5. */
 export const TRACKING_STEPS: readonly (readonly [label: string, reachedAt: PositionedStatus | null])[] = [

@@ -3,7 +3,7 @@ import type { Feature } from '@tsela/domain/providers/features';
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import type { ListItem } from '@tsela/domain/providers/setting-types';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import {
   CHOICE_LABELS,
   FEATURE_LABELS,

@@ -1,8 +1,8 @@
 import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
-import { rateAmount } from '@tsela/domain/rates/base-rate';
-import { CHARGE_COLUMNS, chargeOf } from '@tsela/domain/rates/matrix-columns';
-import type { Charge, Rate } from '@tsela/domain/rates/rate-card';
+import { rateAmount } from '@tsela/domain/rates/price/base-rate';
+import { CHARGE_COLUMNS, chargeOf } from '@tsela/domain/rates/card/matrix-columns';
+import type { Charge, Rate } from '@tsela/domain/rates/card/rate-card';
 import type { WireCharge } from '@tsela/contract/rates/rate-card-shapes';
 import type { ReadRow, SheetZones } from './sheet-cells-draft.ts';
 import { readKnownRow } from './sheet-draft.ts';

@@ -1,7 +1,7 @@
 import type { RateLine } from '../tariff/tariff-shapes.ts';
 import type { WireCharge } from '@tsela/contract/rates/rate-card-shapes';
 import { readDecimal } from '@tsela/domain/formats/decimal';
-import { ANYWHERE, CHARGE_COLUMNS, COLUMNS } from '@tsela/domain/rates/matrix-columns';
+import { ANYWHERE, CHARGE_COLUMNS, COLUMNS } from '@tsela/domain/rates/card/matrix-columns';
 import { sheet as words } from '../../strings/rates-tariff.ts';
 import { columnAt, FORMULA, FROM, MAX, MIN, SHEET_COLUMNS, TO } from './sheet-columns-draft.ts';
 import type { CellKind, SheetColumn } from './sheet-columns-draft.ts';

@@ -1,4 +1,4 @@
-import { CHARGE_COLUMNS, COLUMNS } from '@tsela/domain/rates/matrix-columns';
+import { CHARGE_COLUMNS, COLUMNS } from '@tsela/domain/rates/card/matrix-columns';
 import type { WireCharge } from '@tsela/contract/rates/rate-card-shapes';
 
 type ChargeType = WireCharge['charge_type'];

@@ -1,5 +1,5 @@
 import { weightText } from '@tsela/domain/formats/rand-text';
-import { COLUMNS } from '@tsela/domain/rates/matrix-columns';
+import { COLUMNS } from '@tsela/domain/rates/card/matrix-columns';
 import { sheet as words } from '../../strings/rates-tariff.ts';
 import { cellsOf, readRow, tidyCell } from './sheet-cells-draft.ts';
 import type { CellProblems, ReadRow, SheetZones } from './sheet-cells-draft.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FindingFix } from '@tsela/domain/rates/finding-fix';
+import type { FindingFix } from '@tsela/domain/rates/card/finding-fix';
 import { useState } from 'react';
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import type { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import type { OutputOf } from '@tsela/contract/route';
-import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
+import { CARD_LIST_PARTS } from '@tsela/domain/rates/card/card-parts';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { fixOf } from '@tsela/domain/rates/finding-fix';
-import type { FindingFix } from '@tsela/domain/rates/finding-fix';
+import { fixOf } from '@tsela/domain/rates/card/finding-fix';
+import type { FindingFix } from '@tsela/domain/rates/card/finding-fix';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { useSession } from '../../shell/session.ts';
 import { tariff as words } from '../../strings/rates-tariff.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
-import { REVISION_STATES } from '@tsela/domain/rates/revision-status';
+import { REVISION_STATES } from '@tsela/domain/rates/card/revision-status';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';

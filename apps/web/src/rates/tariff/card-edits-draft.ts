@@ -1,5 +1,5 @@
-import { CARD_LIST_PARTS } from '@tsela/domain/rates/card-parts';
-import type { CardListPart } from '@tsela/domain/rates/card-parts';
+import { CARD_LIST_PARTS } from '@tsela/domain/rates/card/card-parts';
+import type { CardListPart } from '@tsela/domain/rates/card/card-parts';
 import { changedRows, problemsOf, sheetPatch } from '../sheet/sheet-draft.ts';
 import type { Sheet } from '../sheet/sheet-draft.ts';
 import type { SheetZones } from '../sheet/sheet-cells-draft.ts';

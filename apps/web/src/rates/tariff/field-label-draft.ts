@@ -1,4 +1,4 @@
-import { COLUMNS } from '@tsela/domain/rates/matrix-columns';
+import { COLUMNS } from '@tsela/domain/rates/card/matrix-columns';
 import { fields as words } from '../../strings/rates-tariff.ts';
 import { PART_FIELDS } from './line/part-fields-draft.ts';
 import type { EditedPart } from './tariff-shapes.ts';

@@ -2,7 +2,7 @@ import type { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import type { TariffPartLine } from '@tsela/contract/rates/rate-card-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ServiceLevelId } from '@tsela/domain/ids';
-import type { CardListPart } from '@tsela/domain/rates/card-parts';
+import type { CardListPart } from '@tsela/domain/rates/card/card-parts';
 
 /** A revision with all it holds but for its rates and outlines. */
 export type Card = OutputOf<typeof rateCardApi.card>;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
+import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { editPermissionOf, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
-import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
+import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { cornersOf } from '@tsela/domain/service-areas/crosses-itself';
 import { areaKm2, cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { useState } from 'react';

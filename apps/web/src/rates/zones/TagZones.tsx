@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
+import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { useId, useState } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { field } from '../../ui/form/field.tsx';

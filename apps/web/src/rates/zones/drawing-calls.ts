@@ -4,7 +4,7 @@ import { mapApi } from '@tsela/contract/rates/map-api';
 import { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import type { OutputOf } from '@tsela/contract/route';
-import { RULE_PARTS } from '@tsela/domain/rates/card-references';
+import { RULE_PARTS } from '@tsela/domain/rates/card/card-references';
 import { call } from '../../api/call.ts';
 import { useRead } from '../../api/queries.ts';
 import type { TariffPartLine } from '@tsela/contract/rates/rate-card-shapes';

@@ -2,7 +2,7 @@ import type { TariffPartLine } from '@tsela/contract/rates/rate-card-shapes';
 import { cornersOf, crossingOf } from '@tsela/domain/service-areas/crosses-itself';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import type { Corner, Polygon } from '@tsela/domain/service-areas/point-in-polygon';
-import { ZONE_KINDS } from '@tsela/domain/rates/rate-card';
+import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import type { CardPatch } from '../tariff/tariff-shapes.ts';
 

@@ -2,7 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { customValueChecks } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
-import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';

@@ -1,6 +1,6 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { QUOTE_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';

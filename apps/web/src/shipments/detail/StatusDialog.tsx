@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { ApiError, shownError } from '../../api/api-error.ts';
 import { shipments as words } from '../../strings/shipments.ts';

@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { pendingTransactionHint } from '@tsela/domain/shipments/shipment-invoicing';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';

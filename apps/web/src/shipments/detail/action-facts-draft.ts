@@ -2,8 +2,8 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
-import type { ActionShipment } from '@tsela/domain/shipments/shipment-actions';
-import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import type { ActionShipment } from '@tsela/domain/shipments/status/shipment-actions';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 
 /** A shipment with its history, as the domain's rules about actions read it; null for a status this version does not know. */
 export function actionShipmentOf(shipment: Shipment, events: readonly TrackingEvent[]): ActionShipment | null {

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
-import { allowedAddressTypes } from '@tsela/domain/shipments/address-checks';
+import { allowedAddressTypes } from '@tsela/domain/shipments/checks/address-checks';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';

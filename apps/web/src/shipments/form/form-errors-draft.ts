@@ -3,10 +3,10 @@ import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules'
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
-import { bookingRefusals } from '@tsela/domain/shipments/booking-refusals';
-import { responsibleContactChecks } from '@tsela/domain/shipments/responsible-contact';
-import { TERMS_NEEDED, declaredValueChecks, missingFields } from '@tsela/domain/shipments/required-fields';
-import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/shipment-checks';
+import { bookingRefusals } from '@tsela/domain/shipments/checks/booking-refusals';
+import { responsibleContactChecks } from '@tsela/domain/shipments/checks/responsible-contact';
+import { TERMS_NEEDED, declaredValueChecks, missingFields } from '@tsela/domain/shipments/checks/required-fields';
+import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/checks/shipment-checks';
 import { customValueChecks } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { customValuesOf } from '../parts/custom-fields-draft.ts';

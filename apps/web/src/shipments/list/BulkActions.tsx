@@ -2,7 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { statusOrderOf } from '@tsela/domain/shipments/shipment-progress';
+import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { bulkMessage } from '../../strings/messages.ts';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { LONGEST_NOTE, noteChecks } from '@tsela/domain/shipments/note-rules';
+import { LONGEST_NOTE, noteChecks } from '@tsela/domain/shipments/notes/note-rules';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';

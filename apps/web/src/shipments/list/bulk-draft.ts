@@ -1,10 +1,10 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { whyNotShipmentAction } from '@tsela/domain/shipments/shipment-actions';
-import type { ActionFacts } from '@tsela/domain/shipments/shipment-actions';
-import { isShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import type { ShipmentStatus } from '@tsela/domain/shipments/shipment-status';
-import { offeredStatuses } from '@tsela/domain/shipments/status-changes';
-import type { StatusChanger } from '@tsela/domain/shipments/status-changes';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
+import type { ActionFacts } from '@tsela/domain/shipments/status/shipment-actions';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
+import type { StatusChanger } from '@tsela/domain/shipments/status/status-changes';
 import { actionShipmentOf } from '../detail/action-facts-draft.ts';
 
 /**

@@ -5,7 +5,7 @@ import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules'
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
-import { missingFields } from '@tsela/domain/shipments/required-fields';
+import { missingFields } from '@tsela/domain/shipments/checks/required-fields';
 import { SIDES, isBlank } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { messagesByField } from '../form/form-errors-draft.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useConnection } from '../../shell/beside/connection.ts';
 import { fieldEvents } from '../../strings/tracking-field-events.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';

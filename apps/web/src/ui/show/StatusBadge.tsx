@@ -1,5 +1,5 @@
-import { statusColour } from '@tsela/domain/shipments/status-display';
-import { statusLabel } from '@tsela/domain/shipments/shipment-status';
+import { statusColour } from '@tsela/domain/shipments/status/status-display';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import classes from './StatusBadge.module.css';
 
 interface StatusBadgeProps {

@@ -2,7 +2,7 @@ import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { COUNTRIES } from '@tsela/domain/formats/countries';
 import { FEATURES } from '@tsela/domain/providers/features';
 import type { ListItem } from '@tsela/domain/providers/setting-types';
-import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/shipment-status';
+import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { providers as words } from '../../../strings/providers.ts';
 import type { ControlProps } from './control-props.ts';
 import { EntryButtons } from './EntryButtons.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { RATE_CHARGE_TYPES } from '@tsela/domain/rates/rate-card';
+import { RATE_CHARGE_TYPES } from '@tsela/domain/rates/card/rate-card';
 import { fields as words, sheet } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { ChargeDraft } from './line-form-draft.ts';

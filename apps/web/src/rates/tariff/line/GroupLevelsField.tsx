@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { VAT_TYPES, WEIGHT_ROUNDINGS } from '@tsela/domain/rates/rate-card';
+import { VAT_TYPES, WEIGHT_ROUNDINGS } from '@tsela/domain/rates/card/rate-card';
 import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { GroupLevelDraft } from './line-form-draft.ts';

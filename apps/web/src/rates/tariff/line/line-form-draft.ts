@@ -1,6 +1,6 @@
 import type { WireCharge } from '@tsela/contract/rates/rate-card-shapes';
 import { readDecimal } from '@tsela/domain/formats/decimal';
-import type { RateCard } from '@tsela/domain/rates/rate-card';
+import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import { fields as words } from '../../../strings/rates-tariff.ts';
 import { PART_FIELDS } from './part-fields-draft.ts';
 import type { FieldSpec } from './part-fields-draft.ts';

@@ -1,7 +1,7 @@
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '@tsela/domain/pickup-points/pickup-providers';
-import { VAT_TYPES, WEIGHT_ROUNDINGS, ZONE_KINDS } from '@tsela/domain/rates/rate-card';
+import { VAT_TYPES, WEIGHT_ROUNDINGS, ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { fields as words } from '../../../strings/rates-tariff.ts';
 import type { EditedPart } from '../tariff-shapes.ts';

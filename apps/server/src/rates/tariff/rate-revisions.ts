@@ -1,0 +1,129 @@
+import type { rateRevisionApi } from '@tsela/contract/rates/rate-revision-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem } from '@tsela/domain/problem';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { startingCard } from '@tsela/domain/rates/card/empty-card';
+import { dayOf } from '@tsela/domain/time/day';
+import { recordChange } from '../../audit/record-change.ts';
+import type { RequestContext } from '../../context.ts';
+import { countUpTo, pageOf } from '../../db/paging.ts';
+import { inTransaction, reading } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { presentRevision, presentRevisions } from './present-revision.ts';
+import {
+  copyRevision,
+  countDrafts,
+  deleteRevision,
+  findRevision,
+  insertRevision,
+  readRevisions,
+  selectRevisions,
+  updateRevision,
+} from './rate-revision-repository.ts';
+import type { RevisionRow } from './rate-revision-repository.ts';
+import { lockVersionFor, refuseUnlessDraft, tellOfRevision } from './revision-rules.ts';
+
+type Api = typeof rateRevisionApi;
+
+export async function listRevisions(
+  context: RequestContext,
+  input: InputOf<Api['revisions']>,
+): Promise<OutputOf<Api['revisions']>> {
+  const { limit, offset } = pageOf(input);
+  return reading(context, async (tx) => {
+    const query = selectRevisions(tx, input);
+    const rows = await readRevisions(query, { limit, offset });
+    return { rate_revisions: await presentRevisions(tx, rows), count: await countUpTo(tx, query, { limit, offset, rows }) };
+  });
+}
+
+/** Each holds a whole tariff: beyond this many somebody has forgotten to tidy up. */
+const MOST_DRAFTS = 100;
+
+/** Begins a draft, empty or as a copy of any revision. Source: screens S47. */
+export async function createRevision(
+  context: RequestContext,
+  { name: given, copy_of }: InputOf<Api['createRevision']>,
+): Promise<OutputOf<Api['createRevision']>> {
+  const name = cleanName(given);
+  return inTransaction(context, async (tx) => {
+    if ((await countDrafts(tx)) >= MOST_DRAFTS)
+      throw new Problem('conflict', `There are ${MOST_DRAFTS} drafts already. Please delete some first.`);
+    const row = await makeDraft(tx, context, { name, copy_of });
+    await recordChange(tx, context, {
+      type: 'rate-revision.created',
+      object_type: 'rate_revision',
+      object_id: row.id,
+      change_to: { name, copied_from: row.copied_from_id, rates: row.rate_count },
+    });
+    tellOfRevision(tx, context, row.id);
+    return { rate_revision: await presentRevision(tx, row) };
+  });
+}
+
+async function makeDraft(
+  tx: Tx,
+  context: RequestContext,
+  { name, copy_of }: { name: string; copy_of: number | undefined },
+): Promise<RevisionRow> {
+  const day = dayOf(context.now);
+  if (copy_of === undefined) {
+    const settings = await context.services.settings.of(context.provider_id);
+    const card = startingCard(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), day);
+    return insertRevision(tx, context, { name, status: 'draft', card: { ...card, name } });
+  }
+  const from = await findRevision(tx, copy_of);
+  if (!from) throw new Problem('not-found', 'Revision not found.');
+  return copyRevision(tx, context, { from: from.id, name, status: 'draft', day });
+}
+
+export async function renameRevision(
+  context: RequestContext,
+  { id, version, name: given }: InputOf<Api['renameRevision']>,
+): Promise<OutputOf<Api['renameRevision']>> {
+  const name = cleanName(given);
+  return inTransaction(context, async (tx) => {
+    const before = await lockVersionFor(tx, context, { id, version });
+    if (before.status !== 'scheduled') refuseUnlessDraft(before);
+    if (before.name === name) return { rate_revision: await presentRevision(tx, before) };
+    const row = await updateRevision(tx, context, { id, name });
+    await recordChange(tx, context, {
+      type: 'rate-revision.renamed',
+      object_type: 'rate_revision',
+      object_id: id,
+      change_from: { name: before.name },
+      change_to: { name },
+    });
+    tellOfRevision(tx, context, id);
+    return { rate_revision: await presentRevision(tx, row) };
+  });
+}
+
+/** Deletes a draft; what was ever live stays, because prices refer to it. */
+export async function removeRevision(
+  context: RequestContext,
+  { id, version }: InputOf<Api['removeRevision']>,
+): Promise<OutputOf<Api['removeRevision']>> {
+  return inTransaction(context, async (tx) => {
+    const row = await lockVersionFor(tx, context, { id, version });
+    if (row.status === 'scheduled')
+      throw new Problem('conflict', 'This revision is scheduled. Take it back from the schedule to delete it.');
+    if (row.status !== 'draft') throw new Problem('conflict', 'What was live is kept: prices refer to it.');
+    await deleteRevision(tx, id);
+    await recordChange(tx, context, {
+      type: 'rate-revision.deleted',
+      object_type: 'rate_revision',
+      object_id: id,
+      change_from: { name: row.name, rates: row.rate_count },
+    });
+    tellOfRevision(tx, context, id);
+    return { message: `“${row.name}” has been deleted.` };
+  });
+}
+
+function cleanName(given: string): string {
+  const name = given.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (name !== '') return name;
+  const message = 'Please give the revision a name.';
+  throw new Problem('bad-input', message, { violations: [{ field: 'name', code: 'required', message }] });
+}

@@ -1,0 +1,118 @@
+import type { InputOf } from '@tsela/contract/route';
+import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { noLongerOfferedText } from '@tsela/domain/rates/price/offered-opt-ins';
+import type { Price } from '@tsela/domain/rates/price/rating-result';
+import { expiredStatus } from '@tsela/domain/shipments/checks/payment-validity';
+import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { dayOf } from '@tsela/domain/time/day';
+import { accountOfCaller } from '../../accounts/account-of-caller.ts';
+import { lockAccountFor } from '../../accounts/account-repository.ts';
+import type { RequestContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
+import { applyStatus } from '../change/apply-status.ts';
+import { bookedStatus, isBooked } from './booked-status.ts';
+import { chargeQuoted } from './charge-shipment.ts';
+import { checkShipment } from './check-shipment.ts';
+import { keptValuesOf } from '../../providers/custom-values.ts';
+import { presentingFor } from '../presenting-for.ts';
+import { NOT_OFFERED, bookingOf, rateBooking, sideOf } from './rate-stored.ts';
+import type { Booking, StoredQuestion } from './rate-stored.ts';
+import { reserveFor } from '../change/reserve-for-shipment.ts';
+import { refuseWrongCustomFields } from '../shipment-fields.ts';
+import { readShipment } from '../shipment-reads.ts';
+import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
+import { keepPlace, placeWarnings, rateWithPlace } from '../../rates/take-collection-place.ts';
+import { lockShipmentFor, readParcels, rewriteShipment } from '../shipment-repository.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+
+type AcceptQuote = InputOf<typeof shipmentApi.acceptQuote>;
+
+/**
+ * Turns an open quote into the shipment it was quoted for: same reference, same price. It has to pass what a booking passes, and its
+ * service has to be offered still; days that have gone by are estimated anew. Of two acceptances at once the shipment's lock lets
+ * one through. Source: screens S13, decisions §1.4, CONST-24.
+ */
+export async function acceptQuote(context: RequestContext, input: AcceptQuote): Promise<ChangedShipment> {
+  const settings = await context.services.settings.of(context.provider_id);
+  const reader = await presentingFor(context);
+  const choices = await context.services.account_choices.of(context.provider_id);
+  return inTransaction(context, async (tx) => {
+    const quote = await lockShipmentFor(tx, context.actor, input);
+    refuseClosed(quote, context.now, settings);
+    const { account_id } = quote;
+    const account = await accountOfCaller(tx, context, { account_id, settings, load: lockAccountFor });
+    const parcels = await readParcels(tx, [quote.id]);
+    const booking = await bookingOf(context, { stored: quote, parcels, input });
+    const sides = { collection: await sideOf(tx, quote, 'collection'), delivery: await sideOf(tx, quote, 'delivery') };
+    const { reference_rules: references } = choices.of(account.id);
+    checkShipment(booking, { sides, account, references, settings, actor: context.actor });
+    const gone = noLongerOfferedText(await notOfferedNow(context, account.id, quote));
+    if (gone !== null) throw new Problem('bad-input', gone);
+    await refuseWrongCustomFields(context, { before: keptValuesOf(quote), is_quote: false });
+    const offer = await rateWithPlace(tx, context, (booked) => offerOf(context, { stored: quote, booking, sides, booked }));
+    const { price } = offer;
+    const to = bookedStatus(account, quote, { settings, actor: context.actor });
+    const shipment = await complete(tx, quote, { booking, price });
+    keepPlace(tx, context, shipment, offer);
+    await reserveFor(tx, context, { row: shipment, parcels });
+    if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });
+    await applyStatus(tx, context, shipment, {
+      to,
+      message: to === 'submitted' ? 'Shipment booked' : statusLabel(to),
+      location: shipment.collection_address.city,
+    });
+    return { ...(await readShipment(tx, reader, shipment.id)), ...placeWarnings(price) };
+  });
+}
+
+/** The daily job may not have come by yet, so the day counts and not the status alone. */
+function refuseClosed(quote: ShipmentRow, now: Date, settings: StoredSettings): void {
+  const days = readSetting(settings, 'payment_pending_validity_period');
+  const is_over = quote.status === 'quote' && expiredStatus(quote, now, days) !== null;
+  if (is_over || quote.status === 'quote-expired') throw new Problem('conflict', 'This quote has expired.');
+  if (quote.status !== 'quote') throw new Problem('conflict', 'The shipment is not a quote.');
+}
+
+/** When it would be collected and delivered if booked at this moment. Raises `bad-input` when the service is offered no longer. */
+async function offerOf(context: RequestContext, stored: StoredQuestion): Promise<{ price: Price; revision_id: number }> {
+  const { result, revision_id } = await rateBooking(context, stored);
+  if (result?.offered) return { price: result, revision_id };
+  throw new Problem('bad-input', result?.message ?? NOT_OFFERED);
+}
+
+/** Writes what the booking has beyond the quote. */
+async function complete(
+  tx: Tx,
+  quote: ShipmentRow,
+  { booking, price: { service_level, estimate } }: { booking: Booking; price: Price },
+): Promise<ShipmentRow> {
+  const { customer_reference } = booking;
+  const contacts = { collection_contact: booking.collection_contact, delivery_contact: booking.delivery_contact };
+  const words = searchWords({ ...quote, ...contacts, customer_reference });
+  const words_before = searchWords(quote);
+  return rewriteShipment(tx, {
+    shipment_id: quote.id,
+    columns: {
+      collection_contact: JSON.stringify(booking.collection_contact),
+      delivery_contact: JSON.stringify(booking.delivery_contact),
+      customer_reference,
+      collection_min_date: booking.collection_min_date ?? dayOf(estimate.collection_from),
+      delivery_min_date: booking.delivery_min_date ?? null,
+      earliest_collection_capacity_date: service_level.capacity_per_day === null ? null : estimate.earliest_collection_day,
+      estimated_collection: estimate.collection_from,
+      estimated_delivery_from: estimate.delivery_from,
+      estimated_delivery_to: estimate.delivery_to,
+      search_text: searchText(words),
+    },
+    words: {
+      lost: words_before.filter((word) => !words.includes(word)),
+      gained: words.filter((word) => !words_before.includes(word)),
+    },
+  });
+}

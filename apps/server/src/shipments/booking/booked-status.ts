@@ -1,0 +1,44 @@
+import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
+import { canAfford } from '@tsela/domain/billing/affordability';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import type { AccountRow } from '../../accounts/account-repository.ts';
+import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
+import type { Actor } from '../../context.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+
+/**
+ * What a shipment is once it is sent: unpaid for visitors and with pay as you go, else booked. The account is locked by this transaction.
+ * Raises `conflict` when the account may not or cannot pay. Source: KEY-30.
+ */
+export function bookedStatus(
+  account: AccountRow,
+  { rate_cents, collection_pickup_point_id }: Pick<ShipmentRow, 'rate_cents' | 'collection_pickup_point_id'>,
+  { settings, actor }: { settings: StoredSettings; actor: Actor },
+): ShipmentStatus {
+  refuseUnapproved(account);
+  refuseOnHold(account);
+  if (account.account_type === 'guest') return 'payment-pending';
+  const pays_later = account.account_type === 'prepaid' && readSetting(settings, 'pay_as_you_go');
+  if (pays_later && !canAfford(account, rate_cents)) return 'payment-pending';
+  refuseUnaffordable(account, rate_cents, actor);
+  return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
+}
+
+/** Who is on hold gets prices and sends nothing, new or brought back. Source: ACCT-01. */
+export function refuseOnHold(account: AccountRow): void {
+  if (isOnHold(account)) throw new Problem('conflict', 'Account on hold. You can get quotes, but not send parcels.');
+}
+
+/** Who has opened an account and waits for staff gets prices and sends nothing. Source: screens S04, new_accounts_need_approval. */
+export function refuseUnapproved({ needs_approval }: Pick<AccountRow, 'needs_approval'>): void {
+  if (needs_approval) throw new Problem('conflict', AWAITS_APPROVAL);
+}
+
+/** Whether a status is that of a shipment which has just been charged. */
+export function isBooked(status: ShipmentStatus): boolean {
+  return status === 'submitted' || status === 'awaiting-dropoff';
+}

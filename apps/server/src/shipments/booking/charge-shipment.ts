@@ -1,0 +1,102 @@
+import type { RateItem } from '@tsela/contract/rates/rate-shapes';
+import { negateCents, subtractCents } from '@tsela/domain/money/cents';
+import type { Price } from '@tsela/domain/rates/price/rating-result';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import type { AccountRow } from '../../accounts/account-repository.ts';
+import { lockAccountFor } from '../../accounts/account-repository.ts';
+import { refuseClosed } from '../../accounts/account-of-caller.ts';
+import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
+import { postTransaction } from '../../billing/post-transaction.ts';
+import { settleInvoices } from '../../billing/settle-invoices.ts';
+import { findCharge, readStandingCharge, readUnreversedCharges } from '../../billing/transaction-repository.ts';
+import type { RequestContext } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { refuseOnHold, refuseUnapproved } from './booked-status.ts';
+import { readPrices } from './price-repository.ts';
+import { reserveAgain } from '../change/reserve-for-shipment.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+
+/** Books the shipping charge: a debit of the whole price, with the VAT in it. The account is locked by this transaction. */
+export async function chargeShipment(
+  tx: Tx,
+  context: RequestContext,
+  { account, shipment, price }: { account: AccountRow; shipment: ShipmentRow; price: Price },
+): Promise<void> {
+  await postTransaction(tx, context, account, {
+    type: 'shipping-charge',
+    amount_cents: negateCents(price.rate_cents),
+    vat_cents: negateCents(price.vat_cents),
+    vat_percentage_bp: price.items[0]?.vat_percentage_bp ?? 0,
+    shipment_id: shipment.id,
+    description: `Shipment ${shipment.short_tracking_reference}`,
+  });
+}
+
+/** Books the shipping charge of a quote that is taken up: the price it was quoted. The account is locked by this transaction. */
+export async function chargeQuoted(
+  tx: Tx,
+  context: RequestContext,
+  { account, shipment }: { account: AccountRow; shipment: ShipmentRow },
+): Promise<void> {
+  await postTransaction(tx, context, account, {
+    type: 'shipping-charge',
+    ...chargeOf(await readPrices(tx, shipment.id), shipment),
+    shipment_id: shipment.id,
+    description: `Shipment ${shipment.short_tracking_reference}`,
+  });
+}
+
+/** Gives back what the shipment still costs. What was reversed or credited before is not given back again. */
+export async function reverseCharges(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+  const account = await lockAccountFor(tx, context.actor, shipment.account_id);
+  const [charge] = await readUnreversedCharges(tx, shipment.id);
+  if (!charge) return;
+  const standing = await readStandingCharge(tx, shipment.id);
+  const { balance_cents } = await postTransaction(tx, context, account, {
+    type: 'shipping-charge-reversal',
+    ...standing,
+    vat_percentage_bp: charge.vat_percentage_bp,
+    shipment_id: shipment.id,
+    reverses_transaction_id: charge.id,
+    description: `Reversal of shipment ${shipment.short_tracking_reference}`,
+  });
+  await settleInvoices(tx, context, { id: account.id, balance_cents });
+}
+
+/**
+ * Charges a cancelled shipment that is brought back, unless its charge still stands: who sends it after all pays for it, whether it was
+ * given back, credited or, unpaid until it was cancelled, never charged. Raises `conflict` when the account is on hold or cannot pay, and
+ * `account-closed` when it has been closed. Source: SHIP-TRANS-18, PAY-04, PAY-05, ACCT-01.
+ */
+export async function chargeAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow, to: ShipmentStatus): Promise<void> {
+  const account = await lockAccountFor(tx, context.actor, shipment.account_id);
+  refuseClosed(account);
+  refuseUnapproved(account);
+  refuseOnHold(account);
+  await reserveAgain(tx, context, shipment, to);
+  const standing = await readStandingCharge(tx, shipment.id);
+  if (standing.amount_cents > 0) return;
+  const charge = (await findCharge(tx, shipment.id)) ?? chargeOf(await readPrices(tx, shipment.id), shipment);
+  refuseUnaffordable(account, negateCents(charge.amount_cents), context.actor);
+  const { amount_cents, vat_cents, vat_percentage_bp } = charge;
+  await postTransaction(tx, context, account, {
+    type: 'shipping-charge',
+    amount_cents,
+    vat_cents,
+    vat_percentage_bp,
+    shipment_id: shipment.id,
+    description: `Shipment ${shipment.short_tracking_reference} reinstated`,
+  });
+}
+
+/** What a shipment that was never charged costs, by the price that was kept with it. */
+function chargeOf([price]: Awaited<ReturnType<typeof readPrices>>, { id }: ShipmentRow) {
+  if (!price) throw new Error(`Shipment ${id} has no price.`);
+  // Written by insertPrice in this shape.
+  const [item] = price.items as RateItem[];
+  return {
+    amount_cents: negateCents(price.rate_cents),
+    vat_cents: subtractCents(price.rate_excluding_vat_cents, price.rate_cents),
+    vat_percentage_bp: Math.round((item?.vat_percentage ?? 0) * 100),
+  };
+}

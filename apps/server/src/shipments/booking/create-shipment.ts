@@ -1,0 +1,149 @@
+import type { ChangedShipment, CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { responsibleContactChecks } from '@tsela/domain/shipments/checks/responsible-contact';
+import { TERMS_NEEDED } from '@tsela/domain/shipments/checks/required-fields';
+import type { BookedDays } from '@tsela/domain/rates/days/full-days';
+import { optInChecks } from '@tsela/domain/rates/price/offered-opt-ins';
+import type { Price } from '@tsela/domain/rates/price/rating-result';
+import { accountOfCaller } from '../../accounts/account-of-caller.ts';
+import { lockAccountFor } from '../../accounts/account-repository.ts';
+import { refuseWrongCostCenter } from '../../accounts/cost-centers.ts';
+import { maySeeBilling } from '../../accounts/present-account.ts';
+import type { Actor, RequestContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
+import { questionOf } from '../../rates/price-question.ts';
+import { priceSides } from '../../rates/price-sides.ts';
+import type { Priced } from '../../rates/price-sides.ts';
+import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
+import { withRealDays } from '../../rates/requested-days.ts';
+import { refuseMisplaced, resolveSides } from '../../rates/resolve-sides.ts';
+import type { RatedSides } from '../../rates/resolve-sides.ts';
+import { refuseBlockedGuest } from '../../users/blocked-visitors.ts';
+import { bookedStatus, isBooked } from './booked-status.ts';
+import { chargeShipment } from './charge-shipment.ts';
+import { checkShipment } from './check-shipment.ts';
+import { reserveFor } from '../change/reserve-for-shipment.ts';
+import { presentingFor } from '../presenting-for.ts';
+import { presentShipment } from '../present-shipment.ts';
+import { saveShipment } from './save-shipment.ts';
+import { refuseWrongCustomFields } from '../shipment-fields.ts';
+import { startTracking } from './start-tracking.ts';
+import { warningTexts } from '../../rates/side-warnings.ts';
+import { keepPlace, placeWarnings, rateWithPlace } from '../../rates/take-collection-place.ts';
+
+/**
+ * Books a shipment or saves a quote: the account and its right to book, the save checks, the price by the one rating engine,
+ * then shipment, parcels, price, charge, history, audit and messages in one transaction. Either all of it happens or none.
+ */
+export async function createShipment(context: RequestContext, given: CreateShipment): Promise<ChangedShipment> {
+  const settings = await context.services.settings.of(context.provider_id);
+  const pod_method = given.pod_method ?? readSetting(settings, 'default_pod_method');
+  const input = { ...withRealDays(given, context.now), pod_method };
+  refuseId(input);
+  refuseMisplaced(input);
+  refuseGuests(context.actor, settings);
+  refuseIfAny(responsibleContactChecks(input.responsible_contact ?? {}));
+  refuseWithoutTerms(context, input, settings);
+  await refuseBlockedGuest(context, 'shipment', contactsOf(input));
+  const choices = await context.services.account_choices.of(context.provider_id);
+  return inTransaction(context, async (tx) => {
+    // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
+    const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
+    const sides = await resolveSides(tx, context, input);
+    const { reference_rules: references } = choices.of(account.id);
+    checkShipment(input, { sides, account, references, settings, actor: context.actor });
+    refuseIfAny(optInChecks(await notOfferedNow(context, account.id, input)));
+    if (input.quick_quote !== 'quote') await refuseWrongCostCenter(tx, { ...input, account_id: account.id, settings });
+    await refuseWrongCustomFields(context, { ...input, is_quote: input.quick_quote === 'quote' });
+    const rate = async (booked?: BookedDays) => {
+      const priced = await priceSides(context, questionOf(input, { settings, account_id: account.id, sides, booked }));
+      const price = chosenPrice(input, priced);
+      refuseDearer(price, input.rate, context.actor);
+      return { priced, price };
+    };
+    const { priced, price } = input.quick_quote === 'quote' ? await rate() : await rateWithPlace(tx, context, rate);
+    const { rate_cents } = price;
+    const { pickup_point_id: collection_pickup_point_id } = sides.collection;
+    const { actor } = context;
+    const status =
+      input.quick_quote === 'quote'
+        ? 'quote'
+        : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
+    const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
+    if (status !== 'quote') keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
+    if (status !== 'quote') await reserveFor(tx, context, saved);
+    if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
+    // Which terms a visitor has accepted stands in the log for good.
+    await startTracking(
+      tx,
+      context,
+      saved.row,
+      input.has_accepted_terms ? { accepted_terms: readSetting(settings, 'terms_url') } : {},
+    );
+    return { ...presentShipment(saved, await presentingFor(context)), ...warningsOf(price, priced, sides) };
+  });
+}
+
+/** What whoever books should know: of its day, and of addresses that are doubtful. */
+function warningsOf(price: Price, { compiled }: Priced, sides: RatedSides): { warnings?: string[] } {
+  const warnings = [...(placeWarnings(price).warnings ?? []), ...warningTexts(compiled, sides)];
+  return warnings.length > 0 ? { warnings } : {};
+}
+
+/** Sender, recipient and payer, by whom a visitor is known. Source: screens S38. */
+function contactsOf({ collection_contact, delivery_contact, billing_contact }: CreateShipment) {
+  return {
+    emails: [collection_contact?.email, delivery_contact?.email, billing_contact?.email],
+    mobile_numbers: [collection_contact?.mobile_number, delivery_contact?.mobile_number],
+  };
+}
+
+/** Whoever names a shipment means to change it, and would pay for a second one. Source: public API §3. */
+function refuseId({ id = 0 }: CreateShipment): void {
+  if (id === 0) return;
+  const message = 'A new shipment has no id yet. Leave it out, or change the shipment with PATCH.';
+  throw new Problem('bad-input', message, { violations: [{ field: 'id', code: 'not-new', message }] });
+}
+
+/** Visitors book where the provider lets them; elsewhere they get prices only. Source: PERM-067, PERM-068, public API §3. */
+function refuseGuests(actor: Actor, settings: StoredSettings): void {
+  if (actor.kind !== 'guest' || readSetting(settings, 'unused_feature_guest_shipment_creation')) return;
+  throw new Problem('bad-input', 'Please log in to send a parcel.');
+}
+
+/**
+ * Visitors who book in the browser agree to the provider's terms each time; who signs in has done so with their user, and programs by their
+ * contract. Source: screens S10, settings.tsv terms_url.
+ */
+function refuseWithoutTerms({ actor, source }: RequestContext, input: CreateShipment, settings: StoredSettings): void {
+  if (actor.kind !== 'guest' || source !== 'web' || input.quick_quote === 'quote' || input.has_accepted_terms === true) return;
+  if (readSetting(settings, 'terms_url') === '') return;
+  refuseIfAny([{ field: 'has_accepted_terms', code: 'required', message: TERMS_NEEDED }]);
+}
+
+/** The price of the service that was asked for. Programs name it by code or by the id a quote gave them. */
+function chosenPrice(input: CreateShipment, { results }: Priced): Price {
+  const { service_level_code, service_level_id } = input;
+  if (service_level_code === undefined && service_level_id === undefined) throw serviceProblem('Please choose a service level.');
+  const chosen = results.find(({ service_level }) =>
+    service_level_id === undefined ? service_level.code === service_level_code : service_level.id === service_level_id,
+  );
+  if (!chosen) throw serviceProblem('This service level is not offered.');
+  if (!chosen.offered) throw serviceProblem(chosen.message);
+  return chosen;
+}
+
+function serviceProblem(message: string): Problem {
+  return new Problem('bad-input', message, { violations: [{ field: 'service_level_code', code: 'service-level', message }] });
+}
+
+/** Nobody pays more than what was agreed to on the screen; who may see no amounts is told of none. Source: screens.md S10, PERM-055. */
+function refuseDearer(price: Price, agreed_rand: number | undefined, actor: Actor): void {
+  if (agreed_rand === undefined || price.rate_cents <= centsFromRand(agreed_rand) + 1) return;
+  const to = maySeeBilling(actor) ? ` to ${randText(price.rate_cents)}` : '';
+  throw new Problem('conflict', `The rate has changed${to}. Please confirm.`);
+}

@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { RateItem } from '@tsela/contract/rates/rate-shapes';
+import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { randFromCents } from '@tsela/domain/money/cents';
+import { Problem } from '@tsela/domain/problem';
+import type { RatingTrace } from '@tsela/domain/rates/price/rating-trace';
+import { maySeeBilling } from '../../accounts/present-account.ts';
+import { isStaff } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
+import { reading } from '../../db/transaction.ts';
+import { explanationOf } from '../../rates/present-rate.ts';
+import { readPrices } from './price-repository.ts';
+import { loadShipmentFor } from '../shipment-repository.ts';
+
+/** Why a shipment costs what it costs, out of what was kept with it: the same answer months later. */
+export async function readShipmentPrices(
+  context: RequestContext,
+  input: InputOf<typeof shipmentApi.price>,
+): Promise<OutputOf<typeof shipmentApi.price>> {
+  if (!maySeeBilling(context.actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  return reading(context, async (tx) => {
+    const shipment = await loadShipmentFor(tx, context.actor, { id: input.id });
+    const rows = await readPrices(tx, shipment.id);
+    const reader = { is_staff: isStaff(context.actor) };
+    const prices = rows.map((row) => ({
+      version: row.version,
+      cause: row.cause,
+      time_created: row.time_created.toISOString(),
+      rate: randFromCents(row.rate_cents),
+      rate_excluding_vat: randFromCents(row.rate_excluding_vat_cents),
+      // Both were written by insertPrice in these shapes.
+      items: row.items as RateItem[],
+      explanation: explanationOf(row.trace as RatingTrace, reader),
+    }));
+    return { prices, count: prices.length };
+  });
+}

@@ -1,0 +1,192 @@
+import type { BranchId, DriverId, ParcelId } from '@tsela/domain/ids';
+import type { WebhookEventKind } from '@tsela/domain/integrations/webhook-rules';
+import { chargeOfStep } from '@tsela/domain/shipments/status/charge-of-step';
+import { BOB_BOX_ONLY_STATUS, STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { eventOf } from '../../audit/record-change.ts';
+import type { RequestContext } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { chargeAgain, reverseCharges } from '../booking/charge-shipment.ts';
+import { tellWebhooks } from '../../jobs/webhook-outbox-repository.ts';
+import { giveUpCompartments } from './reserve-for-shipment.ts';
+import { tellPeople } from '../notices/shipment-messages.ts';
+import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
+import { writeSteps } from './status-step-repository.ts';
+import type { StepToWrite } from './status-step-repository.ts';
+import { placesFollowStatus } from '../../rates/take-collection-place.ts';
+
+export interface StatusStep {
+  readonly to: ShipmentStatus;
+  readonly message: string;
+  readonly reason?: string;
+  readonly location: string;
+  readonly branch_id?: BranchId;
+  readonly bay?: string;
+  readonly driver_id?: DriverId;
+  readonly lat?: number;
+  readonly lng?: number;
+  /** When it happened in the field; left out, it happens now. */
+  readonly date?: Date;
+  readonly event_id?: string;
+  readonly data?: unknown;
+  /** Changes that go with the step, such as a driver. */
+  readonly also?: ShipmentChange;
+  /** The parcels that move; left out, all that are not cancelled. */
+  readonly parcel_ids?: readonly ParcelId[];
+  /** True where people are not told and no PIN is sent: it became known too late to be news. */
+  readonly is_silent?: boolean;
+}
+
+/** A shipment, locked by the transaction, and the step it takes. */
+export interface StatusMove {
+  readonly shipment: ShipmentRow;
+  readonly step: StatusStep;
+}
+
+/** Takes one shipment one step on, as `applyStatuses` does. */
+export async function applyStatus(
+  tx: Tx,
+  context: RequestContext,
+  shipment: ShipmentRow,
+  step: StatusStep,
+): Promise<ShipmentRow> {
+  const [changed] = await applyStatuses(tx, context, [{ shipment, step }]);
+  if (!changed) throw new Error('A step was answered with nothing.');
+  return changed;
+}
+
+/**
+ * Takes shipments one step on each: status and dates, their parcels, their history, the event log, their charges where they are cancelled
+ * or brought back, messages to people and live updates, in one transaction. They must be locked by it, and each stands there once. Whether
+ * a step is allowed is the caller's question. Answers them as they are then, in their order. Raises `conflict` when one is brought back
+ * and its account cannot pay.
+ */
+export async function applyStatuses(tx: Tx, context: RequestContext, moves: readonly StatusMove[]): Promise<ShipmentRow[]> {
+  if (moves.length === 0) return [];
+  const charges = moves.map(({ shipment, step: { to } }) => ({ shipment, to, charge: chargeOfStep(shipment, to) }));
+  for (const { shipment, to, charge } of charges) if (charge === 'charged-again') await chargeAgain(tx, context, shipment, to);
+  const changed = await writeSteps(
+    tx,
+    moves.map((move) => stepToWrite(context, move)),
+    context.now,
+  );
+  for (const { shipment, charge } of charges) if (charge === 'given-back') await reverseCharges(tx, context, shipment);
+  const taken = moves.flatMap(({ shipment: before, step }, at) => {
+    const shipment = changed[at];
+    return shipment ? [{ shipment, before, step }] : [];
+  });
+  placesFollowStatus(tx, context, charges);
+  giveUpCompartments(tx, charges);
+  await tellWebhooks(
+    tx,
+    context,
+    taken.flatMap(({ shipment, before }) => {
+      const kind = kindOf(shipment, before);
+      return kind === null ? [] : { kind, shipment };
+    }),
+  );
+  await tellPeople(
+    tx,
+    context,
+    taken.filter(({ step }) => !step.is_silent).map(({ shipment, before }) => ({ shipment, before: before.status })),
+  );
+  for (const { shipment, before } of taken) announceShipment(tx, context, shipment, before);
+  return changed;
+}
+
+/**
+ * What a step is to the programs of an account. A quote that is accepted and a shipment that is paid are booked by that, as others are by
+ * being made; of what has never been booked nobody is told.
+ */
+function kindOf(shipment: ShipmentRow, before: ShipmentRow): WebhookEventKind | null {
+  if (STATUS_MATRIX[shipment.status].is_invalid) return null;
+  if (!STATUS_MATRIX[before.status].is_invalid) return 'status';
+  return shipment.status === 'cancelled' ? null : 'created';
+}
+
+function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): StepToWrite {
+  const date = step.date ?? context.now;
+  return {
+    shipment,
+    to: step.to,
+    change: { ...step.also, ...datesFor(step, date, shipment) },
+    parcel_ids: step.parcel_ids ?? null,
+    tracking: trackingEventOf(step, { shipment_id: shipment.id, date, source: context.source }),
+    event: eventOf(context, {
+      type: 'shipment.status-changed',
+      object_type: 'shipment',
+      object_id: shipment.id,
+      account_id: shipment.account_id,
+      change_from: { status: shipment.status },
+      change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...step.also },
+    }),
+  };
+}
+
+/** Statuses a public reader is never shown as an event of their own. */
+const INTERNAL: readonly ShipmentStatus[] = ['on-hold-internal'];
+
+export function isPublicStep(to: ShipmentStatus): boolean {
+  return !INTERNAL.includes(to);
+}
+
+function trackingEventOf(step: StatusStep, of: { shipment_id: ShipmentRow['id']; date: Date; source: string }) {
+  const { to, message, location, reason, branch_id, bay, driver_id, lat, lng, event_id, data } = step;
+  return {
+    ...of,
+    status: to,
+    message,
+    location,
+    is_public: isPublicStep(to),
+    ...(reason !== undefined && { reason }),
+    ...(branch_id !== undefined && { branch_id }),
+    ...(bay !== undefined && { bay }),
+    ...(driver_id !== undefined && { driver_id }),
+    ...(lat !== undefined && { lat }),
+    ...(lng !== undefined && { lng }),
+    ...(event_id !== undefined && { event_id }),
+    ...(data !== undefined && { data }),
+  };
+}
+
+/** The dates a step leaves on the shipment, and where it is then. */
+function datesFor(step: StatusStep, date: Date, shipment: ShipmentRow): ShipmentChange {
+  return {
+    ...(step.branch_id !== undefined && { current_branch_id: step.branch_id }),
+    ...(isCollectedBy(step.to, shipment) && { collected_date: date }),
+    ...(step.to === 'delivered' && { delivered_date: date }),
+    ...(step.to === 'returned-to-hub' && { returned_to_hub_date: date }),
+  };
+}
+
+/**
+ * Whether a step is the one that collects the shipment. A parcel that first turns up at a hub has been collected as well: from then on
+ * it is invoiced and can no longer be cancelled. Source: SHIP-STATUS-43, decisions §4.2.
+ */
+function isCollectedBy(to: ShipmentStatus, { collected_date }: ShipmentRow): boolean {
+  if (to === 'collected') return true;
+  return collected_date === null && STATUS_MATRIX[to].collected === 'yes' && to !== BOB_BOX_ONLY_STATUS;
+}
+
+/** Tells the open screens, once the transaction has committed; also those of a driver it was taken from. */
+export function announceShipment(tx: Tx, context: RequestContext, shipment: ShipmentRow, before = shipment): void {
+  tx.after_commit.push(() =>
+    context.services.live.publish({
+      provider_id: tx.provider_id,
+      type: 'shipment',
+      id: shipment.id,
+      account_id: shipment.account_id,
+      reference: shipment.short_tracking_reference,
+      branch_ids: present(shipment.collection_branch_id, shipment.delivery_branch_id),
+      driver_ids: present(...driversOf(shipment), ...driversOf(before)),
+    }),
+  );
+}
+
+function driversOf({ collection_agent_id, delivery_agent_id }: ShipmentRow): [DriverId | null, DriverId | null] {
+  return [collection_agent_id, delivery_agent_id];
+}
+
+function present<Id extends number>(...ids: readonly (Id | null)[]): Id[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}

@@ -1,0 +1,117 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { Problem } from '@tsela/domain/problem';
+import { isConfirmed } from '@tsela/domain/shipments/checks/change-questions';
+import type { ChangeQuestion } from '@tsela/domain/shipments/checks/change-questions';
+import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { mayChangeStatus } from '@tsela/domain/shipments/status/status-changes';
+import type { StatusChanger } from '@tsela/domain/shipments/status/status-changes';
+import { isStaff } from '../../context.ts';
+import type { Actor, RequestContext } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
+import { applyStatus } from './apply-status.ts';
+import { changeDetails, changesDetails } from './change-details.ts';
+import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
+import { confirmationNeeded } from './confirmation-needed.ts';
+import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
+import { placeOfStatus } from './place-of-status.ts';
+import { presentingFor } from '../presenting-for.ts';
+import { refuseDrivers } from './refuse-drivers.ts';
+import { reserveForSecondTrip } from './reserve-for-shipment.ts';
+import { readShipment } from '../shipment-reads.ts';
+import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+import { noteStatusStep } from '../notes/system-notes.ts';
+
+/**
+ * Changes a shipment's details, and its status as the ordinary selector offers it to staff, all or nothing. A change that was based on an older version is refused,
+ * so that nobody overwrites what somebody else has just done. Drivers take their steps on their trip-sheet, by its rules and with its
+ * proofs. Source: SHIP-TRANS-01 to SHIP-TRANS-23, public API §3.
+ */
+export async function changeShipment(
+  context: RequestContext,
+  input: InputOf<typeof shipmentApi.change>,
+): Promise<OutputOf<typeof shipmentApi.change>> {
+  if (!isStaff(context.actor) && input.status !== undefined)
+    throw new Problem('not-permitted', 'Only staff can change the status of a shipment.');
+  const reader = await presentingFor(context);
+  const settings = await context.services.settings.of(context.provider_id);
+  return inTransaction(context, async (tx) => {
+    const locked = await lockShipmentFor(tx, context.actor, input);
+    refuseDrivers(context.actor);
+    refuseStale(locked, input.time_modified);
+    const { status: wanted = locked.status, message = '', confirmed = false } = input;
+    const is_change = wanted !== locked.status;
+    const details = { shipment: locked, input, settings };
+    const is_both = is_change && changesDetails(locked, input);
+    const isSure = (question: ChangeQuestion) => isConfirmed({ confirmed, question, is_both });
+    const { shipment, warnings: told } = await changeDetails(tx, context, { ...details, is_confirmed: isSure('price') });
+    const asked = { shipment, settings, wanted, message: message.trim(), is_confirmed: isSure('status') };
+    const warnings = [...told, ...(is_change ? await change(tx, context, asked) : [])];
+    return { ...(await readShipment(tx, reader, shipment.id)), ...(warnings.length > 0 && { warnings }) };
+  });
+}
+
+interface WantedChange {
+  readonly shipment: ShipmentRow;
+  readonly settings: StoredSettings;
+  readonly wanted: string;
+  readonly message: string;
+  readonly is_confirmed: boolean;
+}
+
+/** Takes the step if it may be taken, and answers what there is to be warned of. */
+async function change(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, settings, wanted, message, is_confirmed }: WantedChange,
+): Promise<readonly string[]> {
+  const to = allowedStatus(shipment, wanted, context.actor);
+  if (to === 'cancelled') {
+    if (!message) throw cancellationReasonMissing();
+    const refusal = whyNotCancel(shipment, context, settings);
+    if (refusal !== null) throw new Problem('bad-input', refusal);
+  }
+  if (to === 'out-for-delivery' || to === 'delivery-assigned') await reserveForSecondTrip(tx, context, shipment);
+  const warnings =
+    to === 'out-for-delivery'
+      ? (await readOutForDeliveryGuard(tx, context, [shipment.account_id]))({
+          shipment,
+          parcels: await readParcels(tx, [shipment.id]),
+        })
+      : [];
+  // Programs cannot be asked; they are told.
+  if (context.source === 'web' && !is_confirmed && warnings.length > 0) throw confirmationNeeded('status', warnings.join(' '));
+  await applyStatus(tx, context, shipment, {
+    to,
+    message: message || statusLabel(to),
+    location: placeOfStatus(to, shipment),
+    ...(message && { reason: message }),
+  });
+  await noteStatusStep(tx, context, { shipment, to, message });
+  return warnings;
+}
+
+function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): ShipmentStatus {
+  const can_deliver = actor.kind !== 'user' || hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
+  if (!isShipmentStatus(wanted)) throw new Problem('bad-input', `status: "${wanted}" is not a shipment status.`);
+  const refusal = whyNotStatus(shipment, wanted, { is_staff: isStaff(actor), can_deliver });
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  return wanted;
+}
+
+/** Why the ordinary selector does not offer a status; null where it does. */
+export function whyNotStatus(shipment: ShipmentRow, to: ShipmentStatus, changer: StatusChanger): string | null {
+  if (mayChangeStatus(shipment, to, changer)) return null;
+  return `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(to).toLowerCase()}.`;
+}
+
+function refuseStale(shipment: ShipmentRow, based_on: string | undefined): void {
+  if (based_on === undefined || new Date(based_on).getTime() === shipment.time_modified.getTime()) return;
+  throw new Problem('conflict', 'This shipment was changed. Reload');
+}

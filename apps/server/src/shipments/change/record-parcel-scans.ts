@@ -1,0 +1,64 @@
+import type { ParcelId } from '@tsela/domain/ids';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { recordChanges } from '../../audit/record-change.ts';
+import type { RequestContext } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { announceShipment } from './apply-status.ts';
+import type { StatusStep } from './apply-status.ts';
+import { updateParcelStatuses } from '../shipment-repository.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+import { insertTrackingEvents } from '../tracking-event-repository.ts';
+
+export interface ParcelScan {
+  readonly shipment: ShipmentRow;
+  readonly facts: Omit<StatusStep, 'to' | 'also' | 'parcel_ids'>;
+  /** The status the parcels take; null when the scan only records that they were seen. */
+  readonly to: ShipmentStatus | null;
+  readonly parcel_ids: readonly ParcelId[];
+}
+
+/**
+ * Records scans that do not move their shipments: the parcels are seen, or move ahead of the others. Such entries are not public, because
+ * a shipment is where all its parcels are.
+ */
+export async function recordParcelScans(tx: Tx, context: RequestContext, scans: readonly ParcelScan[]): Promise<void> {
+  if (scans.length === 0) return;
+  const dateOf = ({ facts }: ParcelScan) => facts.date ?? context.now;
+  await updateParcelStatuses(
+    tx,
+    scans.flatMap((scan) => {
+      const { to, shipment, parcel_ids } = scan;
+      if (to === null) return [];
+      return { shipment_id: shipment.id, moves: parcel_ids.map((id) => ({ id, status: to })), date: dateOf(scan) };
+    }),
+    context.now,
+  );
+  await insertTrackingEvents(
+    tx,
+    scans.flatMap((scan) =>
+      scan.parcel_ids.map((parcel_id) => ({
+        ...scan.facts,
+        shipment_id: scan.shipment.id,
+        parcel_id,
+        status: scan.to ?? scan.shipment.status,
+        date: dateOf(scan),
+        moved_parcel_ids: scan.to === null ? [] : [parcel_id],
+        is_public: false,
+        source: context.source,
+      })),
+    ),
+    context.now,
+  );
+  await recordChanges(
+    tx,
+    context,
+    scans.map(({ shipment, to, parcel_ids, facts }) => ({
+      type: 'shipment.scanned',
+      object_type: 'shipment',
+      object_id: shipment.id,
+      account_id: shipment.account_id,
+      change_to: { status: to, parcel_ids, message: facts.message },
+    })),
+  );
+  for (const { shipment } of scans) announceShipment(tx, context, shipment);
+}

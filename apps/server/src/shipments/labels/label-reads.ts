@@ -1,0 +1,189 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
+import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
+import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { readUserSetting } from '@tsela/domain/users/user-settings';
+import { readLabelFormat } from '../../accounts/account-setting-reads.ts';
+import { recordChange } from '../../audit/record-change.ts';
+import { isStaff } from '../../context.ts';
+import type { Actor, RequestContext } from '../../context.ts';
+import { inTransaction, reading } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { printLogoOf } from '../../providers/print-logo.ts';
+import { readUserSettings } from '../../users/user-setting-reads.ts';
+import { readLabelLink, signLabelLink } from './label-link.ts';
+import { countStickerPrint, loadShipmentFor } from '../shipment-repository.ts';
+import { shipmentNotFound } from '../shipment-not-found.ts';
+import type { WhichShipment } from '../shipment-repository.ts';
+import { presentPage } from '../shipment-reads.ts';
+import { shipmentsWithinReach } from '../../db/reach.ts';
+import { stickersOf } from './sticker.ts';
+import type { Sticker } from './sticker.ts';
+import { stickerZpl } from './sticker-zpl.ts';
+
+type LabelFile = OutputOf<typeof shipmentApi.label>;
+
+/** As many as the largest shipment has parcels; drawing them takes some seconds. */
+const STICKERS_MAX = 500;
+const LINK_HOURS = 24;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A link to the stickers as PDF that needs no sign-in for a day. Source: public API §4. */
+export async function readLabelFile(context: RequestContext, input: InputOf<typeof shipmentApi.label>): Promise<LabelFile> {
+  // The contract's pattern admits whole numbers only.
+  const ids = input.ids?.split(',').map((id) => Number(id) as ShipmentId);
+  return labelFileOf(context, await readPrintable(context, ids ?? input), 'Label');
+}
+
+/** The stickers of a shipment: ZPL for a label printer, or a link to the PDF; unless a format is named, as the person prefers, or else as its account has set it. */
+export async function readStickers(
+  context: RequestContext,
+  input: InputOf<typeof shipmentApi.stickers>,
+): Promise<OutputOf<typeof shipmentApi.stickers>> {
+  const shipments = await readPrintable(context, input);
+  // On behalf of an account: another one's is not there.
+  if (input.account_id !== undefined && shipments[0]?.account_id !== input.account_id) throw shipmentNotFound();
+  const format = input.format ?? (await formatOf(context, shipments));
+  const document = format === 'zpl' ? await zplOf(context, shipments, input) : labelFileOf(context, shipments, 'Stickers');
+  // Counted when there is something to print, and the next page of one print is no other print.
+  if ((input.offset ?? 0) === 0) await countPrint(context, shipments[0], input);
+  return document;
+}
+
+async function zplOf(
+  context: RequestContext,
+  shipments: readonly Shipment[],
+  { offset = 0, limit }: InputOf<typeof shipmentApi.stickers>,
+): Promise<OutputOf<typeof shipmentApi.stickers>> {
+  const stickers = await allStickers(context, shipments);
+  const page = stickers.slice(offset, offset + (limit ?? stickers.length));
+  return {
+    shipments: [
+      {
+        parcel_waybills: page.map((sticker) => ({
+          parcel_reference: sticker.parcel_reference,
+          sticker_waybill_content: stickerZpl(sticker),
+        })),
+      },
+    ],
+  };
+}
+
+/**
+ * Counts a print, once however often it is asked for by its key. Raises `conflict` at another one that was not asked for expressly.
+ * Source: screens S59, ADR 0067.
+ */
+async function countPrint(
+  context: RequestContext,
+  shipment: Shipment | undefined,
+  { force_print = false, print_key = '' }: InputOf<typeof shipmentApi.stickers>,
+): Promise<void> {
+  if (!shipment) return;
+  await inTransaction(context, async (tx) => {
+    const prints = await countStickerPrint(tx, { shipment_id: shipment.id, print_key });
+    if (prints === null) return;
+    if (prints > 1 && !force_print) throw new Problem('conflict', ALREADY_PRINTED);
+    await recordChange(tx, context, {
+      type: 'shipment.stickers-printed',
+      object_type: 'shipment',
+      object_id: shipment.id,
+      account_id: shipment.account_id,
+      change_to: { prints },
+    });
+  });
+}
+
+async function formatOf(context: RequestContext, [shipment]: readonly Shipment[]): Promise<'pdf' | 'zpl'> {
+  if (!shipment) return 'pdf';
+  return reading(context, async (tx) => {
+    const preferred = await preferredFormat(tx, context.actor);
+    return preferred === 'account' ? readLabelFormat(tx, shipment.account_id) : preferred;
+  });
+}
+
+async function preferredFormat(tx: Tx, actor: Actor): Promise<'account' | 'pdf' | 'zpl'> {
+  if (actor.kind !== 'user') return 'account';
+  const { pairs } = await readUserSettings(tx, actor.user_id);
+  return readUserSetting(Object.fromEntries(pairs.map(({ setting, value }) => [setting, value])), 'label_format');
+}
+
+/** The PDF behind a link. The link is the key: it names the provider and the shipment and cannot be made up. */
+export async function openLabelLink(
+  context: RequestContext,
+  input: InputOf<typeof shipmentApi.labelFile>,
+): Promise<OutputOf<typeof shipmentApi.labelFile>> {
+  const link = readLabelLink(context.services.secret_key, input.token, context.now);
+  if (!link) throw new Problem('not-found', 'This link has expired. Please ask for the label again.');
+  const holder: RequestContext = { ...context, provider_id: link.provider_id, actor: { kind: 'system', name: 'Label link' } };
+  const stickers = await allStickers(holder, await readPrintable(holder, link.shipment_ids));
+  const logo = await printLogoOf(holder);
+  // Loaded at the first label: fonts, bars and compression take memory, and time at the start, that most processes can do without.
+  const { stickerPdf } = await import('./sticker-pdf.ts');
+  return stickerPdf(stickers, logo);
+}
+
+/**
+ * The shipments to print, all or none. Quotes and unpaid ones have no label: nothing may be sent with them yet.
+ * Source: screens.md S59.
+ */
+async function readPrintable(context: RequestContext, which: WhichShipment | readonly ShipmentId[]): Promise<Shipment[]> {
+  return reading(context, async (tx) => {
+    const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
+    const asked = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids);
+    const { parcels } = await asked
+      .select(({ fn }) => fn.sum<number | null>('parcel_count').as('parcels'))
+      .executeTakeFirstOrThrow();
+    if (Number(parcels) > STICKERS_MAX) throw new Problem('bad-input', `Please print ${STICKERS_MAX} parcels at once at most.`);
+    const query = asked.orderBy('shipments.id');
+    const shipments = await presentPage(tx, query, {
+      actor: context.actor,
+      overrides_unassigned_and_rejected: true,
+      excluded_tracking_statuses: [],
+    });
+    if (shipments.length < new Set(ids).size) throw shipmentNotFound();
+    const refusal = shipments.map((shipment) => whyNotPrint(shipment, context.actor)).find((reason) => reason !== null);
+    if (refusal) throw new Problem('conflict', refusal);
+    return shipments;
+  });
+}
+
+function whyNotPrint(shipment: Shipment, actor: Actor): string | null {
+  const { status } = shipment;
+  if (!isShipmentStatus(status)) return null;
+  return whyNotShipmentAction(
+    'print-label',
+    { ...shipment, status, history: [] },
+    {
+      actor: { is_staff: isStaff(actor), permissions: actor.kind === 'user' ? actor.permissions : ['*'] },
+      settings: { enable_shipment_cancellation_by_account_users: false, enable_client_rescheduling: false },
+    },
+  );
+}
+
+async function allStickers(context: RequestContext, shipments: readonly Shipment[]): Promise<Sticker[]> {
+  const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
+  return shipments.flatMap((shipment) => stickersOf(shipment, provider_title));
+}
+
+/** The file itself is drawn when the link is opened, once. */
+function labelFileOf(context: RequestContext, shipments: readonly Shipment[], kind: 'Label' | 'Stickers'): LabelFile {
+  const { services, provider_id } = context;
+  const expires = context.now.getTime() + LINK_HOURS * HOUR_MS;
+  const token = signLabelLink(services.secret_key, { provider_id, shipment_ids: shipments.map(({ id }) => id), expires });
+  const references = shipments.map((shipment) => shipment.short_tracking_reference).slice(0, REFERENCES_IN_NAME);
+  return {
+    // The provider is named for whoever opens the link on a host that is no provider's own.
+    url: `${services.config.public_url}/api/shipments/label/file?token=${token}&provider_id=${provider_id}`,
+    filename: `${kind}_${provider_id}_${references.join('_')}.pdf`,
+    bucket: '',
+    expiry_duration: `${LINK_HOURS} hours`,
+  };
+}
+
+/** A file name that lists every reference of a long run would be too long for some systems. */
+const REFERENCES_IN_NAME = 5;

@@ -1,0 +1,203 @@
+import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
+import { isEmail } from '@tsela/domain/formats/email';
+import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
+import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { NOTICE_CHANNELS, noticeState, providerSends } from '@tsela/domain/shipments/notices/notice-rules';
+import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notices/notice-rules';
+import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
+import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
+import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
+import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import type { RequestContext } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { insertMessages } from '../../jobs/outbox-repository.ts';
+import type { NewMessage } from '../../jobs/outbox-repository.ts';
+import { trackingLinks } from '../../providers/portal-address.ts';
+import { shortLinksTo } from '../../providers/short-links.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
+import { issuePins } from './delivery-pin.ts';
+import { recipientKey } from './recipient-key.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+import { tellBookers } from './tell-bookers.ts';
+
+/** A shipment after its last step, and where it stood before; null where it stood nowhere. */
+interface Step {
+  readonly shipment: ShipmentRow;
+  readonly before: ShipmentStatus | null;
+}
+
+/**
+ * Writes the messages that the last steps of shipments are due: to senders and recipients as the provider's settings say and as the account
+ * has left them on, and to who booked what has gone wrong. PINs are drawn here and go into the recipients' messages alone. Source: decisions
+ * §4.8, screens S06, S21.
+ */
+export async function tellPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
+  const told = await tellParties(tx, context, steps);
+  await tellBookers(
+    tx,
+    context,
+    steps.map(({ shipment }) => shipment),
+    told,
+  );
+}
+
+/** Tells senders and recipients, and answers what they were told. */
+async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<readonly Draft[]> {
+  const news = steps.flatMap(({ shipment, before }) => {
+    const event = eventToTell(shipment.status, before);
+    return event ? [{ shipment, event }] : [];
+  });
+  if (news.length === 0) return [];
+  const settings = await context.services.settings.of(tx.provider_id);
+  const notices = await dueNotices(context, news, settings);
+  const pins = news.flatMap(({ shipment, event }) => {
+    const pin_type = pinDueWith(event, shipment);
+    return pin_type ? [{ shipment, pin_type }] : [];
+  });
+  const drafts = [...notices, ...(await drawPins(tx, context, pins, settings))];
+  await send(tx, context, drafts, settings);
+  return drafts;
+}
+
+/** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
+export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Promise<void> {
+  const settings = await context.services.settings.of(tx.provider_id);
+  await send(tx, context, await drawPins(tx, context, [pin], settings), settings);
+}
+
+/** A message with gaps in its texts: {ref}, {from}, {to} and {link}. */
+interface Draft {
+  readonly shipment: ShipmentRow;
+  readonly side: Side;
+  readonly channel: NoticeChannel;
+  readonly event: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The notices that are sent of what has happened, as the accounts have left them on. */
+async function dueNotices(context: RequestContext, news: readonly News[], settings: StoredSettings): Promise<Draft[]> {
+  const wanted = news.flatMap((one) => noticesOf(one, settings));
+  const choices = await context.services.account_choices.of(context.provider_id);
+  return wanted.flatMap(({ notice, draft }) => {
+    const { notice_overrides, extra_recipients } = choices.of(draft.shipment.account_id);
+    if (noticeState(settings, notice_overrides, notice) !== 'sent') return [];
+    return recipientsOfNotice(notice, draft.recipient, extra_recipients).map((recipient) => ({ ...draft, recipient }));
+  });
+}
+
+interface News {
+  readonly shipment: ShipmentRow;
+  readonly event: NotifiedEvent;
+}
+
+/** The notices of one event that the provider sends; the recipient is empty where the person cannot be reached. */
+function noticesOf({ shipment, event }: News, settings: StoredSettings): { notice: Notice; draft: Draft }[] {
+  // Muting silences the notices; without its PIN a parcel could not be handed over.
+  if (shipment.mute_notifications) return [];
+  return SIDES.flatMap((side) => NOTICE_CHANNELS.map((channel) => ({ side, event, channel })))
+    .filter((notice) => providerSends(settings, notice))
+    .map((notice) => ({
+      notice,
+      draft: {
+        shipment,
+        side: notice.side,
+        channel: notice.channel,
+        event,
+        recipient: recipientOf(shipment, notice.side, notice.channel),
+        ...noticeText(notice.channel, event),
+      },
+    }));
+}
+
+/** A PIN that somebody is to be sent. */
+interface DuePin {
+  readonly shipment: ShipmentRow;
+  readonly pin_type: PinType;
+}
+
+async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[], settings: StoredSettings): Promise<Draft[]> {
+  const issued = await issuePins(
+    tx,
+    context,
+    pins.map(({ shipment, pin_type }) => ({ shipment_id: shipment.id, pin_type })),
+    settings,
+  );
+  return pins.flatMap(({ shipment, pin_type }, at) => {
+    const side: Side = pin_type === 'dropoff' ? 'collection' : 'delivery';
+    const pin = issued[at] ?? '';
+    return NOTICE_CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
+      shipment,
+      side,
+      channel,
+      event: `${pin_type}_pin`,
+      recipient: recipientOf(shipment, side, channel),
+      ...pinText(channel, { pin_type, pin }),
+    }));
+  });
+}
+
+/** Fills the gaps and puts the messages into the outbox. SMS carry short links where the provider wants them. Source: KEY-50. */
+async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], settings: StoredSettings): Promise<void> {
+  if (drafts.length === 0) return;
+  const linkTo = await trackingLinks(context, tx.provider_id);
+  const linkOf = (draft: Draft) => linkTo(draft.shipment.short_tracking_reference, keyFor(context, draft));
+  const targets = drafts.filter(({ channel }) => channel === 'sms').map(linkOf);
+  const short_links = await shortLinksTo(tx, context, { targets, purpose: 'tracking' });
+  const provider_title = readSetting(settings, 'provider_title');
+  const messages = drafts.map((draft): NewMessage => {
+    const { shipment, channel, event, recipient } = draft;
+    const link = linkOf(draft);
+    const gaps = { shipment, link: (channel === 'sms' && short_links.get(link)) || link };
+    return {
+      shipment_id: shipment.id,
+      account_id: shipment.account_id,
+      channel,
+      event,
+      recipient,
+      subject: fill(draft.subject, gaps),
+      body: `${provider_title}: ${fill(draft.body, gaps)}`,
+    };
+  });
+  await insertMessages(tx, context, messages);
+}
+
+/** The recipients' own messages open the page as theirs; whoever else an account has told of them follows the shipment like anybody. */
+function keyFor({ services }: RequestContext, { shipment, side, channel, recipient }: Draft): string | undefined {
+  const is_own = side === 'delivery' && recipient !== '' && recipient === recipientOf(shipment, side, channel);
+  return is_own ? recipientKey(services.secret_key, shipment) : undefined;
+}
+
+/** The PIN that goes out with an event, if any: at the door, or of a locker that opens with one. Source: decisions §4.3. */
+function pinDueWith(event: NotifiedEvent, shipment: ShipmentRow): PinType | null {
+  if (event === 'out_for_delivery') return needsPin(shipment) ? 'delivery' : null;
+  return event === 'awaiting_dropoff' || event === 'ready_for_pickup' ? resendablePin(shipment) : null;
+}
+
+/** A PIN proves deliveries to a door; pickup points have their own, and stamped documents need none. */
+export function needsPin(shipment: Pick<ShipmentRow, 'pod_method' | 'delivery_pickup_point_id'>): boolean {
+  return shipment.pod_method === 'pin-with-fallback' && shipment.delivery_pickup_point_id === '';
+}
+
+function recipientOf(shipment: ShipmentRow, side: Side, channel: NoticeChannel): string {
+  const contact = shipment[`${side}_contact`];
+  if (channel === 'sms') return contact.mobile_number;
+  return isEmail(contact.email) ? contact.email : '';
+}
+
+/** Places only, no names: a message may be read by others. */
+function fill(text: string, { shipment, link }: { readonly shipment: ShipmentRow; readonly link: string }): string {
+  return text
+    .replaceAll('{ref}', () => shipment.short_tracking_reference)
+    .replaceAll('{link}', () => link)
+    .replaceAll('{from}', () => placeOf(shipment.collection_address))
+    .replaceAll('{to}', () => placeOf(shipment.delivery_address));
+}
+
+function placeOf(address: ShipmentRow['collection_address']): string {
+  return [address.local_area, address.city].filter((part, at, all) => part && all.indexOf(part) === at).join(', ');
+}

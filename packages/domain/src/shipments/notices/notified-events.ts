@@ -1,0 +1,27 @@
+import { STATUS_MATRIX } from '../status/shipment-status.ts';
+import type { ShipmentStatus } from '../status/shipment-status.ts';
+
+/** The events people are told of, by the status that causes them. Source: KEY-52. */
+const EVENTS = {
+  submitted: 'created',
+  'awaiting-dropoff': 'awaiting_dropoff',
+  collected: 'collected',
+  'out-for-delivery': 'out_for_delivery',
+  delivered: 'delivered',
+  'collection-failed-attempt': 'collection_failed_attempt',
+  'delivery-failed-attempt': 'delivery_failed_attempt',
+  'ready-for-pickup': 'ready_for_pickup',
+  cancelled: 'cancelled',
+} as const satisfies Partial<Record<ShipmentStatus, string>>;
+
+export type NotifiedEvent = (typeof EVENTS)[keyof typeof EVENTS];
+export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = Object.values(EVENTS);
+
+/**
+ * What sender and recipient are told when a shipment has taken a step; null is nothing. `before` is null for one that has just been
+ * created. Of a quote or an unpaid booking nobody was told, so its end is nobody's news either.
+ */
+export function eventToTell(to: ShipmentStatus, before: ShipmentStatus | null): NotifiedEvent | null {
+  if (to === 'cancelled' && before !== null && STATUS_MATRIX[before].is_invalid) return null;
+  return (EVENTS as Partial<Record<ShipmentStatus, NotifiedEvent>>)[to] ?? null;
+}

@@ -1,0 +1,110 @@
+import { hasPermission } from '../../permissions/permission-matching.ts';
+import { resendablePin } from '../../pickup-points/pin-rules.ts';
+import type { PinShipment } from '../../pickup-points/pin-rules.ts';
+import { isCollected } from './shipment-progress.ts';
+import type { ShipmentProgress } from './shipment-progress.ts';
+import { QUOTE_STATUSES, STATUS_MATRIX } from './shipment-status.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** What can be done to a shipment beside choosing an ordinary status. Source: SHIP-TRANS-21, screens S09. */
+export type ShipmentAction =
+  | 'edit'
+  | 'cancel'
+  | 'reinstate'
+  | 'hold'
+  | 'release'
+  | 'reschedule'
+  | 'duplicate'
+  | 'create-return'
+  | 'accept-quote'
+  | 'print-label'
+  | 'resend-pin';
+
+export interface ActionShipment extends ShipmentProgress, PinShipment {
+  readonly status: ShipmentStatus;
+}
+
+export interface ActionFacts {
+  readonly actor: { readonly is_staff: boolean; readonly permissions: readonly string[] };
+  readonly settings: {
+    readonly enable_shipment_cancellation_by_account_users: boolean;
+    readonly enable_client_rescheduling: boolean;
+  };
+  readonly order?: readonly ShipmentStatus[];
+}
+
+const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned-to-sender', 'cancelled'];
+const HELD: readonly ShipmentStatus[] = ['on-hold', 'on-hold-internal'];
+
+/** The permission each action needs, named by its call. */
+const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
+  edit: 'API_/shipments:PATCH',
+  cancel: 'API_/shipments:POST',
+  reinstate: 'API_/shipments:PATCH',
+  hold: 'API_/shipments:PATCH',
+  release: 'API_/shipments:PATCH',
+  reschedule: 'API_/shipments:PATCH',
+  duplicate: 'API_/shipments:POST',
+  'create-return': 'API_/shipments:POST',
+  'accept-quote': 'API_/shipments/accept-quote:POST',
+  'print-label': 'API_/shipments:GET',
+  'resend-pin': 'API_/shipments:PATCH',
+};
+
+/** Why an action cannot be taken, in words for the person; null when it can. The server refuses with the same words. */
+export function whyNotShipmentAction(action: ShipmentAction, shipment: ActionShipment, facts: ActionFacts): string | null {
+  if (!hasPermission(facts.actor.permissions, PERMISSIONS[action])) {
+    return 'You do not have permission to do this.';
+  }
+  return REASONS[action](shipment, facts);
+}
+
+const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts: ActionFacts) => string | null>> = {
+  edit: ({ status }, { actor }) =>
+    status === 'cancelled' && !actor.is_staff ? 'A cancelled shipment can no longer be changed.' : null,
+  cancel: whyNotCancel,
+  reinstate: ({ status }, { actor }) => {
+    if (!actor.is_staff) return 'Only staff can reinstate a shipment.';
+    return status === 'cancelled' ? null : 'Only a cancelled shipment can be reinstated.';
+  },
+  hold: ({ status }, { actor }) => {
+    if (!actor.is_staff) return 'Only staff can put a shipment on hold.';
+    return STATUS_MATRIX[status].is_active ? null : 'A shipment that is not under way cannot be put on hold.';
+  },
+  release: ({ status }, { actor }) => {
+    if (!actor.is_staff) return 'Only staff can release a shipment.';
+    return HELD.includes(status) ? null : 'The shipment is not on hold.';
+  },
+  reschedule: ({ status }, { actor, settings }) => {
+    if (!actor.is_staff && !settings.enable_client_rescheduling) return 'Please contact support to change the date.';
+    return ENDED.includes(status) ? 'The date can no longer be changed.' : null;
+  },
+  duplicate: () => null,
+  'create-return': ({ status }) => (status === 'delivered' ? null : 'Only a delivered shipment can be returned.'),
+  'accept-quote': ({ status }) => {
+    if (status === 'quote-expired') return 'This quote has expired.';
+    return status === 'quote' ? null : 'The shipment is not a quote.';
+  },
+  'print-label': ({ status }) => {
+    if (QUOTE_STATUSES.includes(status)) return 'A quote has no label yet.';
+    if (STATUS_MATRIX[status].is_invalid) return 'The label can be printed once the shipment has been paid.';
+    return status === 'cancelled' ? 'A cancelled shipment has no label.' : null;
+  },
+  'resend-pin': (shipment) => (resendablePin(shipment) ? null : 'There is no PIN to send at this stage.'),
+};
+
+/** Staff cancel until the journey has ended; account users, where the provider lets them, until collection. Source: SHIP-TRANS-21, public API §3. */
+function whyNotCancel(shipment: ActionShipment, { actor, settings, order }: ActionFacts): string | null {
+  if (shipment.status === 'cancelled') return 'The shipment has already been cancelled.';
+  if (ENDED.includes(shipment.status)) return 'The journey has ended, so the shipment cannot be cancelled.';
+  if (actor.is_staff) return null;
+  if (!settings.enable_shipment_cancellation_by_account_users) return 'Please contact support to cancel the shipment.';
+  return isCollected(shipment, order) ? COLLECTED : null;
+}
+
+/** Why what has been collected is cancelled by nobody, staff included; null before. What is on the road comes back as a return. Source: public API §3. */
+export function whyTooLateToCancel({ collected_date }: { readonly collected_date: Date | null }): string | null {
+  return collected_date === null ? null : COLLECTED;
+}
+
+const COLLECTED = 'The parcel has been collected, so the shipment cannot be cancelled.';
