@@ -61,16 +61,20 @@ describe('boundaries', () => {
       "export const all = (tx: Tx) => tx.client.query('select 1');",
     ],
     ['http-at-the-edge', 'apps/server/src/billing/charge-plant.ts', "import type { FastifyRequest } from 'fastify';"],
-    ['http-at-the-edge', 'apps/server/src/billing/charge-plant.ts', "import { bind } from '../http/bind.ts';"],
+    ['http-at-the-edge', 'apps/server/src/billing/charge-plant.ts', "import { bind } from '../routing/bind.ts';"],
     [
       'private-of-an-area',
       'apps/server/src/shipments/plant.ts',
       "import { insertTransaction } from '../billing/transaction-repository.ts';",
     ],
     ['private-of-an-area', 'apps/server/src/shipments/plant.ts', "import { a } from '../billing/billing-routes.ts';"],
-    ['order-of-areas', 'apps/server/src/billing/plant.ts', "import { a } from '../shipments/shipment-reads.ts';"],
-    ['order-of-areas', 'apps/server/src/shipments/plant.ts', "import { a } from '../messages/message-reads.ts';"],
-    ['order-of-areas', 'apps/server/src/db/plant.ts', "import { a } from '../billing/transaction-reads.ts';"],
+    ['floors', 'apps/server/src/billing/plant.ts', "import { a } from '../shipments/shipment-reads.ts';"],
+    ['floors', 'apps/server/src/messages/plant.ts', "import { a } from '../shipments/shipment-reads.ts';"],
+    ['floors', 'apps/server/src/db/plant.ts', "import { a } from '../billing/transaction-reads.ts';"],
+    ['floors', 'apps/server/src/db/plant.ts', "import type { A } from '../billing/transaction-reads.ts';"],
+    ['floors', 'apps/server/src/billing/plant.ts', "import { a } from '../address-book/address-book-reads.ts';"],
+    ['floors', 'apps/server/src/services.ts', "import type { A } from './rates/pricing-facts.ts';"],
+    ['floors', 'apps/server/src/attic/plant.ts', 'export const a = 1;'],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { get } from '../api/request.ts';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { routes } from '../routes.tsx';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { paths } from '../paths.ts';"],
@@ -112,7 +116,7 @@ describe('boundaries', () => {
     ],
     [
       'apps/server/src/shipments/plant-routes.ts',
-      "import type { FastifyRequest } from 'fastify';\nimport { bind } from '../http/bind.ts';",
+      "import type { FastifyRequest } from 'fastify';\nimport { bind } from '../routing/bind.ts';",
     ],
     ['apps/server/src/overview/plant-reads.ts', "import { a } from '../shipments/plant-reads.ts';"],
     [
@@ -131,6 +135,14 @@ describe('boundaries', () => {
 
     expect(rulesBrokenBy(one, "import { b } from '../../integrations/parts/plant.ts';", back)).toContain('cycle-of-areas');
     expect(rulesBrokenBy(other, back[other] ?? '')).not.toContain('cycle-of-areas');
+  });
+});
+
+describe('a circle of files', () => {
+  it.each(['packages/contract/src/hubs', 'apps/server/src/hubs'])('is told in %s, by types as well', (folder) => {
+    const other = { [`${folder}/shoot.ts`]: "import type { A } from './plant.ts';" };
+
+    expect(rulesBrokenBy(`${folder}/plant.ts`, "import type { B } from './shoot.ts';", other)).toContain('circle-of-files');
   });
 });
 

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { AREAS } from './boundaries/areas.ts';
+import { AREAS } from './boundaries/floors.ts';
 import { firstSentence } from './boundaries/first-sentence.ts';
 
 /** `npm run area billing` lists every file of an area in all packages, each with its first sentence: the business seen from the side. */
 const FOLDERS = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
 
 const area = process.argv[2] ?? '';
-if (!(area in AREAS)) {
-  console.error(`Say which area, one of: ${Object.keys(AREAS).join(', ')}.`);
+if (!AREAS.has(area)) {
+  console.error(`Say which area, one of: ${[...AREAS].join(', ')}.`);
   process.exit(1);
 }
 

@@ -7,7 +7,7 @@ import { keptSecret } from '@tsela/server/cluster/kept-secret';
 import { readConfig } from '@tsela/server/config';
 import type { RequestContext } from '@tsela/server/context';
 import { ensureAppRole } from '@tsela/server/db/roles';
-import { readProviderIds } from '@tsela/server/jobs/provider-ids-reads';
+import { readProviderIds } from '@tsela/server/job-handlers/provider-ids-reads';
 import { inTransaction } from '@tsela/server/db/transaction';
 import { openServices } from '@tsela/server/main';
 import type { ProviderId } from '@tsela/domain/ids';

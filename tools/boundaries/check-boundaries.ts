@@ -1,7 +1,7 @@
 import { declaredOnly, namedAcrossPackages, noClockOrDice, ownDeclared, packagesBelow, runsAnywhere } from './package-rules.ts';
-import { httpAtTheEdge, orderOfAreas, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
+import { httpAtTheEdge, floorsHold, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
 import type { Rule, SourceTree, Violation } from './source-tree.ts';
-import { cyclesBetweenAreas, nothingSilenced, sizeOfFiles } from './tree-rules.ts';
+import { circlesOfFiles, cyclesBetweenAreas, nothingSilenced, sizeOfFiles } from './tree-rules.ts';
 import { pagesArePrivate, webLayers } from './web-rules.ts';
 
 const RULES: readonly Rule[] = [
@@ -14,7 +14,7 @@ const RULES: readonly Rule[] = [
   sqlInItsPlace,
   httpAtTheEdge,
   privateOfAnArea,
-  orderOfAreas,
+  floorsHold,
   webLayers,
   pagesArePrivate,
   sizeOfFiles,
@@ -24,5 +24,5 @@ const RULES: readonly Rule[] = [
 /** Everything in the tree that is imported from where it may not be, is too long or silences a check (docs/design/house.md §4 and §5). */
 export function checkBoundaries(tree: SourceTree): Violation[] {
   const by_file = [...tree.files.values()].flatMap((file) => RULES.flatMap((rule) => rule(file, tree)));
-  return [...by_file, ...cyclesBetweenAreas(tree)];
+  return [...by_file, ...cyclesBetweenAreas(tree), ...circlesOfFiles(tree)];
 }

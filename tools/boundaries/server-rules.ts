@@ -1,4 +1,4 @@
-import { AREAS, mayCall } from './areas.ts';
+import { AREAS, floorOf } from './floors.ts';
 import { withoutComments } from './imports.ts';
 import { isTest } from './source-tree.ts';
 import type { Rule, SourceFile } from './source-tree.ts';
@@ -7,7 +7,7 @@ const SERVER = 'apps/server/src/';
 const SQL_FILES = /-(repository|reads)\.ts$|\/src\/(db|cluster|live|testing)\//;
 const SQL_PACKAGES = new Set(['pg', 'kysely', 'pg-boss']);
 const QUERIES = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|query)\(/;
-const EDGE_FILES = /-routes\.ts$|\/src\/(http|live)\/|\/src\/[^/]+\.ts$/;
+const EDGE_FILES = /-routes\.ts$|\/src\/(http|routing)\/|\/src\/[^/]+\.ts$/;
 const ONLY_READS = /^(load|lock|read|find)[A-Z]/;
 
 /** SQL stands in repositories, in reads and in the folders that serve the database, nowhere else. */
@@ -28,7 +28,10 @@ export const sqlInItsPlace: Rule = (file) => {
 export const httpAtTheEdge: Rule = (file) => {
   if (!isProduct(file) || EDGE_FILES.test(file.path)) return [];
   return file.imports
-    .filter(({ package_name, target }) => /^(@?fastify)/.test(package_name ?? '') || target?.startsWith(`${SERVER}http/`))
+    .filter(
+      ({ package_name, target }) =>
+        /^(@?fastify)/.test(package_name ?? '') || /^apps\/server\/src\/(http|routing)\//.test(target ?? ''),
+    )
     .map(({ line, specifier }) => violation(file, line, 'http-at-the-edge', `uses ${specifier}: only routes know HTTP.`));
 };
 
@@ -46,34 +49,32 @@ export const privateOfAnArea: Rule = (file) => {
   });
 };
 
-/** Areas call each other in one direction only; what must go the other way goes through the outbox. */
-export const orderOfAreas: Rule = (file) => {
-  const own = areaOf(file.path);
-  if (!isProduct(file)) return [];
+/** Every room uses floors below its own only; what must go the other way is told by the outbox or handed in at the top. */
+export const floorsHold: Rule = (file) => {
+  const own = roomOf(file.path);
+  if (!isProduct(file) || own === undefined) return [];
+  const floor = floorOf(own);
+  if (floor === undefined)
+    return [violation(file, 1, 'floors', `lies in ${own}, which has no floor (tools/boundaries/floors.ts).`)];
   return file.imports.flatMap(({ target, line, specifier }) => {
-    const other = areaOf(target ?? '');
-    if (other === undefined || other === own) return [];
-    if (own === undefined)
-      return servesAll(file.path) ? [violation(file, line, 'order-of-areas', `uses ${specifier}: it serves every area.`)] : [];
-    if (mayCall(own, other)) return [];
-    return [
-      violation(file, line, 'order-of-areas', `uses ${specifier}, but ${own} may not call ${other} (tools/boundaries/areas.ts).`),
-    ];
+    const other = roomOf(target ?? '');
+    if (other === undefined || other === own || (floorOf(other) ?? floor) < floor) return [];
+    return [violation(file, line, 'floors', `uses ${specifier}, but ${other} is not below ${own} (tools/boundaries/floors.ts).`)];
   });
 };
-
-/** These folders are below every area. */
-function servesAll(path: string): boolean {
-  return /\/src\/(db|cluster|gateways)\//.test(path);
-}
 
 function isProduct(file: SourceFile): boolean {
   return file.path.startsWith(SERVER) && !isTest(file.path);
 }
 
 function areaOf(path: string): string | undefined {
-  const folder = path.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined;
-  return folder !== undefined && folder in AREAS ? folder : undefined;
+  const room = roomOf(path);
+  return room !== undefined && AREAS.has(room) ? room : undefined;
+}
+
+/** The folder below `src`, or the file itself when it lies in `src`. */
+function roomOf(path: string): string | undefined {
+  return path.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined;
 }
 
 function violation(file: SourceFile, line: number, rule: string, message: string) {

@@ -1,4 +1,4 @@
-import { AREAS } from './areas.ts';
+import { AREAS } from './floors.ts';
 import { isTest, PACKAGE_FOLDERS } from './source-tree.ts';
 import type { Rule, SourceFile, SourceTree, Violation } from './source-tree.ts';
 
@@ -31,11 +31,11 @@ export function longFiles(tree: SourceTree): string[] {
     .map((file) => `${file.path} has ${linesOf(file)} lines`);
 }
 
-/** Areas that use each other, in domain, contract and web; on the server the order of areas allows none. */
+/** Areas that use each other, in domain, contract and web; on the server the floors allow none. */
 export function cyclesBetweenAreas(tree: SourceTree): Violation[] {
   return PACKAGE_FOLDERS.flatMap((folder) => {
     const uses = usesBetweenAreas(tree, `${folder}/src/`);
-    return Object.keys(AREAS).flatMap((area) => {
+    return [...AREAS].flatMap((area) => {
       const cycle = cycleFrom(area, uses);
       // Each cycle is told once, by its first area.
       if (cycle === null || cycle.some((other) => other < area)) return [];
@@ -77,9 +77,54 @@ function cycleFrom(area: string, uses: Uses): string[] | null {
   return null;
 }
 
+/** Packages whose files never use each other in a circle. */
+const WITHOUT_CIRCLES = ['packages/contract/', 'apps/server/'];
+
+/** Files that use each other in a circle, by types as well: none of them can be read, tested or moved alone. */
+export function circlesOfFiles(tree: SourceTree): Violation[] {
+  const files = [...tree.files.values()].filter(
+    ({ path }) => !isTest(path) && WITHOUT_CIRCLES.some((folder) => path.startsWith(folder)),
+  );
+  const uses = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]));
+  return circlesIn(uses).map(([path = '', ...others]) => ({
+    path,
+    line: 1,
+    rule: 'circle-of-files',
+    message: `closes a circle with ${others.join(', ')}.`,
+  }));
+}
+
+/** Every set of files each of which is reached from each other, in the order of their paths. Source: Tarjan 1972. */
+function circlesIn(uses: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+
+  function visit(path: string): number {
+    const own = order.size;
+    order.set(path, own);
+    lowest.set(path, own);
+    open.push(path);
+    for (const used of uses.get(path) ?? []) {
+      if (!uses.has(used)) continue;
+      const reached = order.has(used) ? (open.includes(used) ? (order.get(used) ?? own) : own) : visit(used);
+      lowest.set(path, Math.min(lowest.get(path) ?? own, reached));
+    }
+    if (lowest.get(path) === own) {
+      const circle = open.splice(open.indexOf(path));
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return lowest.get(path) ?? own;
+  }
+
+  for (const path of uses.keys()) if (!order.has(path)) visit(path);
+  return circles;
+}
+
 function areaOf(path: string, source: string): string | undefined {
   const folder = path.startsWith(source) ? path.slice(source.length).split('/')[0] : undefined;
-  return folder !== undefined && folder in AREAS ? folder : undefined;
+  return folder !== undefined && AREAS.has(folder) ? folder : undefined;
 }
 
 function linesOf(file: SourceFile): number {

@@ -1,4 +1,4 @@
-import { AREAS } from './areas.ts';
+import { AREAS } from './floors.ts';
 import { isTest } from './source-tree.ts';
 import type { Rule, SourceFile } from './source-tree.ts';
 
@@ -31,7 +31,7 @@ export const pagesArePrivate: Rule = (file) => {
   if (own === undefined || isTest(file.path) || /\/(routes|main)\.tsx$/.test(file.path)) return [];
   return file.imports.flatMap(({ target, line, specifier }) => {
     const other = folderOf(target ?? '');
-    if (other === undefined || !(other in AREAS) || other === own || SHARED_OF_AN_AREA.test(target ?? '')) return [];
+    if (other === undefined || !AREAS.has(other) || other === own || SHARED_OF_AN_AREA.test(target ?? '')) return [];
     return [
       violation(file, line, 'pages-are-private', `uses ${specifier}, which is private to ${other}: share it through parts/.`),
     ];

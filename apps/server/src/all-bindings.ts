@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
-import type { Binding } from './http/bind.ts';
+import type { Binding } from './routing/bind.ts';
 import { hubRoutes } from './hubs/hub-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';

@@ -3,7 +3,6 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import type { Services } from './services.ts';
-import type { Tx } from './db/transaction.ts';
 
 /** A signed-in person, as the permission guard and the loaders need it. */
 export interface UserActor {
@@ -76,8 +75,6 @@ export interface RequestContext {
   readonly host?: string;
   readonly user_agent: string;
   readonly services: Services;
-  /** The open transaction, when one is: use cases called by others join it. */
-  readonly tx?: Tx;
 }
 
 /** Staff have no account. Source: ROLE-01, decisions §1 row 6. */

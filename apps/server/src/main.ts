@@ -9,7 +9,7 @@ import { openEmailGateway } from './gateways/email.ts';
 import { openWebhookGateway } from './gateways/webhook.ts';
 import { buildApp } from './http/app.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
-import { measureAtStart, runJob } from './jobs/job-handlers.ts';
+import { measureAtStart, runJob } from './job-handlers/job-handlers.ts';
 import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
@@ -59,11 +59,7 @@ const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account-s
 const ANSWER_BYTES_MAX = 4 * ANSWER_KEPT;
 
 /** Everything a process holds once. Whoever opens it closes it. */
-export async function openServices({
-  config,
-  database_url,
-  secret_key,
-}: ServerOptions): Promise<Services & { readonly jobs: Jobs; close(): Promise<void> }> {
+export async function openServices({ config, database_url, secret_key }: ServerOptions) {
   const pool = openPool(database_url);
   const [lookups, job_connections] = [openPool(database_url, LOOKUP_CONNECTIONS), openPool(database_url, JOB_CONNECTIONS)];
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });

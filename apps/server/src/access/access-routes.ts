@@ -4,7 +4,7 @@ import { profileApi } from '@tsela/contract/users/profile-api';
 import { roleApi } from '@tsela/contract/users/role-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import { userImportApi } from '@tsela/contract/users/user-import-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { changeUser } from './change-user.ts';
 import { deleteOwnUser } from './delete-own-user.ts';
 import { deleteRole } from './delete-role.ts';

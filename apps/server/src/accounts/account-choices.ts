@@ -9,6 +9,12 @@ import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly account_choices: KeptPerProvider<ChoicesOfAccounts>;
+  }
+}
+
 /** What an account has said that every booking and every step of its shipments asks for. Source: screens S21, settings.tsv. */
 export interface AccountChoices {
   /** The messages about its shipments that it has switched off. */

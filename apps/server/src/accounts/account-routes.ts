@@ -5,7 +5,7 @@ import { costCenterApi } from '@tsela/contract/accounts/cost-center-api';
 import { registrationApi } from '@tsela/contract/accounts/registration-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { addFile, listFiles, readFileContent, removeFile } from './account-files.ts';
 import { addNote, listNotes } from './account-notes.ts';
 import { listAccounts } from './account-reads.ts';

@@ -1,5 +1,5 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { listAddressBook } from './address-book-reads.ts';
 import { copyAddressBook, previewCopy, undoCopy } from './copy-address-book.ts';
 import { saveAddressBookEntry } from './save-address-book-entry.ts';

@@ -1,6 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { listTransactions } from './transaction-reads.ts';

@@ -5,6 +5,13 @@ import type { RequestContext } from '../context.ts';
 import { queriesOn, statementOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
+declare module '../context.ts' {
+  interface RequestContext {
+    /** The open transaction, when one is: use cases called by others join it. */
+    readonly tx?: Tx;
+  }
+}
+
 /**
  * An open transaction of one provider. Writes take it in their signature, so that passing the pool does not compile.
  * `after_commit` holds what must happen only once the transaction has succeeded, such as live updates; `sent` the answers that the commit

@@ -1,6 +1,13 @@
 import type { NodemailerError } from 'nodemailer';
 import { isEmail } from '@tsela/domain/formats/email';
 
+declare module '../services.ts' {
+  interface Services {
+    /** Null without SMTP_URL: e-mails are kept in the outbox. */
+    readonly email: EmailGateway | null;
+  }
+}
+
 export interface Mailbox {
   readonly name: string;
   readonly address: string;

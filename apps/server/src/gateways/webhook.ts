@@ -7,6 +7,13 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-addresses.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    /** The way out to addresses of customers. */
+    readonly webhooks: WebhookGateway;
+  }
+}
+
 /** A message as it goes out. */
 export interface Outgoing {
   readonly url: string;

@@ -5,7 +5,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import Fastify from 'fastify';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ALL_BINDINGS } from '../all-bindings.ts';
-import { serveLiveUpdates } from '../live/live-socket.ts';
+import { serveLiveUpdates } from './live-socket.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound, answerProblem } from './answer-problem.ts';
 import { apiAddress } from './api-address.ts';

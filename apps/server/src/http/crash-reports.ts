@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { bodyValidator, invalidInput } from './input-validation.ts';
+import { bodyValidator, invalidInput } from '../routing/input-validation.ts';
 
 /** Far more than a page that works sends, and far less than would drown the log. */
 const MOST_PER_MINUTE = 60;

@@ -1,5 +1,5 @@
 import { branchApi } from '@tsela/contract/hubs/branch-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { listBranches } from './managed-branch-reads.ts';
 import { changeBranch, openBranch } from './save-branch.ts';
 

@@ -1,6 +1,6 @@
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { listKeys, makeKey, revokeKey } from './api-keys.ts';
 import { listDeliveries, resendDelivery, testWebhook } from './webhook-log.ts';
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts';

@@ -1,5 +1,11 @@
 import type { JobLog } from '../jobs/job-repository.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly webhook_runs: WebhookRuns;
+  }
+}
+
 /** What is being sent by this process, a webhook at a time and several webhooks side by side. */
 export interface WebhookRuns {
   /** Begins the work unless it is under way or waits already. */

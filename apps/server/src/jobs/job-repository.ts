@@ -7,6 +7,12 @@ import { JOBS } from './jobs.ts';
 import type { JobName, JobPayloads, JobRules } from './jobs.ts';
 import type { Schedule } from './schedules.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly jobs: JobQueue;
+  }
+}
+
 /** Where jobs are added. Whether this process runs them as well is decided where it is started. */
 export interface JobQueue {
   /** Adds the job in the transaction that needs it: it runs after the commit, and never when that fails. */

@@ -8,6 +8,12 @@ import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly accounts_with_webhooks: AccountsWithWebhooks;
+  }
+}
+
 /** The accounts with a webhook that is on. Kept, so that bookings and steps of all others cost the database nothing. */
 export type AccountsWithWebhooks = KeptPerProvider<ReadonlySet<AccountId>>;
 

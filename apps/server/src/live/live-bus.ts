@@ -3,6 +3,12 @@ import type { AccountId, BranchId, DriverId, ProviderId, ShipmentId } from '@tse
 import type { Pool } from 'pg';
 import pg from 'pg';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly live: LiveBus;
+  }
+}
+
 /** That something changed, never what: the screen reads it again with its own rights. Source: screens.md S60. */
 export interface LiveMessage {
   readonly provider_id: ProviderId;

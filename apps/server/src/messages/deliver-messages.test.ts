@@ -2,7 +2,7 @@ import { messageApi } from '@tsela/contract/messages/message-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPool } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { runJob } from '../jobs/job-handlers.ts';
+import { runJob } from '../job-handlers/job-handlers.ts';
 import { openJobs } from '../jobs/job-repository.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';

@@ -1,6 +1,6 @@
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';

@@ -1,6 +1,6 @@
 import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import { pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { checkPointImport, importPoints } from './import-points.ts';
 import { listPickupPoints } from './pickup-point-reads.ts';
 import { saveFavouritePoint } from './save-favourite-point.ts';

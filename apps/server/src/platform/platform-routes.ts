@@ -1,5 +1,5 @@
 import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { addProvider, continueSetup } from './add-provider.ts';
 
 export const platformRoutes = [bind(providerAdminApi.create, addProvider), bind(providerAdminApi.continueSetup, continueSetup)];

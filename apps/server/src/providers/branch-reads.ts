@@ -3,6 +3,12 @@ import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly branches: KeptPerProvider<readonly Branch[]>;
+  }
+}
+
 /** A provider's branches as this process keeps them. */
 export function openBranches(pool: Pool): KeptPerProvider<readonly Branch[]> {
   return keepPerProvider((provider_id) =>

@@ -8,6 +8,12 @@ import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import type { CustomFieldsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly custom_fields: KeptPerProvider<readonly KeptField[]>;
+  }
+}
+
 export type CustomFieldRow = Selectable<CustomFieldsTable>;
 
 /** A provider has no more of an entity, in use or not. */

@@ -5,7 +5,7 @@ import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
 import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
 import { shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { changeProvider, maintainProviders } from './administer-providers.ts';
 import { copySettings } from './copy-settings.ts';
 import { exportProviders } from './export-providers.ts';

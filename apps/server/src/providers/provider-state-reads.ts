@@ -4,6 +4,12 @@ import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly provider_states: KeptPerProvider<ProviderState | null>;
+  }
+}
+
 /** What of a provider decides over every call. */
 export interface ProviderState {
   readonly status: ProviderStatus;

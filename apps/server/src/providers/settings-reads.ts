@@ -4,6 +4,13 @@ import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly hosts: Hosts;
+    readonly settings: KeptPerProvider<StoredSettings>;
+  }
+}
+
 /** A provider's own settings by key; a key that is absent has its default from the catalogue (PROD-22). */
 export type StoredSettings = ProviderSettings;
 

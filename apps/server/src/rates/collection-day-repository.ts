@@ -12,6 +12,12 @@ import { holdTurns, takeTurns } from '../db/take-turns.ts';
 import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly collection_days: KeptPerProvider<BookedDays>;
+  }
+}
+
 /** Enough for every service of a tariff on every day that an estimate looks at. */
 const DAYS_MAX = 20_000;
 

@@ -12,6 +12,13 @@ import type { AccountRatings } from './groups/account-rating-reads.ts';
 import type { PublishedCard } from './rate-card-reads.ts';
 import type { ServedAreas } from './maps/served-area-repository.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    /** Several of these together, for prices. */
+    readonly pricing_facts: Pick<KeptPerProvider<PricingFacts>, 'of'>;
+  }
+}
+
 /** All that prices of a provider are made from beside the shipment, as this process keeps it. */
 export interface PricingFacts {
   readonly settings: StoredSettings;

@@ -6,6 +6,12 @@ import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly rate_cards: KeptPerProvider<PublishedCard>;
+  }
+}
+
 /** The revision a provider's prices come from, ready for rating; null while it has published none. */
 export type PublishedCard = { readonly revision_id: number; readonly compiled: CompiledRateCard } | null;
 

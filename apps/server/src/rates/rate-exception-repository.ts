@@ -7,6 +7,12 @@ import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import type { RateExceptionsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly rate_exceptions: KeptPerProvider<CompiledExceptions>;
+  }
+}
+
 /** Exceptions that have not ended, as every quote asks for them. */
 export function openRateExceptions(pool: Pool): KeptPerProvider<CompiledExceptions> {
   return keepPerProvider(async (provider_id) => {

@@ -8,6 +8,15 @@ import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import { inTurns } from '../in-turns.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    /** The places of the country. */
+    readonly gazetteer: Gazetteer;
+    /** The same with those of each provider's own: what every address is looked up in. */
+    readonly gazetteers: KeptPerProvider<KeptGazetteer>;
+  }
+}
+
 /** Names and other names of own places of all providers together, half a kilobyte each: some 30 MB. */
 const NAMES_OF_ALL_MAX = 50_000;
 /** A change is told of at once; this is for a notice that was lost. */

@@ -5,6 +5,12 @@ import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly known_doors: KeptPerProvider<KnownDoors>;
+  }
+}
+
 /** Where doors are that parcels were handed over at, by their keys. */
 export type KnownDoors = ReadonlyMap<string, Position>;
 

@@ -1,6 +1,6 @@
 import { placeApi } from '@tsela/contract/service-areas/place-api';
 import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { findNearestPlaces } from './find-nearest-places.ts';
 import { geocode } from './geocode.ts';
 import { importOwnPlaces } from './import-own-places.ts';

@@ -13,6 +13,12 @@ import type { LiveSession } from './session-reads.ts';
 import { endIdleSession, keepSeen } from './session-repository.ts';
 import { hashToken } from './session-token.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly actors: KeptActors;
+  }
+}
+
 /** Who is behind a token, kept for a moment: a page makes many calls, and each would ask the database again. */
 export interface KeptActors {
   byToken(of: TokenOf): Promise<UserActor | null>;

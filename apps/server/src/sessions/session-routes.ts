@@ -2,7 +2,7 @@ import { setupApi } from '@tsela/contract/providers/setup-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { socialLogInApi } from '@tsela/contract/sessions/social-log-in-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { removeTwoFactor, resetTwoFactor } from './remove-two-factor.ts';
 import { sendVerificationCode } from './send-code.ts';
 import { readSetupState, setUpInstallation } from './set-up-installation.ts';

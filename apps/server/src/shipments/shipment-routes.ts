@@ -1,10 +1,12 @@
+import { supportApi } from '@tsela/contract/messages/support-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
+import { askSupport } from './ask-support.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
@@ -51,4 +53,5 @@ export const shipmentRoutes = [
   bind(sharedFilterApi.changeSharedFilter, changeSharedFilter),
   bind(sharedFilterApi.removeSharedFilter, removeSharedFilter),
   bind(shipmentFieldsApi.changeFields, changeShipmentFields),
+  bind(supportApi.askSupport, askSupport),
 ];

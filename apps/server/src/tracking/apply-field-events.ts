@@ -20,11 +20,11 @@ import { keepLateEvent } from './keep-late-event.ts';
 import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
 import type { KnownNames } from './named-in-event-reads.ts';
 import { planMove } from './plan-move.ts';
-import type { CapturedEvent, Move, Outcome, PlannedMove } from './plan-move.ts';
+import type { Move, Outcome, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
 import { stepOfChoice } from './step-of-choice.ts';
-import type { FieldStep } from './step-of-choice.ts';
+import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
 /** As a status, and as what a scanner or a driver chooses. */
 const OUT_FOR_DELIVERY = 'out-for-delivery' satisfies ShipmentStatus;

@@ -1,4 +1,3 @@
-import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { DriverId, ParcelId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -9,9 +8,7 @@ import type { StatusMove } from '../shipments/change/apply-status.ts';
 import type { ParcelScan } from '../shipments/change/record-parcel-scans.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { readStatusFacts } from '../shipments/tracking-event-repository.ts';
-import type { FieldStep } from './step-of-choice.ts';
-
-export type CapturedEvent = Omit<FieldEvent, 'captured_at'> & { readonly captured_at: Date };
+import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
 /** A step in the field with the parcels that take it. */
 export interface Move {

@@ -5,7 +5,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { checkPin, isPinExhausted } from '../shipments/notices/delivery-pin.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import type { CapturedEvent } from './plan-move.ts';
+import type { CapturedEvent } from './step-of-choice.ts';
 
 /** Either what is kept as the proof of delivery, or what the driver is told. */
 export interface Proof {

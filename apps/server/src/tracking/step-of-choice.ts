@@ -1,3 +1,4 @@
+import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
@@ -12,7 +13,9 @@ import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
-import type { CapturedEvent } from './plan-move.ts';
+
+/** What a scanner or driver did, with the time at which it was captured. */
+export type CapturedEvent = Omit<FieldEvent, 'captured_at'> & { readonly captured_at: Date };
 
 /** What an event does to a shipment; `to` null records that it was seen and changes nothing. */
 export interface FieldStep {

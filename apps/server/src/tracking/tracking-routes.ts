@@ -1,6 +1,6 @@
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
 import { recordFieldEvents } from './record-field-events.ts';

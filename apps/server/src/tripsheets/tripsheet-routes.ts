@@ -1,6 +1,6 @@
 import { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { assignDriver } from './assign-driver.ts';
 import { listDrivers } from './managed-driver-reads.ts';
 import { removeDriver } from './remove-driver.ts';

@@ -2,8 +2,17 @@ import type { Role } from '@tsela/contract/users/user-shapes';
 import type { ProviderId, RoleId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import type { SeededRole } from '@tsela/domain/permissions/roles';
-import type { KnownRole } from './role-reads.ts';
 import type { RoleRules } from './role-rule-reads.ts';
+
+/** A role of every provider, or one of the provider's own. */
+export interface KnownRole {
+  readonly id: number;
+  readonly provider_id: number;
+  readonly name: string;
+  readonly needs_account: boolean;
+  readonly permissions: readonly string[];
+  readonly permissions_ui: readonly string[];
+}
 
 const BY_ID: ReadonlyMap<number, SeededRole> = new Map(SEEDED_ROLES.map((role) => [role.id, role]));
 

@@ -3,17 +3,8 @@ import type { RoleId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import type { Tx } from '../db/transaction.ts';
 import { presentRole, roleOf } from './role-of.ts';
+import type { KnownRole } from './role-of.ts';
 import { readRoleRules } from './role-rule-reads.ts';
-
-/** A role of every provider, or one of the provider's own. */
-export interface KnownRole {
-  readonly id: number;
-  readonly provider_id: number;
-  readonly name: string;
-  readonly needs_account: boolean;
-  readonly permissions: readonly string[];
-  readonly permissions_ui: readonly string[];
-}
 
 const ROLE_COLUMNS = ['id', 'provider_id', 'name', 'needs_account', 'permissions', 'permissions_ui'] as const;
 

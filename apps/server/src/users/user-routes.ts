@@ -1,6 +1,6 @@
 import { blockedListApi } from '@tsela/contract/users/blocked-list-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
-import { bind } from '../http/bind.ts';
+import { bind } from '../routing/bind.ts';
 import { addBlocked, changeBlocked, listBlocked, listBlockedHits, removeBlocked, testBlocked } from './blocked-list.ts';
 import { saveUserSetting } from './save-user-setting.ts';
 

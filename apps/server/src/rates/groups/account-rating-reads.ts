@@ -4,6 +4,12 @@ import { keepPerProvider, rowsOfProvider } from '../../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../../db/kept-per-provider.ts';
 import { taggedAccounts } from './tagged-account-reads.ts';
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly account_ratings: KeptPerProvider<AccountRatings>;
+  }
+}
+
 /** What a tariff asks of an account. */
 export interface AccountRating {
   /** Its own or, without one, that of a tag; null for the default. */

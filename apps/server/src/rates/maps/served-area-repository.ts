@@ -10,6 +10,12 @@ import type { KeptPerProvider } from '../../db/kept-per-provider.ts';
 import { driversWithinReach } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly served_areas: KeptPerProvider<ServedAreas>;
+  }
+}
+
 /** The areas of a provider's branches and drivers, prepared for look-up. */
 export type ServedAreas = Readonly<Record<ServedLayer, CompiledAreas>>;
 

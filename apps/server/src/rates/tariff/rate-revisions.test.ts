@@ -10,7 +10,7 @@ import { PROVINCES } from '@tsela/domain/formats/provinces';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runJob } from '../../jobs/job-handlers.ts';
+import { runJob } from '../../job-handlers/job-handlers.ts';
 import { contextOf } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';

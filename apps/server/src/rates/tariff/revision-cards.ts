@@ -7,6 +7,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { readCard } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly revision_cards: RevisionCards;
+  }
+}
+
 /** Cards of revisions that are looked at and edited: a card of 100 000 rates takes longer to read than a page of it to answer. */
 export interface RevisionCards {
   /** The card of the row's version. The row must have been read in the transaction, and the transaction must not have changed it. */

@@ -1,4 +1,3 @@
-import type { GazetteerRow } from '../../service-areas/gazetteer.ts';
 import type { Day } from '../../time/day.ts';
 import { longDayInWords } from '../../time/day-in-words.ts';
 import { danglingReferences } from './card-references.ts';
@@ -11,25 +10,11 @@ import { checkServiceDays } from './check-service-days.ts';
 import { checkWeightBreaks } from './check-weight-breaks.ts';
 import { checkZones } from './check-zones.ts';
 import { findingList } from './finding-list.ts';
-import type { CheckedCard, FindingList } from './finding-list.ts';
+import type { CheckedCard, CheckRules, FindingList } from './finding-list.ts';
 import { lineNames } from '../price/line-names.ts';
 import type { RateCard } from './rate-card.ts';
 import { allAtOnce } from '../../steps.ts';
 import type { Steps } from '../../steps.ts';
-
-/** What a check has to know beside the card. */
-export interface CheckRules {
-  /** The day from which the card shall hold. */
-  readonly day: Day;
-  /** Corners that one outline may have. Source: map_max_node_count. */
-  readonly node_count_max: number;
-  /** Suburbs of the country; without them, nobody looks for those that no zone holds. */
-  readonly places?: readonly GazetteerRow[];
-  /** The public holidays that are known; left out, every weekday is served alike. */
-  readonly holidays?: readonly Day[];
-  /** Leaves out what takes long and never refuses anything. */
-  readonly errors_only?: boolean;
-}
 
 /**
  * What stands against publishing a card. Errors are what would make prices wrong or the card senseless: a card without any never makes the

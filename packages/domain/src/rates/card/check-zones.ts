@@ -2,9 +2,8 @@ import type { Violation } from '../../problem.ts';
 import { crossesItself } from '../../service-areas/crosses-itself.ts';
 import type { Polygon, Ring } from '../../service-areas/point-in-polygon.ts';
 import { regionFault } from '../../service-areas/region.ts';
-import type { CheckRules } from './check-rate-card.ts';
 import { isNowhere } from './check-reach.ts';
-import type { FindingList } from './finding-list.ts';
+import type { CheckRules, FindingList } from './finding-list.ts';
 import type { RateCard, Zone } from './rate-card.ts';
 import type { Steps } from '../../steps.ts';
 

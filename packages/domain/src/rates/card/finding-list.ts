@@ -1,4 +1,20 @@
+import type { GazetteerRow } from '../../service-areas/gazetteer.ts';
+import type { Day } from '../../time/day.ts';
 import type { Finding } from './finding.ts';
+
+/** What a check has to know beside the card. */
+export interface CheckRules {
+  /** The day from which the card shall hold. */
+  readonly day: Day;
+  /** Corners that one outline may have. Source: map_max_node_count. */
+  readonly node_count_max: number;
+  /** Suburbs of the country; without them, nobody looks for those that no zone holds. */
+  readonly places?: readonly GazetteerRow[];
+  /** The public holidays that are known; left out, every weekday is served alike. */
+  readonly holidays?: readonly Day[];
+  /** Leaves out what takes long and never refuses anything. */
+  readonly errors_only?: boolean;
+}
 
 /** Findings kept of each severity: nobody mends more at once, and a card of 100 000 rates may have as many. */
 const MOST_KEPT = 500;

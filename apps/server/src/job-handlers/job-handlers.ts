@@ -18,8 +18,8 @@ import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/change/expire-unpaid.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
-import type { JobRun } from './job-repository.ts';
-import type { JobName, JobOfProvider, JobPayloads } from './jobs.ts';
+import type { JobRun } from '../jobs/job-repository.ts';
+import type { JobName, JobOfProvider, JobPayloads } from '../jobs/jobs.ts';
 import { readNeverMeasured, readProviderIds } from './provider-ids-reads.ts';
 
 type Handler<Payload> = (context: RequestContext, payload: Payload, run: JobRun) => Promise<unknown>;

@@ -10,8 +10,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
-import { loadShipmentFor } from '../shipments/shipment-repository.ts';
-import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import { loadShipmentFor } from './shipment-repository.ts';
+import type { ShipmentRow } from './shipment-repository.ts';
 import { lockUserRow } from '../users/own-details-repository.ts';
 import { countEventsOfUser } from './support-request-reads.ts';
 

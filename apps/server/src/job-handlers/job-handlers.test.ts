@@ -17,8 +17,8 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { aShipment, makeAccount, makeCustomer, makeWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 import { measureAtStart, runJob } from './job-handlers.ts';
-import { openJobs } from './job-repository.ts';
-import { SCHEDULES } from './schedules.ts';
+import { openJobs } from '../jobs/job-repository.ts';
+import { SCHEDULES } from '../jobs/schedules.ts';
 
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
 const WAIT = { timeout: 15_000, interval: 20 };
@@ -204,7 +204,7 @@ describe("the product's own jobs", () => {
       script,
       `import { readConfig } from '${SERVER}config.ts';
        import { openServices } from '${SERVER}main.ts';
-       import { runJob } from '${SERVER}jobs/job-handlers.ts';
+       import { runJob } from '${SERVER}job-handlers/job-handlers.ts';
        const config = readConfig(process.env);
        const services = await openServices({ config, database_url: config.database_url, secret_key: config.secret_key });
        const log = { warn: console.error, error: console.error };

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deleteEndedSessions, deleteEndedShortLinks, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
-import type { JobPayloads } from './jobs.ts';
+import type { JobPayloads } from '../jobs/jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Who was signed in from where can be looked up for this long after a session ended. */

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { visibilityOfActor } from '../db/reach.ts';
 import { readsTariffs } from '../context.ts';
 import type { Actor } from '../context.ts';
-import { seesClosedProviders } from '../http/maintenance-guard.ts';
-import { identifyCaller } from '../http/sign-in-guard.ts';
+import { seesClosedProviders } from './maintenance-guard.ts';
+import { identifyCaller } from './sign-in-guard.ts';
 import type { Services } from '../services.ts';
-import type { LiveMessage } from './live-bus.ts';
+import type { LiveMessage } from '../live/live-bus.ts';
 
 /** A socket that has not said who it is by then is closed. */
 const HELLO_WITHIN_MS = 10_000;

@@ -1,0 +1,43 @@
+/**
+ * The server's rooms, floor by floor from the ground: a room uses what lies on floors below its own, nothing beside it and nothing above,
+ * types included. What a lower room must tell a higher one travels by the outbox, by a change notice, or as a function handed in at the
+ * top. A name with `.ts` is a file of its own (docs/design/house.md §3).
+ */
+const FLOORS: readonly (readonly string[])[] = [
+  ['gateways', 'start-refusal.ts', 'in-turns.ts', 'few-at-once.ts'],
+  ['config.ts'],
+  ['services.ts'],
+  ['context.ts'],
+  ['cluster', 'db', 'live', 'routing'],
+  ['audit', 'jobs'],
+  ['providers'],
+  ['users'],
+  ['sessions'],
+  ['access', 'service-areas'],
+  ['accounts', 'pickup-points'],
+  ['address-book', 'billing'],
+  ['messages'],
+  ['rates'],
+  ['shipments'],
+  ['collection-requests', 'payments', 'tracking'],
+  ['hubs', 'tripsheets'],
+  ['integrations', 'platform'],
+  ['overview'],
+  ['all-bindings.ts', 'job-handlers'],
+  ['http'],
+  ['main.ts'],
+];
+
+/** The rooms that serve the business areas and are none themselves. */
+export const SERVING_ROOMS: readonly string[] = ['cluster', 'db', 'gateways', 'http', 'job-handlers', 'jobs', 'live', 'routing'];
+
+/** The business areas: one vocabulary for the folders of all four packages. */
+export const AREAS: ReadonlySet<string> = new Set(
+  FLOORS.flat().filter((room) => !room.endsWith('.ts') && !SERVING_ROOMS.includes(room)),
+);
+
+/** On which floor a room of the server lies, 0 at the ground; undefined for one that the plan does not know. */
+export function floorOf(room: string): number | undefined {
+  const floor = FLOORS.findIndex((rooms) => rooms.includes(room));
+  return floor === -1 ? undefined : floor;
+}
