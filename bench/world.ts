@@ -12,7 +12,7 @@ import { hashPassword } from '@tsela/server/sessions/passwords';
 import { insertSession } from '@tsela/server/sessions/session-repository';
 import { drawToken, hashToken } from '@tsela/server/sessions/session-token';
 import type { Services } from '@tsela/server/services';
-import { createUser } from '@tsela/server/users/create-user';
+import { createUser } from '@tsela/server/user-records/create-user';
 import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import { dayOf } from '@tsela/domain/time/day';

@@ -1,6 +1,6 @@
 import type { RequestContext, UserActor } from '@tsela/server/context';
 import type { Services } from '@tsela/server/services';
-import { roleOf } from '@tsela/server/users/role-of';
+import { roleOf } from '@tsela/server/user-records/role-of';
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 
 /** Somebody in the simulated company, as the server would see them signed in. */

@@ -1,6 +1,6 @@
 import { createAccount } from '@tsela/server/accounts/create-account';
 import type { RequestContext } from '@tsela/server/context';
-import { createDriver, createUser } from '@tsela/server/users/create-user';
+import { createDriver, createUser } from '@tsela/server/user-records/create-user';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import type { Somebody } from './actors.ts';

@@ -11,9 +11,9 @@ const FLOORS: readonly (readonly string[])[] = [
   ['cluster', 'db', 'live', 'routing'],
   ['audit', 'jobs'],
   ['providers'],
-  ['users'],
+  ['user-records'],
   ['sessions'],
-  ['access', 'service-areas'],
+  ['service-areas', 'users'],
   ['accounts', 'pickup-points'],
   ['address-book', 'billing'],
   ['messages'],
@@ -29,7 +29,17 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 
 /** The rooms that serve the business areas and are none themselves. */
-export const SERVING_ROOMS: readonly string[] = ['cluster', 'db', 'gateways', 'http', 'job-handlers', 'jobs', 'live', 'routing'];
+export const SERVING_ROOMS: readonly string[] = [
+  'cluster',
+  'db',
+  'gateways',
+  'http',
+  'job-handlers',
+  'jobs',
+  'live',
+  'routing',
+  'user-records',
+];
 
 /** The business areas: one vocabulary for the folders of all four packages. */
 export const AREAS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { setupApi } from '@tsela/contract/providers/setup-api';
-import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { openTestApp, succeed } from '@tsela/server/testing/test-app';
 import type { TestApp } from '@tsela/server/testing/test-app';
 import { createTestDatabase } from '@tsela/server/testing/test-database';

@@ -1,4 +1,3 @@
-import { accessRoutes } from './access/access-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
@@ -22,7 +21,6 @@ import { userRoutes } from './users/user-routes.ts';
 /** Every call with its function; a test checks that none of the contract's is missing. */
 export const ALL_BINDINGS: readonly Binding[] = [
   ...sessionRoutes,
-  ...accessRoutes,
   ...providerRoutes,
   ...platformRoutes,
   ...accountRoutes,

@@ -3,8 +3,8 @@ import { Problem } from '@tsela/domain/problem';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { readAddressees } from '../users/addressee-reads.ts';
-import { writeToUsers } from '../users/write-to-users.ts';
+import { readAddressees } from '../user-records/addressee-reads.ts';
+import { writeToUsers } from '../user-records/write-to-users.ts';
 import { maySeeBilling } from './present-account.ts';
 
 /** What is the provider's to do is not done by the people of an account, whatever their role holds. */

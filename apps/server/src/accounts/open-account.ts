@@ -11,7 +11,7 @@ import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
-import { inviteUser } from '../access/invite-user.ts';
+import { inviteUser } from '../users/invite-user.ts';
 import type { RequestContext } from '../context.ts';
 import { visibilityOfActor } from '../db/reach.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
-import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { Route } from '@tsela/contract/route';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import { inviteOnTheirDay } from '../access/imported-users.ts';
+import { inviteOnTheirDay } from '../users/imported-users.ts';
 import { endLetOffs } from '../accounts/end-let-offs.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';

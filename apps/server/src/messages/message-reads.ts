@@ -2,7 +2,7 @@ import type { Message, messageApi } from '@tsela/contract/messages/message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { withoutKeys } from '@tsela/domain/providers/short-url-rules';
 import { isSecretMessage } from '@tsela/domain/sessions/verification-rules';
-import { readAddressesAbove } from '../access/managed-user-reads.ts';
+import { readAddressesAbove } from '../users/managed-user-reads.ts';
 import { isRowInReach } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';

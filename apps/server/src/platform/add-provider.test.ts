@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { branchApi } from '@tsela/contract/hubs/branch-api';
-import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';

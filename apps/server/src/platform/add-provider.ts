@@ -1,9 +1,9 @@
-import type { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { settingChecks } from '@tsela/domain/providers/setting-checks';
-import { administratorViolations } from '../access/invite-administrator.ts';
+import { administratorViolations } from './invite-administrator.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { isOfPlatform } from '../context.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import type { ProviderSetupState } from '@tsela/domain/providers/provider-setup';
+import type { ProviderSetupState } from '@tsela/domain/platform/provider-setup';
 import type { Tx } from '../db/transaction.ts';
 
 /** What a provider is made with, as the steps that are left take it. */

@@ -1,8 +1,8 @@
 import { Problem } from '@tsela/domain/problem';
 import { isSettingKey } from '@tsela/domain/providers/provider-settings';
-import { nextSetupStep } from '@tsela/domain/providers/provider-setup';
-import type { ProviderSetupStep } from '@tsela/domain/providers/provider-setup';
-import { inviteFirst } from '../access/invite-administrator.ts';
+import { nextSetupStep } from '@tsela/domain/platform/provider-setup';
+import type { ProviderSetupStep } from '@tsela/domain/platform/provider-setup';
+import { inviteFirst } from './invite-administrator.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditApi } from '@tsela/contract/audit/audit-api';
-import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { registrationApi } from '@tsela/contract/accounts/registration-api';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { ProviderInUse, providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse, providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';

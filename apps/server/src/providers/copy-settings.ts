@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';

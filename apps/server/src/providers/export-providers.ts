@@ -1,4 +1,4 @@
-import type { ProviderInUse, providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse, providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { csvFile } from '@tsela/domain/formats/csv';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { ProviderInUse, providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse, providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
-import { PROVIDER_SETUP_STEPS, setupStepStates } from '@tsela/domain/providers/provider-setup';
-import type { ProviderSetupStep } from '@tsela/domain/providers/provider-setup';
+import { PROVIDER_SETUP_STEPS, setupStepStates } from '@tsela/domain/platform/provider-setup';
+import type { ProviderSetupStep } from '@tsela/domain/platform/provider-setup';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
 import type { Cents } from '@tsela/domain/money/cents';
-import type { ProviderSetupState } from '@tsela/domain/providers/provider-setup';
+import type { ProviderSetupState } from '@tsela/domain/platform/provider-setup';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { isAnyOf } from '../db/any-of.ts';

@@ -48,7 +48,7 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['disable_other_for_shipment_requested_date_change_reasons', 'packages/domain/src/shipments/checks/detail-changes.test.ts'],
   ['enable_locker_shipments', `${SERVER}shipments/booking/save-checks.test.ts`],
   ['enable_counter_shipments', `${SERVER}shipments/booking/save-checks.test.ts`],
-  ['enable_kiosk_mode', `${SERVER}access/users.test.ts`],
+  ['enable_kiosk_mode', `${SERVER}users/users.test.ts`],
   ['unused_feature_guest_shipment_creation', `${SERVER}shipments/booking/paying-for-shipments.test.ts`],
 ];
 

@@ -12,7 +12,7 @@ import { daysClosedBy, metExceptions } from '@tsela/domain/rates/rate-exceptions
 import { accepts } from '@tsela/domain/rates/price/refusal';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
-import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
+import { refuseBlockedGuest } from '../user-records/blocked-visitors.ts';
 import { holidaysFrom } from './known-holidays.ts';
 import { bookedDays, ratingSideOf } from './price-sides.ts';
 import { quotedAccount, quotedSides } from './quote-rates.ts';

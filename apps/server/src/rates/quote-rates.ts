@@ -12,7 +12,7 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
-import { refuseBlockedGuest } from '../users/blocked-visitors.ts';
+import { refuseBlockedGuest } from '../user-records/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate, presentRefusal } from './present-rate.ts';
 import { questionOf } from './price-question.ts';

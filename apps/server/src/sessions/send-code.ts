@@ -8,7 +8,7 @@ import { CODE_SENT } from '@tsela/domain/sessions/verification-rules';
 import { mayBeBlocked } from '@tsela/domain/users/blocked-entry';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import { isBlocked } from '../users/blocked-visitors.ts';
+import { isBlocked } from '../user-records/blocked-visitors.ts';
 import { sendCodeTo } from './credential-messages.ts';
 import { findUserByEmail } from './session-repository.ts';
 import { mayUseDemoSignIn } from './sign-in.ts';

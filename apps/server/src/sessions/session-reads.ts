@@ -1,6 +1,6 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
-import { roleOf } from '../users/role-of.ts';
+import { roleOf } from '../user-records/role-of.ts';
 import pg from 'pg';
 import type { Pool } from 'pg';
 import type { UserActor } from '../context.ts';

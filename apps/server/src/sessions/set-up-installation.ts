@@ -10,7 +10,7 @@ import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { foundProvider, renameProvider } from '../providers/create-provider.ts';
 import { hostName } from '../providers/settings-reads.ts';
-import { createUser } from '../users/create-user.ts';
+import { createUser } from '../user-records/create-user.ts';
 import { hashPassword } from './passwords.ts';
 import { findUserByEmail } from './session-repository.ts';
 import {

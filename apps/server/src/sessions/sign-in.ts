@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { isInMaintenance } from '../providers/provider-state-reads.ts';
-import { isBlockedUser } from '../users/blocked-visitors.ts';
+import { isBlockedUser } from '../user-records/blocked-visitors.ts';
 import { takePasscode } from './passcodes.ts';
 import { passwordMatches } from './passwords.ts';
 import { findSignInUser, findUserByEmail, insertSession } from './session-repository.ts';

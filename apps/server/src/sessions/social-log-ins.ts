@@ -7,7 +7,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { lockUserRow } from '../users/own-details-repository.ts';
+import { lockUserRow } from '../user-records/own-details-repository.ts';
 import { sendNotice } from './credential-messages.ts';
 import { ownUserOf } from './own-user.ts';
 import { proveIdentity } from './prove-identity.ts';

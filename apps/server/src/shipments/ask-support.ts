@@ -12,7 +12,7 @@ import { insertMessages } from '../jobs/outbox-repository.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
 import { loadShipmentFor } from './shipment-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-import { lockUserRow } from '../users/own-details-repository.ts';
+import { lockUserRow } from '../user-records/own-details-repository.ts';
 import { countEventsOfUser } from './support-request-reads.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import { createProvider } from '../providers/create-provider.ts';
 import { publishRateRevision } from '../rates/tariff/publish-rate-revision.ts';
 import { insertSession } from '../sessions/session-repository.ts';
 import type { Services } from '../services.ts';
-import { createDriver, createUser } from '../users/create-user.ts';
+import { createDriver, createUser } from '../user-records/create-user.ts';
 
 /** A provider of a test's own, with a host, a tariff, two branches, and whoever the test hires. */
 export interface World {

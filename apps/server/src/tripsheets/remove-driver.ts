@@ -2,7 +2,7 @@ import type { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { changeDriverSignIn } from '../access/driver-sign-in.ts';
+import { changeDriverSignIn } from '../users/driver-sign-in.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

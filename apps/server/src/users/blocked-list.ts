@@ -26,9 +26,9 @@ import {
   selectEntries,
   selectHits,
   updateEntry,
-} from './blocked-list-repository.ts';
-import type { EntryRow } from './blocked-list-repository.ts';
-import { readUser } from './user-reads.ts';
+} from '../user-records/blocked-list-repository.ts';
+import type { EntryRow } from '../user-records/blocked-list-repository.ts';
+import { readUser } from '../user-records/user-reads.ts';
 
 /** The blocked list, newest first. Source: screens S38. */
 export async function listBlocked(

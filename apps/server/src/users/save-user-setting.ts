@@ -5,7 +5,7 @@ import { userSettingChecks } from '@tsela/domain/users/user-settings';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { upsertUserSetting } from './own-details-repository.ts';
+import { upsertUserSetting } from '../user-records/own-details-repository.ts';
 
 /** Saves one of the caller's own settings. The log says which, not what: a layout is nobody's business. Source: CALL-25, CALL-26. */
 export async function saveUserSetting(

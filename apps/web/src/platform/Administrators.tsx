@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProviderAdministrator, ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderAdministrator, ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { useEffect } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';

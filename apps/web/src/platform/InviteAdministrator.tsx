@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNow } from '../ui/show/now.ts';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf } from '@tsela/contract/route';
 import { isCode } from '@tsela/domain/formats/codes';
 import { isEmail } from '@tsela/domain/formats/email';

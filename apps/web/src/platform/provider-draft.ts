@@ -1,4 +1,4 @@
-import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
 import { instantOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';

@@ -1,4 +1,4 @@
-import type { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf } from '@tsela/contract/route';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
 import type { SearchValues } from '../shell/pages/address.ts';

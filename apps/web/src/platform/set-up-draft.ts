@@ -1,4 +1,4 @@
-import type { ProviderInUse } from '@tsela/contract/providers/provider-admin-api';
+import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 
 /** A job that takes longer has died with its process. */
 const UNDER_WAY_MS = 2 * 60 * 1000;

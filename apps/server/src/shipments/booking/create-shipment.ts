@@ -22,7 +22,7 @@ import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
 import { withRealDays } from '../../rates/requested-days.ts';
 import { refuseMisplaced, resolveSides } from '../../rates/resolve-sides.ts';
 import type { RatedSides } from '../../rates/resolve-sides.ts';
-import { refuseBlockedGuest } from '../../users/blocked-visitors.ts';
+import { refuseBlockedGuest } from '../../user-records/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';

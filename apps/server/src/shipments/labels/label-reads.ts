@@ -15,7 +15,7 @@ import type { Actor, RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { printLogoOf } from '../../providers/print-logo.ts';
-import { readUserSettings } from '../../users/user-setting-reads.ts';
+import { readUserSettings } from '../../user-records/user-setting-reads.ts';
 import { readLabelLink, signLabelLink } from './label-link.ts';
 import { countStickerPrint, loadShipmentFor } from '../shipment-repository.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';

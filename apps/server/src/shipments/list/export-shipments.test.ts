@@ -1,7 +1,7 @@
 import type { InputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRole } from '../../access/role-repository.ts';
+import { insertRole } from '../../users/role-repository.ts';
 import { openPool } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bookOne, moveTo } from '../../testing/field.ts';

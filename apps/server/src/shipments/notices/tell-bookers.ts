@@ -7,8 +7,8 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertMessages } from '../../jobs/outbox-repository.ts';
 import { trackingLinks } from '../../providers/portal-address.ts';
-import { readAddressees } from '../../users/addressee-reads.ts';
-import { writeToUsers } from '../../users/write-to-users.ts';
+import { readAddressees } from '../../user-records/addressee-reads.ts';
+import { writeToUsers } from '../../user-records/write-to-users.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 
 /** To whom a message about a shipment has gone already. */

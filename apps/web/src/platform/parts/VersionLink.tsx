@@ -1,4 +1,4 @@
-import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
+import { releaseNoteApi } from '@tsela/contract/platform/release-note-api';
 import { mayOpenReleaseNotes } from '@tsela/domain/permissions/who-may';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { useRead } from '../../api/queries.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Input, Textarea, TextInput } from '@mantine/core';
-import { RELEASE_AUDIENCES } from '@tsela/domain/providers/release-note-rules';
+import { RELEASE_AUDIENCES } from '@tsela/domain/platform/release-note-rules';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

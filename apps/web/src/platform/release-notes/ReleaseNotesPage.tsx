@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconThumbUp } from '@tabler/icons-react';
-import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
-import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
+import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
+import { releaseNoteApi } from '@tsela/contract/platform/release-note-api';
 import { useEffect, useRef, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useCall } from '../../api/queries.ts';

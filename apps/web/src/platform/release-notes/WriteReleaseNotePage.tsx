@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
+import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { parseDay, startOfDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';

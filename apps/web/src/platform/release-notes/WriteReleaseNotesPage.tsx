@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
+import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';

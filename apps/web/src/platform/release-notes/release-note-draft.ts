@@ -1,8 +1,8 @@
-import type { ReleaseNote, releaseNoteApi } from '@tsela/contract/providers/release-note-api';
+import type { ReleaseNote, releaseNoteApi } from '@tsela/contract/platform/release-note-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';
-import { releaseNoteChecks } from '@tsela/domain/providers/release-note-rules';
-import type { ReleaseAudience } from '@tsela/domain/providers/release-note-rules';
+import { releaseNoteChecks } from '@tsela/domain/platform/release-note-rules';
+import type { ReleaseAudience } from '@tsela/domain/platform/release-note-rules';
 
 /** Release notes as their form holds them. */
 export interface ReleaseNoteDraft {

@@ -1,4 +1,4 @@
-import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
+import { releaseNoteApi } from '@tsela/contract/platform/release-note-api';
 import { shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import type { InputOf } from '@tsela/contract/route';
 import { useCall, useRead } from '../../api/queries.ts';

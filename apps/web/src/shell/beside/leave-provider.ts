@@ -1,4 +1,4 @@
-import { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isEmail } from '@tsela/domain/formats/email';
 import type { RoleId } from '@tsela/domain/ids';
@@ -10,7 +10,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { atProvider } from '../providers/at-provider.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
-import { createUser } from '../users/create-user.ts';
+import { createUser } from '../user-records/create-user.ts';
 
 interface Person {
   readonly name: string;

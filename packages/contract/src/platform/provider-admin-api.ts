@@ -1,13 +1,13 @@
 import type { ProviderId, UserId } from '@tsela/domain/ids';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
-import { PROVIDER_SETUP_STATES, PROVIDER_SETUP_STEPS, SETUP_STEP_STATES } from '@tsela/domain/providers/provider-setup';
+import { PROVIDER_SETUP_STATES, PROVIDER_SETUP_STEPS, SETUP_STEP_STATES } from '@tsela/domain/platform/provider-setup';
 import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { pictureContent } from './picture-api.ts';
-import { branchInput } from './provider-shapes.ts';
+import { pictureContent } from '../providers/picture-api.ts';
+import { branchInput } from '../providers/provider-shapes.ts';
 
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 

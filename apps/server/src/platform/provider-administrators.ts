@@ -1,4 +1,4 @@
-import type { providerAdminApi } from '@tsela/contract/providers/provider-admin-api';
+import type { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { Problem } from '@tsela/domain/problem';
@@ -9,13 +9,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { atProvider } from '../providers/at-provider.ts';
 import { closeInSession, openInSession } from '../sessions/open-in-session.ts';
 import { countSending } from '../sessions/sign-in-tries.ts';
-import { administratorOf } from './administrator.ts';
-import { SENT_OFTEN, inviteOnceMore } from './invite-user.ts';
+import { administratorOf } from '../users/administrator.ts';
+import { SENT_OFTEN, inviteOnceMore } from '../users/invite-user.ts';
 import { refuseUnlessOfPlatform } from './invite-administrator.ts';
-import { findUserRow } from './managed-user-reads.ts';
-import type { UserRow } from './managed-user-reads.ts';
-import { readAdministrators } from './managed-user-repository.ts';
-import { takeInvitationBack } from './remove-user.ts';
+import { findUserRow } from '../users/managed-user-reads.ts';
+import type { UserRow } from '../users/managed-user-reads.ts';
+import { readAdministrators } from '../users/managed-user-repository.ts';
+import { takeInvitationBack } from '../users/remove-user.ts';
 
 type One = InputOf<typeof providerAdminApi.openAs>;
 

@@ -6,7 +6,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { roleOf } from '../users/role-of.ts';
+import { roleOf } from '../user-records/role-of.ts';
 import { refuseWhoLostTheirRights } from './change-user.ts';
 import { roleToGive } from './giving-rules.ts';
 import { isWithin, roleAdministratorOf } from './managed-role-reads.ts';

@@ -1,5 +1,5 @@
-import { releaseNoteApi } from '@tsela/contract/providers/release-note-api';
-import type { ReleaseNote } from '@tsela/contract/providers/release-note-api';
+import { releaseNoteApi } from '@tsela/contract/platform/release-note-api';
+import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';

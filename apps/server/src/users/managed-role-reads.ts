@@ -11,8 +11,8 @@ import { mayGiveRole } from '@tsela/domain/users/assignable-roles';
 import type { RequestContext, UserActor } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { presentRole } from '../users/role-of.ts';
-import { readRoleRules } from '../users/role-rule-reads.ts';
+import { presentRole } from '../user-records/role-of.ts';
+import { readRoleRules } from '../user-records/role-rule-reads.ts';
 import { administratorOf } from './administrator.ts';
 import { countHolders, readOwnRoles } from './role-repository.ts';
 

@@ -1,4 +1,4 @@
-import { RELEASE_AUDIENCES, RELEASE_NOTE_STATES } from '@tsela/domain/providers/release-note-rules';
+import { RELEASE_AUDIENCES, RELEASE_NOTE_STATES } from '@tsela/domain/platform/release-note-rules';
 import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';

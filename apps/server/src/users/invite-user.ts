@@ -13,7 +13,7 @@ import type { Tx } from '../db/transaction.ts';
 import { changedCustomValues } from '../providers/custom-values.ts';
 import { countSending } from '../sessions/sign-in-tries.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
-import { createUser } from '../users/create-user.ts';
+import { createUser } from '../user-records/create-user.ts';
 import { administratorOf } from './administrator.ts';
 import { refuseClosedAccounts, refuseKiosk, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
 import { findUserRow, readManagedUser, rightsOf } from './managed-user-reads.ts';

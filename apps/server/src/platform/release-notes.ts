@@ -1,11 +1,11 @@
-import type { ReleaseNote, releaseNoteApi } from '@tsela/contract/providers/release-note-api';
+import type { ReleaseNote, releaseNoteApi } from '@tsela/contract/platform/release-note-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import { RELEASE_AUDIENCES, releaseNoteChecks, releaseNoteState } from '@tsela/domain/providers/release-note-rules';
-import type { ReleaseAudience } from '@tsela/domain/providers/release-note-rules';
+import { RELEASE_AUDIENCES, releaseNoteChecks, releaseNoteState } from '@tsela/domain/platform/release-note-rules';
+import type { ReleaseAudience } from '@tsela/domain/platform/release-note-rules';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -24,7 +24,7 @@ import {
   unknownProviders,
   updateReleaseNote,
 } from './release-note-repository.ts';
-import { isPlatformInternal } from './platform-internal.ts';
+import { isPlatformInternal } from '../providers/platform-internal.ts';
 import type { NotesForReader, ReleaseNoteRow, ReleaseNoteText } from './release-note-repository.ts';
 
 const WRITES = 'API_/release-notes:POST';

@@ -16,9 +16,9 @@ import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readKeptFields } from '../providers/custom-field-repository.ts';
 import { sendInvitationsTo } from '../sessions/verification-links.ts';
-import { findEntriesInForce } from '../users/blocked-list-repository.ts';
-import { createUsers } from '../users/create-user.ts';
-import { lockRolesToGive, readRoles } from '../users/role-reads.ts';
+import { findEntriesInForce } from '../user-records/blocked-list-repository.ts';
+import { createUsers } from '../user-records/create-user.ts';
+import { lockRolesToGive, readRoles } from '../user-records/role-reads.ts';
 import { administratorOf } from './administrator.ts';
 import { refuseWhoLostTheirRights } from './change-user.ts';
 import {

@@ -6,8 +6,8 @@ import { givenRightsChecks, mayGiveRole } from '@tsela/domain/users/assignable-r
 import { kioskChecks } from '@tsela/domain/users/kiosk';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { lockRoleToGive } from '../users/role-reads.ts';
-import type { KnownRole } from '../users/role-of.ts';
+import { lockRoleToGive } from '../user-records/role-reads.ts';
+import type { KnownRole } from '../user-records/role-of.ts';
 import { findAccountInReach, lockAccountStanding } from './managed-user-repository.ts';
 
 /** The role somebody is about to get. Raises `not-found` for another provider's, `not-permitted` for one the actor may not give. */

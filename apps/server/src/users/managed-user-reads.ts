@@ -16,7 +16,7 @@ import { usersWithinReach } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { customValuesPresenter } from '../providers/custom-values.ts';
-import { roleOf } from '../users/role-of.ts';
+import { roleOf } from '../user-records/role-of.ts';
 import { administratorOf } from './administrator.ts';
 
 type Filters = InputOf<typeof userApi.list>;

@@ -1,4 +1,4 @@
-import type { ReleaseAudience } from '@tsela/domain/providers/release-note-rules';
+import type { ReleaseAudience } from '@tsela/domain/platform/release-note-rules';
 import type { ProviderId, UserId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
