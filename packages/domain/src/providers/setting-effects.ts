@@ -99,6 +99,8 @@ const NONE_YET: readonly SettingKey[] = [
   'provider_notification_on_cancel',
   'provider_notification_on_reschedule',
   'bob_box_api_key',
+  'interhub_carriers',
+  'interhub_service_levels',
   'interhub_outbound_scan_status',
   'interhub_dispatch_status',
   'driver_location_interval_seconds',
