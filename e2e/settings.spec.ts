@@ -225,7 +225,7 @@ describe('the provider settings', () => {
       'Interhub manifests',
       'Driver app',
     ]);
-    expect(await textbox(page, 'Website address').isDisabled()).toBe(true);
+    expect(await textbox(page, 'Support e-mail address').isDisabled()).toBe(true);
     expect(await page.getByRole('switch', { name: 'Sign in with Google' }).isDisabled()).toBe(true);
     await expectNoAxeViolations(page);
   });

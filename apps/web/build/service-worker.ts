@@ -12,9 +12,9 @@ const FIELD_PIECES = [
   '/tripsheets/DeliverDialog.tsx',
   '/tripsheets/ReasonDialog.tsx',
   '/hubs/HubScannerPage.tsx',
-  '/shell/MenuDrawer.tsx',
-  '/shell/NewVersionDialog.tsx',
-  '/ui/AlertDialogBox.tsx',
+  '/shell/navigation/MenuDrawer.tsx',
+  '/shell/start/NewVersionDialog.tsx',
+  '/ui/feedback/AlertDialogBox.tsx',
 ];
 const DOCUMENT = 'index.html';
 /** The letters of these subsets are the ones South African names are written in. */

@@ -80,14 +80,12 @@ const OF_CALLS = new Map(
 /** What a role may hold: of calls there are, and of those that seeded roles hold already for areas to come. */
 export const KNOWN_API_PERMISSIONS: readonly string[] = [...new Set([...OF_CALLS.keys(), ...SEEDED_API_PERMISSIONS])];
 
-/** The catalogue of all permissions. Source: screens S46. */
+/** The permissions to choose from: of calls there are, and of what something asks for. Source: screens S46. */
 export async function readPermissionCatalogue(context: RequestContext): Promise<OutputOf<typeof roleApi.catalogue>> {
   roleAdministratorOf(context);
-  const written_out = KNOWN_API_PERMISSIONS.filter((permission) => !permission.includes('*'));
+  const of_calls = [...OF_CALLS].filter(([permission]) => !permission.includes('*'));
   return {
     sections: PERMISSION_SECTIONS.map(({ title, permissions }) => ({ title, permissions: [...permissions] })),
-    api_groups: apiPermissionGroups(
-      written_out.map((permission) => ({ permission, description: OF_CALLS.get(permission) ?? '' })),
-    ),
+    api_groups: apiPermissionGroups(of_calls.map(([permission, description]) => ({ permission, description }))),
   };
 }

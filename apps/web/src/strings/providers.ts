@@ -8,7 +8,6 @@ const STITCH_TEST = 'Asks Stitch with the client id and secret that are saved. N
 /** Words of the provider settings page. */
 export const providers = {
   effects: {
-    'none-yet': 'This has no effect yet: what it is for is still being built.',
     'tariff-start':
       'New tariffs and service levels begin with this. Prices keep to the tariff in use: change that one under Rates and estimates.',
     'test-only': 'Nothing is paid with this yet: it can be tested until payments are built.',

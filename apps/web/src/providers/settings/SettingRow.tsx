@@ -66,9 +66,7 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
         <p id={`${id}-help`} className={classes['help']}>
           {SETTING_HELP[setting]}
         </p>
-        {(effect === 'none-yet' || effect === 'tariff-start' || effect === 'test-only') && (
-          <p className={classes['warning']}>{words.effects[effect]}</p>
-        )}
+        {(effect === 'tariff-start' || effect === 'test-only') && <p className={classes['warning']}>{words.effects[effect]}</p>}
         {setting === 'shorten_urls' && value === true && !shortensUrls(settings) && (
           <p className={classes['warning']}>{words.shortenNeeds}</p>
         )}

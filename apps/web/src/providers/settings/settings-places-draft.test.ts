@@ -1,10 +1,14 @@
+import { SETTING_KEYS } from '@tsela/domain/providers/provider-settings';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { SETTINGS_TABS } from '@tsela/domain/providers/settings-tabs';
 import { describe, expect, it } from 'vitest';
-import { featuresIn, placeOf, sectionSlug, shownKeys, shownSections } from './settings-places-draft.ts';
+import { featuresIn, placeOf, sectionSlug, shownKeys, shownSections, viewerOf } from './settings-places-draft.ts';
 import type { Viewer } from './settings-places-draft.ts';
 
 const OWN_BRAND = { provider_kind: 'own-brand', enable_bob_box: false, is_platform_internal: false } as const;
 const VIEWER: Viewer = { tabs: SETTINGS_TABS, facts: OWN_BRAND };
+
+const SUPER_ADMIN = { role_id: 1, account_id: null, permissions: ['API_/*'], permissions_ui: [], is_platform_internal: true };
 
 const tabOf = (id: string) => {
   const tab = SETTINGS_TABS.find((each) => each.id === id);
@@ -42,28 +46,26 @@ describe('the address', () => {
 });
 
 describe('sections', () => {
-  it('SETTINGS-SEC-52: WhatsApp notifications show only while they are enabled', () => {
+  it('what nothing sends yet has no section', () => {
     expect(titlesIn('notifications')).toEqual([
       'Email settings',
       'Default email notifications',
       'SMS notifications',
       'SMS settings',
     ]);
-    expect(titlesIn('notifications', { whatsapp_notifications_enabled: true })).toContain('WhatsApp notifications');
   });
 
-  it('KEY-49: the four WhatsApp link settings show only while the link is enabled', () => {
-    const keys = (settings: object) => shownKeys(VIEWER, { ...settings }).filter((key) => key.startsWith('email_whatsapp_link_'));
+  it('SCREEN-49: holds no setting that nothing reads, whatever the others say, and no tab without any setting', () => {
+    const everything_on = Object.fromEntries(SETTING_KEYS.map((key) => [key, true]));
+    const shown = [{}, everything_on].flatMap((settings) => [
+      ...shownKeys(VIEWER, settings),
+      ...SETTINGS_TABS.flatMap((tab) => shownSections(tab, VIEWER, settings).flatMap(({ keys }) => keys)),
+    ]);
+    const { tabs } = viewerOf(SUPER_ADMIN, {});
 
-    expect(keys({})).toEqual(['email_whatsapp_link_enabled']);
-    expect(keys({ email_whatsapp_link_enabled: true })).toHaveLength(5);
-  });
-
-  it('KEY-PAY-08: the custom top-up settings show only while the custom gateway is shown', () => {
-    const keys = (settings: object) => shownKeys(VIEWER, { ...settings }).filter((key) => key.includes('custom_topup'));
-
-    expect(keys({})).toEqual([]);
-    expect(keys({ show_custom_payment_gateway: true })).toHaveLength(4);
+    expect(shown.filter((key) => effectOf(key) === 'none-yet')).toEqual([]);
+    expect(shown).toContain('support_email_address');
+    expect(tabs.filter((tab) => shownSections(tab, VIEWER, everything_on).length === 0)).toEqual([]);
   });
 
   it('PERM-090 PERM-091 PERM-092: authentication, Bob Box and the code of the guest account are not for everybody', () => {
@@ -78,16 +80,10 @@ describe('sections', () => {
     expect(shownKeys(internal, {})).toContain('default_account_code');
   });
 
-  it('SETTINGS-SEC-58: the feature toggles stand in five sections, the features in the first two', () => {
-    expect(titlesIn('feature_toggles')).toEqual([
-      'Customer features',
-      'Staff features',
-      'Pickup points',
-      'Payments',
-      'Unused features',
-    ]);
+  it('SETTINGS-SEC-58: the features have their switches in the first two sections of the feature toggles', () => {
+    expect(titlesIn('feature_toggles')).toEqual(['Customer features', 'Staff features', 'Pickup points', 'Unused features']);
     expect(featuresIn('Customer features')).toContain('address_book');
     expect(featuresIn('Staff features')).toContain('hub_scanner');
-    expect(featuresIn('Customer features').length + featuresIn('Staff features').length).toBe(24);
+    expect(featuresIn('Customer features').length + featuresIn('Staff features').length).toBe(19);
   });
 });

@@ -3,9 +3,10 @@ import { isSettingOffered, settingsTabsFor } from '@tsela/domain/permissions/set
 import type { RestrictedSettingsFacts } from '@tsela/domain/permissions/settings-access';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import type { Feature } from '@tsela/domain/providers/features';
-import { FEATURES } from '@tsela/domain/providers/features';
+import { FEATURES, isFeatureBuilt } from '@tsela/domain/providers/features';
 import { SETTING_KEYS, isSettingKey, readSetting, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings, SettingKey } from '@tsela/domain/providers/provider-settings';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { isSettingShown } from '@tsela/domain/providers/setting-visibility';
 import type { SettingsSection, SettingsTab, SettingsTabId } from '@tsela/domain/providers/settings-tabs';
 
@@ -40,7 +41,8 @@ const CUSTOMER_FEATURES: readonly Feature[] = [
 
 /** The features that have their switch in this section. */
 export function featuresIn(section: SettingsSection): readonly Feature[] {
-  return FEATURES.filter((feature) => CUSTOMER_FEATURES.includes(feature) === (section === 'Customer features'));
+  const is_for_customers = section === 'Customer features';
+  return FEATURES.filter((feature) => isFeatureBuilt(feature) && CUSTOMER_FEATURES.includes(feature) === is_for_customers);
 }
 
 /** The part of the address that names a section: `site-urls`. */
@@ -71,7 +73,7 @@ export interface Viewer {
 /** `provider_kind` as the server tells it to staff; left out, as before the settings are read, the common one. */
 export function viewerOf(actor: Actor, settings: ProviderSettings, provider_kind: ProviderKind = 'own-brand'): Viewer {
   return {
-    tabs: settingsTabsFor(actor),
+    tabs: settingsTabsFor(actor).filter(hasReader),
     facts: {
       provider_kind,
       enable_bob_box: readSetting(settings, 'enable_bob_box'),
@@ -80,13 +82,18 @@ export function viewerOf(actor: Actor, settings: ProviderSettings, provider_kind
   };
 }
 
+/** Whether anything on the tab has an effect. */
+function hasReader({ id, sections }: SettingsTab): boolean {
+  return sections.some((section: SettingsSection) => keysOf(id, section).some((key) => effectOf(key) !== 'none-yet'));
+}
+
 /** The sections of a tab with the settings that are shown, without those that have none. Source: SETTINGS-SEC-01 to SETTINGS-SEC-58, KEY-49, KEY-PAY-08, PERM-090 to PERM-092. */
 export function shownSections(tab: SettingsTab, viewer: Viewer, settings: ProviderSettings): readonly ShownSection[] {
   return tab.sections
     .map((section: SettingsSection) => ({
       section,
       slug: sectionSlug(section),
-      keys: keysOf(tab.id, section).filter((key) => isSettingOffered(key, viewer.facts) && isSettingShown(key, settings)),
+      keys: keysOf(tab.id, section).filter((key) => isThere(key, viewer, settings)),
     }))
     .filter(({ keys }) => keys.length > 0);
 }
@@ -94,9 +101,12 @@ export function shownSections(tab: SettingsTab, viewer: Viewer, settings: Provid
 /** Every setting somebody can see at the moment, in the order of the page. */
 export function shownKeys(viewer: Viewer, settings: ProviderSettings): readonly SettingKey[] {
   const tabs: readonly SettingsTabId[] = viewer.tabs.map(({ id }) => id);
-  return SETTING_KEYS.filter(
-    (key) => tabs.includes(settingOf(key).tab) && isSettingOffered(key, viewer.facts) && isSettingShown(key, settings),
-  );
+  return SETTING_KEYS.filter((key) => tabs.includes(settingOf(key).tab) && isThere(key, viewer, settings));
+}
+
+/** What nothing reads yet is not there: it would promise what does not happen. */
+function isThere(key: SettingKey, { facts }: Viewer, settings: ProviderSettings): boolean {
+  return effectOf(key) !== 'none-yet' && isSettingOffered(key, facts) && isSettingShown(key, settings);
 }
 
 /** The switches of the features stand in two sections, although they are one setting. */
