@@ -347,6 +347,17 @@ describe('the reference search', () => {
     expect(await find(reference('inv', invoice?.number))).toEqual(['invoice', invoice?.id]);
     expect(await find(reference('CR', credit_note?.number))).toEqual(['credit-note', credit_note?.id]);
     expect(await find(reference('INV', invoice?.number), floor.token)).toEqual([undefined, undefined]);
+    const own = await signInAs(world, { role: ROLE.finance, limit_account_id: customer.account_id });
+    const other = await makeCustomer(world, { account_code: 'OTH01' });
+    const of_other = await signInAs(world, { role: ROLE.finance, limit_account_id: other.account_id });
+    for (const [prefix, document] of [
+      ['INV', invoice],
+      ['CR', credit_note],
+    ] as const) {
+      expect((await find(reference(prefix, document?.number), own.token))[1]).toBe(document?.id);
+      expect(await find(reference(prefix, document?.number), of_other.token)).toEqual([undefined, undefined]);
+      expect(await find(reference(prefix, document?.number), other.token)).toEqual([undefined, undefined]);
+    }
     expect(await find('INV999999')).toEqual([undefined, undefined]);
     expect(await find('INV999999999999999')).toEqual([undefined, undefined]);
   });

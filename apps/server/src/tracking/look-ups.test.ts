@@ -48,6 +48,20 @@ describe('public tracking', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
+  it('counts every reference that is named, so that one call does not guess twenty times', async () => {
+    const { world } = await page();
+    const guess = (of: number) =>
+      test_app.request(trackingApi.track, {
+        host: world.host,
+        ip: '203.0.113.10',
+        input: { tracking_references: Array.from({ length: of }, (_, at) => `NOSUCH${of}X${at}`).join(',') },
+      });
+
+    const statuses = [await guess(20), await guess(11), await guess(10), await guess(1)].map(({ status }) => status);
+
+    expect(statuses).toEqual([404, 429, 404, 429]);
+  });
+
   it('does not count who is signed in, nor what cannot be looked up', async () => {
     const { world, look } = await page();
     const { token } = await signInAs(world, { role: ROLE.ops });
@@ -67,4 +81,16 @@ it('a minute later an address may look again', () => {
   expect(() => at(59)).toThrow('Please try again in 1 second.');
   expect(() => at(60)).not.toThrow();
   expect(() => at(60)).toThrow('Please try again in 1 second.');
+});
+
+it('who names several references waits until there is room for all of them', () => {
+  const look_ups = new LookUps();
+  const visitor = { actor: { kind: 'guest' as const }, provider_id: 1 as ProviderId, ip: '203.0.113.9' };
+  const at = (seconds: number, references: number) =>
+    look_ups.count({ ...visitor, now: new Date(1_800_000_000_000 + seconds * 1000) }, references);
+  for (let second = 0; second < 25; second++) at(second, 1);
+
+  expect(() => at(30, 10)).toThrow('Please try again in 34 seconds.');
+  expect(() => at(30, 5)).not.toThrow();
+  expect(() => at(64, 5)).not.toThrow();
 });

@@ -2,30 +2,32 @@ import { Problem } from '@tsela/domain/problem';
 import { networkOf } from '@tsela/domain/sessions/network-address';
 import type { RequestContext } from '../context.ts';
 
-/** How often a visitor may look shipments up. Source: screens S17, "30 lookups a minute per address". */
+/** How many references a visitor may look up. Source: screens S17, "30 lookups a minute per address". */
 const LOOK_UPS_MAX = 30;
 const WINDOW_MS = 60_000;
 /** Beyond this many addresses the oldest are forgotten, so that an attack cannot fill the memory. */
 const ADDRESSES_MAX = 50_000;
 
 /**
- * Counts the look-ups of visitors by their network address, in this process alone: a page that anybody may open must not cost the
+ * Counts the references that visitors look up by their network address, however many a call names, in this process alone: a page that anybody may open must not cost the
  * database a statement before it is known to be asked for too often. With several processes an address has the limit at each.
  * Who is signed in is not counted. Source: docs/decisions/0023.
  */
 export class LookUps {
   readonly #times = new Map<string, number[]>();
 
-  /** Raises `too-many-requests` with the time to wait; such a look-up is not counted. */
-  count({ actor, provider_id, ip, now }: Pick<RequestContext, 'actor' | 'provider_id' | 'ip' | 'now'>): void {
+  /** Raises `too-many-requests` with the time to wait; such a call is not counted. No call names more references than the limit. */
+  count({ actor, provider_id, ip, now }: Pick<RequestContext, 'actor' | 'provider_id' | 'ip' | 'now'>, references = 1): void {
     if (actor.kind !== 'guest') return;
     const key = keyOf({ provider_id, ip });
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now.getTime() - WINDOW_MS);
-    const oldest = recent.at(-LOOK_UPS_MAX);
-    if (oldest !== undefined) throw tooMany(Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000)));
+    // The youngest of those that must be over before there is room for all.
+    const oldest = recent.at(references - LOOK_UPS_MAX - 1);
+    if (recent.length + references > LOOK_UPS_MAX && oldest !== undefined)
+      throw tooMany(Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000)));
     // Set anew, the address becomes the youngest of all.
     this.#times.delete(key);
-    this.#times.set(key, [...recent, now.getTime()]);
+    this.#times.set(key, [...recent, ...new Array<number>(references).fill(now.getTime())]);
     if (this.#times.size > ADDRESSES_MAX) this.#times.delete(this.#times.keys().next().value ?? '');
   }
 

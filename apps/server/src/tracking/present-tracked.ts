@@ -15,7 +15,7 @@ export interface Shown {
   readonly excluded: readonly string[];
   /** The order of statuses that decides how far a journey is. */
   readonly order: readonly ShipmentStatus[];
-  /** Whether the first name of who took a parcel is told. */
+  /** Whether the recipient, and who may open the shipment, are told the first name of who took it. */
   readonly has_proof: boolean;
 }
 
@@ -35,6 +35,8 @@ export function presentTracked(
   { is_recipient, may_open, may_save_proof, driver }: ReaderOf,
 ): TrackedShipment {
   const shown = publicTimeline(inOrder(events), excluded);
+  // A reference stands on the parcel for everybody to read: a name takes more than that.
+  const sees_receiver = has_proof && row.status === 'delivered' && (is_recipient || may_open);
   const history = newestFirst(events)
     .map((event) => event.status)
     .toReversed();
@@ -61,7 +63,7 @@ export function presentTracked(
     parcel_tracking_references: row.parcel_references,
     tracking_events: shown.map((event) => presentPublicEvent(event, reasons)),
     tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }, order),
-    receiver_first_name: has_proof && row.status === 'delivered' ? receiverFirstName(proofOf(events)?.receiver_name ?? '') : '',
+    receiver_first_name: sees_receiver ? receiverFirstName(proofOf(events)?.receiver_name ?? '') : '',
     pickup_point: row.pickup_point && { ...row.pickup_point, address: addressOf(row.pickup_point.address) },
     driver_seen: driver && {
       lat: coarse(driver.lat),

@@ -4,7 +4,7 @@ import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
-import { bookOne, moveTo, outForDelivery, pinSentFor, sendEvent } from '../testing/field.ts';
+import { bookOne, keySentFor, moveTo, outForDelivery, pinSentFor, sendEvent } from '../testing/field.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-async function track(world: World, tracking_reference: string, token?: string) {
+async function track(world: World, tracking_reference: string, { token, key }: { token?: string; key?: string } = {}) {
   const who = token === undefined ? { host: world.host } : { token };
-  const { shipments } = await succeed(test_app, trackingApi.track, { ...who, input: { tracking_reference } });
+  const input = { tracking_reference, ...(key !== undefined && { key }) };
+  const { shipments } = await succeed(test_app, trackingApi.track, { ...who, input });
   return shipments[0];
 }
 
@@ -37,25 +38,32 @@ async function delivered(world: World, receiver_name = 'Nomsa Receiver', overrid
 }
 
 describe('who took it', () => {
-  it('SCREEN-17: is told by the first name once it is delivered', async () => {
+  it('SCREEN-17: is told by the first name once it is delivered, to the recipient and to who may open the shipment', async () => {
     const world = await makeWorld(test_app.services);
     const shipment = await delivered(world);
+    const { token } = await signInAs(world, { role: ROLE.ops });
 
-    const tracked = await track(world, shipment.short_tracking_reference);
+    const tracked = await track(world, shipment.short_tracking_reference, { key: await keySentFor(world, shipment) });
+    const of_staff = await track(world, shipment.short_tracking_reference, { token });
+    const of_stranger = await track(world, shipment.short_tracking_reference);
 
     expect([tracked?.status, tracked?.receiver_first_name]).toEqual(['delivered', 'Nomsa']);
     expect(Date.parse(tracked?.shipment_delivered_date ?? '')).toBeGreaterThan(0);
-    expect(JSON.stringify(tracked)).not.toContain('Receiver');
+    expect(of_staff?.receiver_first_name).toBe('Nomsa');
+    expect(of_stranger?.receiver_first_name).toBe('');
+    expect(JSON.stringify([tracked, of_stranger])).not.toContain('Receiver');
   });
 
   it('is not told by a surname, nor where the provider does not show it', async () => {
     const world = await makeWorld(test_app.services);
+    const staff = await signInAs(world, { role: ROLE.ops });
     const titled = await delivered(world, 'Mrs Dlamini');
     const silent = await makeWorld(test_app.services, { tracking_show_proof_of_delivery: false });
     const hidden = await delivered(silent);
+    const staff_of_silent = await signInAs(silent, { role: ROLE.ops });
 
-    expect((await track(world, titled.short_tracking_reference))?.receiver_first_name).toBe('');
-    expect((await track(silent, hidden.short_tracking_reference))?.receiver_first_name).toBe('');
+    expect((await track(world, titled.short_tracking_reference, staff))?.receiver_first_name).toBe('');
+    expect((await track(silent, hidden.short_tracking_reference, staff_of_silent))?.receiver_first_name).toBe('');
   });
 });
 
@@ -134,7 +142,7 @@ describe('whoever is signed in', () => {
     const staff = await signInAs(world, { role: ROLE.ops });
     const shipment = await delivered(world, 'Nomsa Receiver', { account_id: owner.account_id });
     const reference = shipment.short_tracking_reference;
-    const may_open = async (token?: string) => (await track(world, reference, token))?.may_open;
+    const may_open = async (token?: string) => (await track(world, reference, token === undefined ? {} : { token }))?.may_open;
     const proof = (token: string) => test_app.request(trackPageApi.proofOfDelivery, { token, input: { id: shipment.id } });
 
     expect([await may_open(owner.token), await may_open(staff.token), await may_open(stranger.token), await may_open()]).toEqual([

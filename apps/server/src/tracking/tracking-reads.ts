@@ -39,7 +39,7 @@ export async function trackShipments(
   input: InputOf<typeof trackingApi.track>,
 ): Promise<OutputOf<typeof trackingApi.track>> {
   const references = referencesOf(input);
-  look_ups.count(context);
+  look_ups.count(context, references.length);
   const settings = await context.services.settings.of(context.provider_id);
   const shown = {
     reasons: predefinedReasons(settings),
