@@ -433,6 +433,7 @@ export interface MessagesTable {
   time_created: Date;
   time_sent: Generated<Date | null>;
   time_claimed: Generated<Date | null>;
+  has_secret: Generated<boolean>;
 }
 
 /** A row of `own_places`. */

@@ -1,3 +1,4 @@
+import { hasSecret } from '@tsela/domain/messages/message-secrets';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import { sendAlong } from '../db/transaction.ts';
@@ -23,7 +24,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
   const statement = {
     name: 'insert-messages',
     text: INSERT_MESSAGES,
-    values: [tx.provider_id, JSON.stringify(messages), context.now, email !== null],
+    values: [tx.provider_id, JSON.stringify(messages.map(withMark)), context.now, email !== null],
   };
   if (email === null) return sendAlong(tx, statement);
   const { rows } = await tx.client.query<{ id: number; status: string }>(statement);
@@ -31,10 +32,15 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
   if (message_ids.length > 0) await jobs.add(tx, 'deliver-messages', { provider_id: tx.provider_id, message_ids });
 }
 
+function withMark(message: NewMessage) {
+  return { ...message, has_secret: hasSecret(message) };
+}
+
 // As JSON, so that it is one statement however many messages there are.
 const INSERT_MESSAGES = `
-  insert into messages (provider_id, id, time_created, status, shipment_id, account_id, channel, event, recipient, subject, body)
+  insert into messages (provider_id, id, time_created, status, shipment_id, account_id, channel, event, recipient, subject, body,
+    has_secret)
   select $1, nextval('message_ids'), $3, case when $4 and message.channel = 'email' then 'queued' else 'kept' end, message.*
   from json_to_recordset($2::json) as message (
-    shipment_id bigint, account_id bigint, channel text, event text, recipient text, subject text, body text)
+    shipment_id bigint, account_id bigint, channel text, event text, recipient text, subject text, body text, has_secret boolean)
   returning id, status`;

@@ -245,6 +245,64 @@ describe('e-mails in the outbox', () => {
     });
   });
 
+  describe('that open a door', () => {
+    const CODE = { event: 'verification_code', subject: '482913 is your code', body: 'Your code is 482913.' };
+    const PIN = { event: 'delivery_pin', channel: 'sms', body: 'PIN for parcel 7K4QXM is 482913. Keep it.' } as const;
+    const LINK = { body: 'Follow it: https://tsela.example/track?ref=7K4QXM&key=482913abc' };
+    const bodies = () => rowsOf<{ subject: string; body: string }>(world, 'select subject, body from messages order by id');
+    const sweep = () =>
+      runJob(test_app.services, 'sweep-messages', { provider_id: world.provider_id }, { job_id: 'test', is_last_try: false });
+
+    beforeEach(() => void Object.assign(test_app.services.config, { demo: false }));
+
+    it('say it to their recipient, and are kept without it once they are sent', async () => {
+      await startProcess();
+
+      await write(CODE, LINK);
+
+      await vi.waitFor(async () => expect(await statuses()).toEqual(['sent', 'sent']), WAIT);
+      expect(server.arrived.map(({ text }) => text.includes('482913'))).toEqual([true, true]);
+      expect(JSON.stringify(await bodies())).not.toContain('482913');
+    });
+
+    it('keep it no longer than an hour where there is no way out, and while they wait to be sent', async () => {
+      await write(PIN, CODE);
+      await changeRows(world, "update messages set time_created = now() - interval '59 minutes'");
+      await sweep();
+      const within = JSON.stringify(await bodies());
+      await changeRows(world, "update messages set time_created = now() - interval '61 minutes'");
+      await sweep();
+
+      const [pin, code] = await bodies();
+
+      expect(within.match(/482913/g)).toHaveLength(3);
+      expect(pin?.body).toBe('PIN for parcel 7K4QXM is ••••. Keep it.');
+      expect([(await rows())[1]?.status, code?.body]).toEqual(['queued', CODE.body]);
+    });
+
+    it('keep it for a week in the demo, which has no other way to read it', async () => {
+      Object.assign(test_app.services.config, { demo: true });
+      await write(PIN, { ...PIN, recipient: '+27825550000' });
+      await changeRows(world, "update messages set time_created = now() - interval '6 days'");
+      await changeRows(world, "update messages set time_created = now() - interval '8 days' where recipient = '+27825550000'");
+
+      await sweep();
+
+      expect((await bodies()).map(({ body }) => body.includes('482913'))).toEqual([true, false]);
+    });
+
+    it('show it to no reader of the outbox', async () => {
+      await write(PIN, CODE, LINK);
+      const { token } = await signInAs(world, { role: ROLE.admin });
+
+      const { messages } = await succeed(test_app, messageApi.outbox, { token, host: world.host });
+
+      expect(messages).toHaveLength(3);
+      expect(JSON.stringify(messages)).not.toContain('482913');
+      expect(messages.map(({ body }) => body)).toContain('PIN for parcel 7K4QXM is ••••. Keep it.');
+    });
+  });
+
   describe('whose process was killed on the last try of its job', () => {
     /** As it stands then: claimed by nobody who lives, and no job knows of it. */
     async function abandon(facts: { hours: number; attempts: number }): Promise<void> {

@@ -1,4 +1,6 @@
 import type { ProviderId } from '@tsela/domain/ids';
+import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 /** Longer than a process can take to send what it claimed: after this it has died. */
@@ -8,6 +10,7 @@ export interface ClaimedMessage {
   readonly provider_id: ProviderId;
   readonly id: number;
   readonly recipient: string;
+  readonly event: string;
   readonly subject: string;
   readonly body: string;
 }
@@ -43,7 +46,7 @@ export async function claimMessages(
       'in',
       free.map(({ id }) => id),
     )
-    .returning(['provider_id', 'id', 'recipient', 'subject', 'body'])
+    .returning(['provider_id', 'id', 'recipient', 'event', 'subject', 'body'])
     .execute();
   return { claimed, others: waiting - claimed.length };
 }
@@ -59,8 +62,10 @@ async function countQueued(tx: Tx, ids: readonly number[]): Promise<number> {
   return count;
 }
 
-export async function recordSent(tx: Tx, { id }: ClaimedMessage, now: Date): Promise<void> {
-  await changeOne(tx, id, { status: 'sent', time_sent: now, time_claimed: null, last_error: null });
+/** What opened a door is with its recipient: it is kept here no longer. */
+export async function recordSent(tx: Tx, message: ClaimedMessage, now: Date): Promise<void> {
+  const text = { ...withoutSecrets(message), has_secret: false };
+  await changeOne(tx, message.id, { status: 'sent', time_sent: now, time_claimed: null, last_error: null, ...text });
 }
 
 /** Tried for the last time. */
@@ -78,6 +83,9 @@ interface Outcome {
   readonly time_sent?: Date;
   readonly time_claimed: null;
   readonly last_error: string | null;
+  readonly subject?: string;
+  readonly body?: string;
+  readonly has_secret?: boolean;
 }
 
 async function changeOne(tx: Tx, id: number, outcome: Outcome): Promise<void> {
@@ -129,4 +137,26 @@ export async function recordAbandoned(tx: Tx, ids: readonly number[], why: strin
     .where('provider_id', '=', tx.provider_id)
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Takes out of messages that wait for nothing any more what opened a door, and answers how many were looked at. */
+export async function forgetSecrets(tx: Tx, { before, rows_max }: { before: Date; rows_max: number }): Promise<number> {
+  const rows = await tx.db
+    .selectFrom('messages')
+    .select(['id', 'event', 'subject', 'body'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('has_secret', '=', true)
+    .where('status', '<>', 'queued')
+    .where('time_created', '<', before)
+    .orderBy('id')
+    .limit(rows_max)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length === 0) return 0;
+  const texts = rows.map(({ id, ...message }) => ({ id, ...withoutSecrets(message) }));
+  await sql`update messages set subject = text.subject, body = text.body, has_secret = false
+    from json_to_recordset(${JSON.stringify(texts)}::json) as text (id bigint, subject text, body text)
+    where messages.provider_id = ${tx.provider_id} and messages.id = text.id`.execute(tx.db);
+  return rows.length;
 }

@@ -1,7 +1,7 @@
 import type { Message, messageApi } from '@tsela/contract/messages/message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { withoutKeys } from '@tsela/domain/providers/short-url-rules';
-import { isSecretMessage } from '@tsela/domain/sessions/verification-rules';
+import { isWhollySecret, withoutSecrets } from '@tsela/domain/messages/message-secrets';
+import type { MessageText } from '@tsela/domain/messages/message-secrets';
 import { readAddressesAbove } from '../users/managed-user-reads.ts';
 import { isRowInReach } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
@@ -10,26 +10,22 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 
-interface Told {
-  readonly event: string;
+interface Told extends MessageText {
   readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
 }
 
-/** Codes and links open somebody's door: who reads the outbox must not go through it. The demo has no mail to read a recipient's link in. */
+/** Codes, PINs and links open a door: who reads the outbox must not go through it. The demo has neither mail nor SMS to read them in. */
 function textOf(row: Told, isForRecipientOnly: (row: Told) => boolean, { config }: Services) {
-  if (!isForRecipientOnly(row)) return { subject: row.subject, body: config.demo ? row.body : withoutKeys(row.body) };
-  return { subject: 'A message with a secret', body: 'The text of this message is for its recipient only.' };
+  const is_shown = config.demo && !isForRecipientOnly(row);
+  return is_shown ? { subject: row.subject, body: row.body } : withoutSecrets(row);
 }
 
 /** The demo has no mail to read codes and links in; there who reads them must have the rights that they open. Source: ADR 0030. */
 async function secretsAmong(tx: Tx, { actor, services }: RequestContext, rows: readonly Told[]): Promise<(row: Told) => boolean> {
-  if (!services.config.demo) return ({ event }) => isSecretMessage(event);
-  if (actor.kind !== 'user') return () => false;
-  const addresses = rows.filter(({ event }) => isSecretMessage(event)).map(({ recipient }) => recipient);
+  if (!services.config.demo || actor.kind !== 'user') return () => false;
+  const addresses = rows.filter(isWhollySecret).map(({ recipient }) => recipient);
   const above = await readAddressesAbove(tx, actor, addresses);
-  return ({ event, recipient }) => isSecretMessage(event) && above.has(recipient.toLowerCase());
+  return (row) => isWhollySecret(row) && above.has(row.recipient.toLowerCase());
 }
 
 /** What people were told, newest first. Without a mail server this is where their messages are read. */

@@ -27,7 +27,7 @@ export class LookUps {
       throw tooMany(Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000)));
     // Set anew, the address becomes the youngest of all.
     this.#times.delete(key);
-    this.#times.set(key, [...recent, ...new Array<number>(references).fill(now.getTime())]);
+    this.#times.set(key, [...recent, ...Array.from({ length: references }, () => now.getTime())]);
     if (this.#times.size > ADDRESSES_MAX) this.#times.delete(this.#times.keys().next().value ?? '');
   }
 

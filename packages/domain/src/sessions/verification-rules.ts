@@ -34,11 +34,3 @@ export const WRONG_PASSCODE = 'Incorrect passcode. Please wait for the next one 
 export function wrongPasscode(field = 'two_factor_auth_passcode'): Violation {
   return { field, code: 'passcode-wrong', message: WRONG_PASSCODE };
 }
-
-/** Messages whose text opens a door. */
-const SECRET_MESSAGES: readonly string[] = ['verification_code', 'password_link', 'invitation'];
-
-/** Whether the text of a message is for its recipient alone. */
-export function isSecretMessage(event: string): boolean {
-  return SECRET_MESSAGES.includes(event);
-}
