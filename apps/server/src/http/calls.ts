@@ -3,7 +3,6 @@ import { permissionOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
-import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +10,7 @@ import { isApiHost } from './api-address.ts';
 import type { Binding } from '../routing/bind.ts';
 import { onceByKey } from './idempotency.ts';
 import { bodyValidator, invalidInput, queryValidator } from '../routing/input-validation.ts';
+import type { InputCheck } from '../routing/input-validation.ts';
 import { refuseClosedProvider } from './maintenance-guard.ts';
 import { isDoneAtHome, isLeaving, refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
@@ -39,12 +39,12 @@ export function registerCalls(app: FastifyInstance, bindings: readonly Binding[]
 
 function registerCall(app: FastifyInstance, { route, handle }: Binding, { services, check_answers }: CallOptions): void {
   const from_query = route.input_from === 'query';
-  const validate = from_query ? queryValidator(route.input) : bodyValidator(route.input);
-  const validateAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
+  const check = from_query ? queryValidator(route.input) : bodyValidator(route.input);
+  const checkAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    ...(route.body_bytes_max !== undefined && { bodyLimit: route.body_bytes_max }),
+    bodyLimit: route.body_bytes_max,
     onRequest: async (request) => {
       const now = new Date();
       const caller =
@@ -61,11 +61,11 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
       const raw = from_query ? request.query : tolerantInput(request, route.input);
-      const input = checkedInput(validate, raw);
+      const input = checkedInput(check, raw);
       const answer = await onceByKey({ context, route, input, key: request.headers['idempotency-key'] }, (joined) =>
         handle(joined, input as never),
       );
-      if (validateAnswer) refuseUndeclared(route, validateAnswer, answer);
+      if (checkAnswer) refuseUndeclared(route, checkAnswer, answer);
       if (route.content_type !== 'application/json') void reply.type(route.content_type);
       if (needsMore(route, answer)) void reply.code(202);
       return answer;
@@ -152,9 +152,10 @@ function textHeader(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value.slice(0, LONGEST_HEADER) : '';
 }
 
-function checkedInput(validate: ValidateFunction, raw: unknown): unknown {
+function checkedInput(check: InputCheck, raw: unknown): unknown {
   const input = raw ?? {};
-  if (!validate(input)) throw invalidInput(validate.errors);
+  const faults = check(input);
+  if (faults.length > 0) throw invalidInput(faults);
   return input;
 }
 
@@ -164,10 +165,10 @@ function needsMore({ accepted_with }: Route, answer: unknown): boolean {
 }
 
 /** A field that leaves without being declared is a leak; a declared one that is missing breaks a client. */
-function refuseUndeclared(route: Route, validate: ValidateFunction, answer: unknown): void {
+function refuseUndeclared(route: Route, check: InputCheck, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  if (!validate(sent))
-    throw new Error(`${permissionOf(route)} answered what it does not declare: ${JSON.stringify(validate.errors)}`);
+  const faults = check(sent);
+  if (faults.length > 0) throw new Error(`${permissionOf(route)} answered what it does not declare: ${JSON.stringify(faults)}`);
 }
 
 /** A known path with another method is 405, not 404. */
