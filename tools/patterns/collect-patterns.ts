@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path/posix';
-import type { TSchema } from 'typebox';
 import { parseSync } from 'vite';
 import type { SourceFile, SourceTree } from '../boundaries/source-tree.ts';
 import { isTest } from '../boundaries/source-tree.ts';
@@ -105,7 +104,7 @@ function pathOf(specifier: string, importer: string): string {
 }
 
 /** Every `pattern` of a schema. */
-export function patternsOfSchema(where: string, schema: TSchema): FoundPattern[] {
+export function patternsOfSchema(where: string, schema: object): FoundPattern[] {
   const found: FoundPattern[] = [];
   const waiting: unknown[] = [schema];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {

@@ -10,6 +10,8 @@ import type { Services } from '../services.ts';
 import { answerNotFound, answerProblem } from './answer-problem.ts';
 import { apiAddress } from './api-address.ts';
 import { registerCalls } from './calls.ts';
+import { boundConnections } from './connection-limits.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
@@ -34,12 +36,14 @@ export interface AppOptions {
   /** Checks every answer against its declared schema; on in tests, off where every microsecond counts. */
   readonly check_answers?: boolean;
   readonly log?: boolean;
+  /** Left out, those of the product. */
+  readonly connection_limits?: ConnectionLimits;
 }
 
 /** Builds the HTTP app out of the areas' calls. It does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(options));
-  answerWhenReady(app, options.http_server);
+  answerWhenReady(app, options);
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonStrictly(app);
   app.setErrorHandler(answerProblem);
@@ -88,10 +92,11 @@ function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Ser
 }
 
 /** The launcher holds the port from the first second and says "starting"; once ready, the app answers there instead. */
-function answerWhenReady(app: FastifyInstance, http_server: Server | undefined): void {
+function answerWhenReady(app: FastifyInstance, { http_server, connection_limits }: AppOptions): void {
   if (!http_server) return;
   app.addHook('onReady', async () => {
     http_server.removeAllListeners('request').on('request', (request, response) => app.routing(request, response));
+    boundConnections(http_server, connection_limits);
   });
 }
 

@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { isApiHost } from './api-address.ts';
 import type { Binding } from '../routing/bind.ts';
+import { compressed, isCompressible } from './compress-answers.ts';
 import { onceByKey } from './idempotency.ts';
 import { bodyValidator, invalidInput, queryValidator } from '../routing/input-validation.ts';
 import type { InputCheck } from '../routing/input-validation.ts';
@@ -15,6 +16,7 @@ import { refuseClosedProvider } from './maintenance-guard.ts';
 import { isDoneAtHome, isLeaving, refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import type { Caller } from './sign-in-guard.ts';
+import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
 import { tolerantInput } from './tolerant-input.ts';
 
 declare module 'fastify' {
@@ -41,11 +43,14 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
   const from_query = route.input_from === 'query';
   const check = from_query ? queryValidator(route.input) : bodyValidator(route.input);
   const checkAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
+  const body_time_ms = bodyTimeMs(route.body_bytes_max);
   app.route({
     method: route.method,
     url: `/api${route.path}`,
     bodyLimit: route.body_bytes_max,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // What people see is theirs: no proxy, browser or shared computer keeps it.
+      void reply.header('cache-control', 'no-store');
       const now = new Date();
       const caller =
         route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, { route, now });
@@ -57,6 +62,15 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       refuseOtherProvider(context, route, providerAskedFor(request.query));
       request.context_of_call = context;
     },
+    ...(route.input_from === 'body' && {
+      preParsing: (_request, reply, body, done) => {
+        refuseWhenSlow(body, reply, body_time_ms);
+        done(null, body);
+      },
+    }),
+    ...(isCompressible(route) && {
+      onSend: (request, reply, payload, done) => done(null, compressed(request, reply, payload)),
+    }),
     handler: async (request, reply) => {
       const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
