@@ -166,7 +166,7 @@ describe('npm start', () => {
 
   it('starts again by itself when the server dies, says so in one line, and still stops in order', async () => {
     const started = await start({ script: 'tools/bootstrap.mjs' });
-    await untilReady(started);
+    await untilPrinted(started, 'Ctrl-C stops it.');
     const first = serverOf(data_dir);
 
     process.kill(first, 'SIGKILL');
@@ -183,7 +183,7 @@ describe('npm start', () => {
 
   it('does not start again what is stopped while it waits to', async () => {
     const started = await start({ script: 'tools/bootstrap.mjs' });
-    await untilReady(started);
+    await untilPrinted(started, 'Ctrl-C stops it.');
 
     process.kill(serverOf(data_dir), 'SIGKILL');
     await untilPrinted(started, 'starting it again in 1 s.');

@@ -169,7 +169,7 @@ function wordsOfClass(node: AST.CharacterClass): string[] {
 }
 
 /** Signs of every kind that patterns tell apart. */
-const SIGNS = [...'a1 \t\n.,;:-_/\\"\'<>()[]{}&?=@#%+*|ZÀ\u00A0\u0000'];
+const SIGNS = 'a1 \t\n.,;:-_/\\"\'<>()[]{}&?=@#%+*|ZÀ\u00A0\u0000'.split('');
 
 function signsOfSet({ raw }: AST.CharacterSet): string[] {
   const set = new RegExp(raw, 'u');

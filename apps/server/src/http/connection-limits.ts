@@ -61,7 +61,7 @@ export function boundConnections(server: Server, limits: ConnectionLimits = CONN
     });
   });
   // A live connection is in use until it ends.
-  server.on('upgrade', ({ socket }: IncomingMessage) => waiting.get(socket.remoteAddress ?? '')?.delete(socket as Socket));
+  server.on('upgrade', ({ socket }: IncomingMessage) => waiting.get(socket.remoteAddress ?? '')?.delete(socket));
 }
 
 function isHere(address: string): boolean {

@@ -15,10 +15,7 @@ export function tolerantInput(request: FastifyRequest, schema: TObject): unknown
   const body = request.body ?? {};
   if (!isApiHost(request.headers.host)) return body;
   refuseOverlongLists(schema, body);
-  return Clean(
-    schema,
-    readAs(schema, withDays(schema, withoutEmpty(schema as Expected, withAccount(schema, body, request.query)))),
-  );
+  return Clean(schema, readAs(schema, withDays(schema, withoutEmpty(schema, withAccount(schema, body, request.query)))));
 }
 
 /** For whom somebody acts may stand in the address of a call instead of its body. Source: public API §1. */

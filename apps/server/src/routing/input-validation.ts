@@ -26,10 +26,10 @@ const STRICT: Options = {
 const COERCING: Options = { strict: false, coerceTypes: true, removeAdditional: 'all' };
 
 /** Stops at the first fault, and with lengths before what is inside: wrong input costs no more than sound input. */
-const first = { body: withFormats(new Ajv(STRICT)), query: withFormats(new Ajv(COERCING)) };
+const to_first_fault = { body: withFormats(new Ajv(STRICT)), query: withFormats(new Ajv(COERCING)) };
 
 /** Finds every fault, for people who fill in forms; asked only about small input that is known to be wrong. */
-const all = {
+const to_last_fault = {
   body: withFormats(new Ajv({ ...STRICT, allErrors: true })),
   query: withFormats(new Ajv({ ...COERCING, allErrors: true })),
 };
@@ -71,7 +71,7 @@ export function queryValidator(schema: object): InputCheck {
 const MOST_VALUES = 20_000;
 
 function checkWith(input_from: 'body' | 'query', schema: object): InputCheck {
-  const isSound = first[input_from].compile(schema);
+  const isSound = to_first_fault[input_from].compile(schema);
   let gather: ValidateFunction | undefined;
   return (input) => {
     if (isSound(input)) return [];
@@ -79,7 +79,7 @@ function checkWith(input_from: 'body' | 'query', schema: object): InputCheck {
     const overlong = findOverlongList(schema, input);
     if (overlong) return [tooManyEntries(overlong)];
     if (!hasAtMost(MOST_VALUES, input)) return fault ? [fault] : [];
-    gather ??= all[input_from].compile(schema);
+    gather ??= to_last_fault[input_from].compile(schema);
     gather(input);
     return gather.errors ?? [];
   };
