@@ -28,6 +28,10 @@ const NODE_MAJOR = 24;
  *  them make the server 20 MB smaller, and large pieces that go back at once 10 MB more. Source: glibc, mallopt. */
 const GIVING_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 const INSTALL_WAIT_MS_MAX = 15 * 60_000;
+/** A server that ends more often than this within the time has a fault that starting it does not mend. */
+const RESTARTS_MAX = 5;
+const RESTARTS_COUNTED_MS = 10 * 60_000;
+const FIRST_RESTART_WAIT_MS = 1000;
 
 /** What this process says in one sentence instead of doing. */
 class Refusal extends Error {}
@@ -200,34 +204,66 @@ function isAtLeast(version, [major_min, minor_min]) {
   return major > major_min || (major === major_min && minor >= minor_min);
 }
 
-/** Runs the command to its end and ends as it did. Signals are passed on; the command learns through its channel when this process
- *  is killed outright. */
+/** Runs the command to its end and ends as it did. Signals are passed on. A server that was ready and ended by itself is started
+ *  again, a few times in a while and each time later; one that never became ready has said why. */
 async function run(node, command) {
+  const stopping = new AbortController();
+  const current = { child: undefined };
+  const stop = (signal) => {
+    stopping.abort();
+    current.child?.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  const watch = stopWhenNpmIsGone(() => stop('SIGTERM'));
+  const times_restarted = [];
+  let ended = await runOnce(node, command, current);
+  let was_ready = ended.was_ready;
+  while (was_ready && !stopping.signal.aborted && ended.code !== 0) {
+    const recent = times_restarted.filter((time) => time > Date.now() - RESTARTS_COUNTED_MS).length;
+    const how = ended.signal === null ? `code ${ended.code}` : ended.signal;
+    if (recent === RESTARTS_MAX) {
+      process.stderr.write(`The server ended again (${how}), and was started again ${RESTARTS_MAX} times before: giving up.\n`);
+      break;
+    }
+    const wait_ms = FIRST_RESTART_WAIT_MS * 2 ** recent;
+    process.stderr.write(`The server ended (${how}): starting it again in ${wait_ms / 1000} s.\n`);
+    await sleep(wait_ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (stopping.signal.aborted) break;
+    times_restarted.push(Date.now());
+    ended = await runOnce(node, command, current);
+    was_ready ||= ended.was_ready;
+  }
+  clearInterval(watch);
+  const { code, signal } = ended;
+  if (signal === null) process.exitCode = code;
+  else process.exitCode = 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGKILL' ? 9 : 15);
+}
+
+/** The command learns through its channel when this process is killed outright, and says through it when it is ready. */
+function runOnce(node, command, current) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(node, ['--import', './tools/with-parent.mjs', ...command], {
     cwd: root,
     env: { ...GIVING_BACK, ...process.env, PATH: path },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const watch = stopWhenNpmIsGone(child);
-  const { code, signal } = await new Promise((resolve, reject) => {
+  current.child = child;
+  let was_ready = false;
+  child.on('message', (message) => (was_ready ||= message === 'ready'));
+  return new Promise((resolve, reject) => {
     child.on('error', (fault) => reject(new Refusal(`${node} does not run on this machine: ${fault.message}.`)));
-    child.on('exit', (ended_code, ended_signal) => resolve({ code: ended_code, signal: ended_signal }));
+    child.on('exit', (code, signal) => resolve({ code, signal, was_ready }));
   });
-  clearInterval(watch);
-  if (signal === null) process.exitCode = code;
-  else process.exitCode = 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGKILL' ? 9 : 15);
 }
 
 /** npm runs this process below a shell, which outlives an npm that is killed outright; then nobody could stop the command. */
-function stopWhenNpmIsGone(child) {
+function stopWhenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
   const npm = isShell(parent) ? Number(statOfProcess(parent)?.[1]) : parent;
   const watch = setInterval(() => {
     const isOrphan = process.ppid !== parent || startOfProcess(npm) === null;
-    if (isOrphan) child.kill('SIGTERM');
+    if (isOrphan) stop();
   }, 1000);
   watch.unref();
   return watch;

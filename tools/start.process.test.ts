@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +164,43 @@ describe('npm start', () => {
     );
   });
 
+  it('starts again by itself when the server dies, says so in one line, and still stops in order', async () => {
+    const started = await start({ script: 'tools/bootstrap.mjs' });
+    await untilPrinted(started, 'Ctrl-C stops it.');
+    const first = serverOf(data_dir);
+
+    process.kill(first, 'SIGKILL');
+    await untilPrinted(started, 'The server ended (SIGKILL): starting it again in 1 s.\n');
+    await until(async () => (await health(started.port)).status === 0, started.output);
+    await untilReady(started);
+
+    expect(serverOf(data_dir)).not.toBe(first);
+    expect(started.output().match(/starting it again/g)?.length).toBe(1);
+    started.child.kill('SIGINT');
+    expect(await started.ended).toBe(0);
+    expect(existsPostmaster(data_dir)).toBe(false);
+  });
+
+  it('does not start again what is stopped while it waits to', async () => {
+    const started = await start({ script: 'tools/bootstrap.mjs' });
+    await untilPrinted(started, 'Ctrl-C stops it.');
+
+    process.kill(serverOf(data_dir), 'SIGKILL');
+    await untilPrinted(started, 'starting it again in 1 s.');
+    started.child.kill('SIGTERM');
+
+    expect(await started.ended).not.toBe(0);
+    await until(async () => !existsPostmaster(data_dir), started.output);
+    expect(await health(started.port)).toMatchObject({ status: 0 });
+  });
+
+  it('says once why it does not start, and does not try again', async () => {
+    const started = await start({ script: 'tools/bootstrap.mjs', database_url: 'postgres://tsela@127.0.0.1:1/tsela' });
+
+    expect(await started.ended).toBe(1);
+    expect(started.output()).not.toContain('starting it again');
+  });
+
   it('stops when the npm that began it is killed', async () => {
     const started = await start({ script: 'tools/bootstrap.mjs' });
     await untilReady(started);
@@ -212,6 +249,11 @@ function post(port: number, path: string, body: object, token?: string): Promise
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);
+}
+
+/** The process that holds the folder. */
+function serverOf(data_dir: string): number {
+  return (JSON.parse(readFileSync(join(data_dir, 'lock-holder.json'), 'utf8')) as { pid: number }).pid;
 }
 
 function existsPostmaster(data_dir: string): boolean {

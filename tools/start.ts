@@ -57,6 +57,8 @@ async function start(): Promise<void> {
 
   const url = config.public_url.replace(/:0$/, `:${portOf(http_server)}`);
   const setup_link = is_demo ? null : await setupLink({ url, owner_url, now: new Date() });
+  // The launcher starts again what was ready and ends by itself.
+  process.send?.('ready');
   log(readyText({ url, seconds: process.uptime(), demo: is_demo, setup_link }));
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
+import { CONNECTIONS_CHECKED_EVERY_MS } from '@tsela/server/http/connection-limits';
 import { StartRefusal } from '@tsela/server/start-refusal';
 
 const STARTING_PAGE = `<!doctype html>
@@ -22,7 +23,7 @@ const STARTING_PAGE = `<!doctype html>
 /** Listens on the port from the first moment, so that a second start and a waiting browser are told at once. Until the server takes
  *  over the requests, each is answered with 503. */
 export async function holdPort(port: number, host: string): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS }, (request, response) => {
     const is_call = request.url?.startsWith('/api') === true || request.headers.host?.startsWith('api.') === true;
     if (is_call) answer(response, 'application/json', '{"status":"starting"}');
     else answer(response, 'text/html; charset=utf-8', STARTING_PAGE);

@@ -1,3 +1,4 @@
+import { withoutEnding } from '@tsela/domain/formats/endings';
 import { resolve } from 'node:path';
 import type { GatewayUrls } from './gateways/payment-gateways.ts';
 
@@ -76,7 +77,7 @@ function databaseUrlFrom(text = ''): string {
 function publicUrlFrom(text: string): string {
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
     throw new Error(`PUBLIC_URL must be an address such as https://couriers.example.co.za, not "${text}".`);
-  return text.replace(/\/+$/, '');
+  return withoutEnding(text, '/');
 }
 
 function smtpUrlFrom(text = ''): string {

@@ -18,7 +18,7 @@ const FIELD_PIECES = [
 ];
 const DOCUMENT = 'index.html';
 /** The letters of these subsets are the ones South African names are written in. */
-const FONT = /inter-latin(-ext)?-wght-normal-[^/]*\.woff2$/;
+const FONT = /inter-latin(-ext)?-wght-normal-[^/]{0,40}\.woff2$/;
 const PLAIN_FILES = ['favicon.svg'];
 
 type Bundle = Rolldown.OutputBundle;

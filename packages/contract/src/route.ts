@@ -32,9 +32,18 @@ export interface Route<Input extends TObject = TObject, Output extends TSchema =
   readonly idempotent: boolean;
   /** What the call answers with besides JSON; only file downloads. */
   readonly content_type: 'application/json' | 'application/pdf';
-  /** The longest body, for calls that carry a file; left out, the usual. */
-  readonly body_bytes_max?: number;
+  /** The longest body that is read. */
+  readonly body_bytes_max: number;
 }
+
+/** What a visitor may send without being known: a sign-in, a registration, an address. */
+const PUBLIC_BODY_BYTES = 64 * 1024;
+
+/** What everybody else may: the largest shipment, of 500 parcels, with every field written out. */
+const BODY_BYTES = 512 * 1024;
+
+/** For calls that carry a file, a picture or a whole table. */
+export const LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
 export type InputOf<R> = R extends Route<infer Input, TSchema> ? Static<Input> : never;
 export type OutputOf<R> = R extends Route<TObject, infer Output> ? Static<Output> : never;
@@ -53,6 +62,7 @@ interface RouteDeclaration<Input extends TObject, Output extends TSchema> {
   accepted_with?: string;
   idempotent?: boolean;
   content_type?: 'application/json' | 'application/pdf';
+  /** Left out: 64 kB where anybody may call, 512 kB elsewhere. */
   body_bytes_max?: number;
 }
 
@@ -61,17 +71,18 @@ export function route<Input extends TObject, Output extends TSchema>(
   declaration: RouteDeclaration<Input, Output>,
 ): Route<Input, Output> {
   const { method, path, summary, input, output } = declaration;
+  const access = accessOf(declaration);
   return {
     method,
     path,
     summary,
     input,
     output,
-    access: accessOf(declaration),
+    access,
     changes: declaration.changes ?? method !== 'GET',
     input_from: declaration.input_from ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'body'),
     ...(declaration.accepted_with !== undefined && { accepted_with: declaration.accepted_with }),
-    ...(declaration.body_bytes_max !== undefined && { body_bytes_max: declaration.body_bytes_max }),
+    body_bytes_max: declaration.body_bytes_max ?? (isForAnybody(access) ? PUBLIC_BODY_BYTES : BODY_BYTES),
     idempotent: declaration.idempotent ?? false,
     content_type: declaration.content_type ?? 'application/json',
   };
@@ -80,6 +91,10 @@ export function route<Input extends TObject, Output extends TSchema>(
 /** The permission string of a call. Source: PERM-001. */
 export function permissionOf(call: { method: Method; path: string }): string {
   return `API_${call.path}:${call.method}`;
+}
+
+function isForAnybody({ kind }: Access): boolean {
+  return kind === 'public' || kind === 'installation';
 }
 
 function accessOf(declaration: RouteDeclaration<TObject, TSchema>): Access {

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'conflict'
   | 'customer-reference-required'
   | 'too-large'
+  | 'too-slow'
   | 'maintenance'
   | 'account-closed'
   | 'too-many-requests'

@@ -1,3 +1,4 @@
+import { withoutEnding } from '@tsela/domain/formats/endings';
 import type { sessionApi } from '@tsela/contract/sessions/session-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isEmail } from '@tsela/domain/formats/email';
@@ -36,7 +37,7 @@ type Input = InputOf<typeof sessionApi.signInFromIdm>;
  */
 export async function signInFromIdm(context: RequestContext, input: Input): Promise<OutputOf<typeof sessionApi.signInFromIdm>> {
   const settings = await context.services.settings.of(context.provider_id);
-  const issuer = readSetting(settings, 'idm_issuer').replace(/\/+$/, '');
+  const issuer = withoutEnding(readSetting(settings, 'idm_issuer'), '/');
   if (!readSetting(settings, 'idm_enabled') || issuer === '') throw new Problem('not-found', 'Not found');
   await countTry(context, null);
   const claims = await readClaims(context, input.token, issuer);

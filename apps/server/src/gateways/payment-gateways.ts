@@ -1,3 +1,4 @@
+import { withoutEnding } from '@tsela/domain/formats/endings';
 import { createHash } from 'node:crypto';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import { signedText } from '@tsela/domain/payments/php-url-encode';
@@ -83,7 +84,7 @@ async function ask(url: URL, request: RequestInit, read: (text: string) => Gatew
 /** Keeps what stands behind an address, such as the mark of a sandbox. */
 function addressOf(base: string, path: string, query: Readonly<Record<string, string>>): URL {
   const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  url.pathname = `${withoutEnding(url.pathname, '/')}${path}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }
@@ -93,7 +94,7 @@ function wordsOf(text: string): string {
   const answer = recordOf(parsed(text));
   const { data, message, error, error_description } = answer;
   const words = [recordOf(data)['message'], message, error_description, error].find((each) => typeof each === 'string');
-  return typeof words === 'string' && words !== '' ? `: ${onOneLine(words).replace(/\.+$/, '').slice(0, LONGEST_SAID)}` : '';
+  return typeof words === 'string' && words !== '' ? `: ${withoutEnding(onOneLine(words), '.').slice(0, LONGEST_SAID)}` : '';
 }
 
 function firstList(answer: unknown): readonly unknown[] | null {

@@ -10,6 +10,8 @@ import type { Services } from '../services.ts';
 import { answerNotFound, answerProblem } from './answer-problem.ts';
 import { apiAddress } from './api-address.ts';
 import { registerCalls } from './calls.ts';
+import { boundConnections } from './connection-limits.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
@@ -19,8 +21,8 @@ import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
 import type { RightsOfHost } from './web-app.ts';
 
-/** Bodies are bounded well above a large shipment, and well below what could hurt. */
-const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
+/** Each call says how long its body may be; what is no call of the contract takes next to nothing. */
+const LARGEST_BODY_BYTES = 64 * 1024;
 
 /** Only an installation that people reach by HTTPS may ask browsers to come by nothing else, for a year. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' };
@@ -34,12 +36,14 @@ export interface AppOptions {
   /** Checks every answer against its declared schema; on in tests, off where every microsecond counts. */
   readonly check_answers?: boolean;
   readonly log?: boolean;
+  /** Left out, those of the product. */
+  readonly connection_limits?: ConnectionLimits;
 }
 
 /** Builds the HTTP app out of the areas' calls. It does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(options));
-  answerWhenReady(app, options.http_server);
+  answerWhenReady(app, options);
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonStrictly(app);
   app.setErrorHandler(answerProblem);
@@ -88,10 +92,11 @@ function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Ser
 }
 
 /** The launcher holds the port from the first second and says "starting"; once ready, the app answers there instead. */
-function answerWhenReady(app: FastifyInstance, http_server: Server | undefined): void {
+function answerWhenReady(app: FastifyInstance, { http_server, connection_limits }: AppOptions): void {
   if (!http_server) return;
   app.addHook('onReady', async () => {
     http_server.removeAllListeners('request').on('request', (request, response) => app.routing(request, response));
+    boundConnections(http_server, connection_limits);
   });
 }
 
@@ -110,9 +115,12 @@ function readJsonStrictly(app: FastifyInstance): void {
 /** An escape that stands for half a character. Two of them in a row are a whole one. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
 
+/** Every escape of a JSON text, two halves that make a whole character as one. */
+const ESCAPES = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[^u])/g;
+
 /** Half a character is no text, and PostgreSQL takes none in JSON: it becomes the sign for what cannot be read. */
 function readJson(body: string): unknown {
   if (body === '') return {};
   if (!HALF_CHARACTER.test(body)) return JSON.parse(body);
-  return JSON.parse(body, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+  return JSON.parse(body.replace(ESCAPES, (escape) => (escape.length === 6 && HALF_CHARACTER.test(escape) ? '\\ufffd' : escape)));
 }

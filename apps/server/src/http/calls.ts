@@ -3,18 +3,20 @@ import { permissionOf } from '@tsela/contract/route';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
-import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { isApiHost } from './api-address.ts';
 import type { Binding } from '../routing/bind.ts';
+import { compressed, isCompressible } from './compress-answers.ts';
 import { onceByKey } from './idempotency.ts';
 import { bodyValidator, invalidInput, queryValidator } from '../routing/input-validation.ts';
+import type { InputCheck } from '../routing/input-validation.ts';
 import { refuseClosedProvider } from './maintenance-guard.ts';
 import { isDoneAtHome, isLeaving, refuseClosedAccount, refuseWithoutTwoFactor, requireAccess } from './permission-guard.ts';
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import type { Caller } from './sign-in-guard.ts';
+import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
 import { tolerantInput } from './tolerant-input.ts';
 
 declare module 'fastify' {
@@ -39,13 +41,16 @@ export function registerCalls(app: FastifyInstance, bindings: readonly Binding[]
 
 function registerCall(app: FastifyInstance, { route, handle }: Binding, { services, check_answers }: CallOptions): void {
   const from_query = route.input_from === 'query';
-  const validate = from_query ? queryValidator(route.input) : bodyValidator(route.input);
-  const validateAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
+  const check = from_query ? queryValidator(route.input) : bodyValidator(route.input);
+  const checkAnswer = check_answers && route.content_type === 'application/json' ? bodyValidator(route.output) : undefined;
+  const body_time_ms = bodyTimeMs(route.body_bytes_max);
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    ...(route.body_bytes_max !== undefined && { bodyLimit: route.body_bytes_max }),
-    onRequest: async (request) => {
+    bodyLimit: route.body_bytes_max,
+    onRequest: async (request, reply) => {
+      // What people see is theirs: no proxy, browser or shared computer keeps it.
+      void reply.header('cache-control', 'no-store');
       const now = new Date();
       const caller =
         route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, { route, now });
@@ -57,15 +62,24 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       refuseOtherProvider(context, route, providerAskedFor(request.query));
       request.context_of_call = context;
     },
+    ...(route.input_from === 'body' && {
+      preParsing: (_request, reply, body, done) => {
+        refuseWhenSlow(body, reply, body_time_ms);
+        done(null, body);
+      },
+    }),
+    ...(isCompressible(route) && {
+      onSend: (request, reply, payload, done) => done(null, compressed(request, reply, payload)),
+    }),
     handler: async (request, reply) => {
       const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
       const raw = from_query ? request.query : tolerantInput(request, route.input);
-      const input = checkedInput(validate, raw);
+      const input = checkedInput(check, raw);
       const answer = await onceByKey({ context, route, input, key: request.headers['idempotency-key'] }, (joined) =>
         handle(joined, input as never),
       );
-      if (validateAnswer) refuseUndeclared(route, validateAnswer, answer);
+      if (checkAnswer) refuseUndeclared(route, checkAnswer, answer);
       if (route.content_type !== 'application/json') void reply.type(route.content_type);
       if (needsMore(route, answer)) void reply.code(202);
       return answer;
@@ -152,9 +166,10 @@ function textHeader(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value.slice(0, LONGEST_HEADER) : '';
 }
 
-function checkedInput(validate: ValidateFunction, raw: unknown): unknown {
+function checkedInput(check: InputCheck, raw: unknown): unknown {
   const input = raw ?? {};
-  if (!validate(input)) throw invalidInput(validate.errors);
+  const faults = check(input);
+  if (faults.length > 0) throw invalidInput(faults);
   return input;
 }
 
@@ -164,10 +179,10 @@ function needsMore({ accepted_with }: Route, answer: unknown): boolean {
 }
 
 /** A field that leaves without being declared is a leak; a declared one that is missing breaks a client. */
-function refuseUndeclared(route: Route, validate: ValidateFunction, answer: unknown): void {
+function refuseUndeclared(route: Route, check: InputCheck, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  if (!validate(sent))
-    throw new Error(`${permissionOf(route)} answered what it does not declare: ${JSON.stringify(validate.errors)}`);
+  const faults = check(sent);
+  if (faults.length > 0) throw new Error(`${permissionOf(route)} answered what it does not declare: ${JSON.stringify(faults)}`);
 }
 
 /** A known path with another method is 405, not 404. */

@@ -23,9 +23,10 @@ type CrashReport = Static<typeof REPORT>;
 export function serveCrashReports(app: FastifyInstance): void {
   let minute = 0;
   let taken = 0;
-  const isReport = bodyValidator(REPORT);
+  const check = bodyValidator(REPORT);
   app.post<{ Body: CrashReport }>('/api/crash-reports', { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
-    if (!isReport(request.body)) throw invalidInput(isReport.errors);
+    const faults = check(request.body);
+    if (faults.length > 0) throw invalidInput(faults);
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, taken] = [now, 0];
     taken += 1;

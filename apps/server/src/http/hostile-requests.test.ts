@@ -1,3 +1,4 @@
+import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ const post = (payload: string, headers: Record<string, string> = JSON_TYPE, url 
 describe('a body', () => {
   it.each([
     ['nested without end', '['.repeat(200_000) + ']'.repeat(200_000)],
-    ['of objects nested without end', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+    ['of objects nested without end', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
     ['that is a list', '[]'],
     ['that is a text', '"parcels"'],
     ['that is null', 'null'],
@@ -76,6 +77,101 @@ describe('a body', () => {
     const answer = await post(JSON.stringify({ ...aShipment(), ...wrong }));
 
     expect([answer.statusCode, answer.json().violations.length]).toEqual([400, 20]);
+  });
+});
+
+/** How often longer than reading its JSON a body takes to be refused: the machine may be slow, both are slow then. */
+async function timesItsReading(body: string, host: string, url: string): Promise<number> {
+  const headers = { ...JSON_TYPE, host };
+  const refuse = () => test_app.app.inject({ method: 'POST', url, payload: body, headers });
+  await refuse();
+  let [shortest, reading] = [Infinity, Infinity];
+  for (let round = 0; round < 6; round++) {
+    const began = performance.now();
+    JSON.parse(body);
+    const read = performance.now();
+    await refuse();
+    [shortest, reading] = [Math.min(shortest, performance.now() - read), Math.min(reading, read - began)];
+  }
+  return (shortest - OWN_MS) / reading;
+}
+
+/** What any call takes, however small its body. */
+const OWN_MS = 50;
+
+describe('a visitor’s body', () => {
+  const anonymous = (payload: string, url: string, host = world.host) =>
+    test_app.app.inject({ method: 'POST', url, payload, headers: { ...JSON_TYPE, host } });
+  const emptyParcels = (count: number) => `{"parcels":[${Array.from({ length: count }, () => '{}').join(',')}]}`;
+  const faces = () =>
+    [
+      [world.host, '/api/rates'],
+      [`api.${world.host}`, '/rates'],
+    ] as const;
+
+  it('of a million empty parcels is refused unread', async () => {
+    const body = emptyParcels(1_000_000);
+
+    for (const [host, url] of faces()) {
+      const answer = await anonymous(body, url, host);
+      expect([answer.statusCode, answer.json().message]).toEqual([413, 'The request is too large.']);
+    }
+  });
+
+  it.each([
+    ['a list far too long', () => emptyParcels(170_000)],
+    ['a list within a list of what is not known', () => `{"x":[${'{},'.repeat(170_000)}1]}`],
+    ['wrong fields without end', () => `{${Array.from({ length: 40_000 }, (_, at) => `"f${at}":1`).join(',')}}`],
+    ['halves of characters', () => `{"parcels":[${'"\\ud800",'.repeat(50_000)}1]}`],
+    ['digits', () => `{"declared_value":"${'1'.repeat(500_000)}x"}`],
+  ])('with %s takes no longer to refuse than twenty times its reading', async (_, bodyOf) => {
+    const body = bodyOf();
+    expect(body.length).toBeLessThan(512 * 1024);
+
+    for (const [host, url] of faces()) expect(await timesItsReading(body, host, url)).toBeLessThan(20);
+  });
+
+  it('with a list that is too long hears of the list, not of its entries', async () => {
+    for (const [host, url] of faces()) {
+      const answer = await anonymous(emptyParcels(501), url, host);
+      expect([answer.statusCode, answer.json().violations]).toEqual([
+        400,
+        [{ field: 'parcels', code: 'maxItems', message: 'parcels may have 500 entries at most.' }],
+      ]);
+    }
+  });
+
+  it('with 100 kB of digits in a number is refused at once on the api host, and so is a place there', async () => {
+    const host = `api.${world.host}`;
+    const digits = '1'.repeat(100_000);
+    const began = performance.now();
+    const answers = [
+      await anonymous(`{"declared_value":"${digits}x"}`, '/rates', host),
+      await anonymous(`{"search":"x","lat":"${digits}x"}`, '/geocode', host),
+    ];
+
+    for (const { statusCode } of answers) expect([400, 413]).toContain(statusCode);
+    // It blocked for 25 seconds; a second is far from both.
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it('of ten megabytes is refused by every call that anybody may make', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
+    const open = ALL_ROUTES.map(({ route }) => route).filter(
+      ({ access, input_from }) =>
+        input_from === 'body' && (access.kind === 'public' || (access.kind === 'permission' && access.guests)),
+    );
+
+    for (const { method, path } of open) {
+      const answer = await test_app.app.inject({
+        method,
+        url: `/api${path}`,
+        payload: body,
+        headers: { ...JSON_TYPE, host: world.host },
+      });
+      expect([path, answer.statusCode]).toEqual([path, 413]);
+    }
+    expect(open.length).toBeGreaterThan(10);
   });
 });
 

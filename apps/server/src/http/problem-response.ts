@@ -14,6 +14,7 @@ const STATUSES: Readonly<Record<ProblemCode, number>> = {
   conflict: 409,
   'customer-reference-required': 412,
   'too-large': 413,
+  'too-slow': 408,
   maintenance: 418,
   'account-closed': 423,
   'too-many-requests': 429,
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<ProblemCode, string>> = {
   conflict: 'Not possible as things stand',
   'customer-reference-required': 'Customer reference required',
   'too-large': 'Too large',
+  'too-slow': 'Too slow',
   maintenance: 'Maintenance',
   'account-closed': 'Account closed',
   'too-many-requests': 'Too many requests',
@@ -63,6 +65,10 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error))
     return new Problem('unavailable', 'We cannot answer for a moment. Please try again.', { retry_after_s: 2, cause: error });
+  if (isDiskFull(error)) {
+    const message = 'There is no room to save this at the moment. Please try again later.';
+    return new Problem('unavailable', message, { retry_after_s: 60, cause: error });
+  }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', 'The request is too large.', { cause: error });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
@@ -71,6 +77,14 @@ export function asProblem(error: unknown): Problem {
     return new Problem('bad-input', 'The request could not be read.', { cause: error });
   }
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** PostgreSQL's disk_full, then what the system says of a disk and of a share of it. */
+const DISK_FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause);
 }
 
 /** Shutting down, crashed, starting up, and more connections than it takes (PostgreSQL, appendix A); then what the system says of its socket. */

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 
 /** What of a schema tells how a value is meant. */
-interface Expected {
+export interface Expected {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Expected>>;
   readonly patternProperties?: Readonly<Record<string, Expected>>;
@@ -60,10 +60,13 @@ function asOneOf(variants: readonly Expected[], value: unknown): unknown {
   return value;
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Far more digits than a number of ours has. */
+const LONGEST_NUMBER = 100;
 
 function asNumber(text: string): unknown {
-  return NUMBER.test(text.trim()) ? Number(text) : text;
+  return text.length <= LONGEST_NUMBER && NUMBER.test(text.trim()) ? Number(text) : text;
 }
 
 const YES_OR_NO: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([

@@ -1,10 +1,11 @@
-import { Problem } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Clean } from 'typebox/value';
 import { isApiHost } from './api-address.ts';
+import { refuseOverlongLists } from '../routing/input-validation.ts';
 import { readAs } from './read-as.ts';
+import type { Expected } from './read-as.ts';
 
 /**
  * The body of a call. The web app's /api is strict; programs that know only the `api.` host may send keys we do not know, numbers
@@ -13,7 +14,8 @@ import { readAs } from './read-as.ts';
 export function tolerantInput(request: FastifyRequest, schema: TObject): unknown {
   const body = request.body ?? {};
   if (!isApiHost(request.headers.host)) return body;
-  return Clean(schema, readAs(schema, withDays(schema, withoutEmpty(withAccount(schema, body, request.query)))));
+  refuseOverlongLists(schema, body);
+  return Clean(schema, readAs(schema, withDays(schema, withoutEmpty(schema, withAccount(schema, body, request.query)))));
 }
 
 /** For whom somebody acts may stand in the address of a call instead of its body. Source: public API §1. */
@@ -24,16 +26,37 @@ function withAccount(schema: TObject, body: unknown, query: unknown): unknown {
   return { ...body, account_id };
 }
 
-/** No body of ours has more levels; a body without end would use up the stack. */
-const MOST_LEVELS = 20;
-
-/** Null and empty text stand for "not given"; turned into text or a number they would become "null" and 0. */
-function withoutEmpty(value: unknown, level = 0): unknown {
-  if (level > MOST_LEVELS) throw new Problem('bad-input', 'The body is nested too deeply.');
-  if (Array.isArray(value)) return value.map((each) => withoutEmpty(each, level + 1));
+/**
+ * Null and empty text stand for "not given"; turned into text or a number they would become "null" and 0. Only what the call knows is looked
+ * at and kept, so that the time this takes hangs on the call and not on what is sent.
+ */
+function withoutEmpty(expected: Expected, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const given = Object.entries(value).filter(([, each]) => each !== null && each !== '');
-  return Object.fromEntries(given.map(([key, each]) => [key, withoutEmpty(each, level + 1)]));
+  const variants = variantsOf(expected);
+  const of_entries = variants.find(({ type }) => type === 'array')?.items;
+  if (Array.isArray(value)) return of_entries ? value.map((each) => withoutEmpty(of_entries, each)) : value;
+  const objects = [...variants, ...(of_entries ? variantsOf(of_entries) : [])].filter(({ type }) => type === 'object');
+  if (objects.length === 0) return value;
+  const given = Object.entries(knownOf(objects, value)).filter(([, each]) => each !== null && each !== '');
+  return Object.fromEntries(given.map(([key, each]) => [key, withoutEmpty(expectedOf(objects, key), each)]));
+}
+
+function variantsOf(expected: Expected): readonly Expected[] {
+  return expected.anyOf ? expected.anyOf.flatMap(variantsOf) : [expected];
+}
+
+/** The fields of a value that one of the shapes has; all of them where a shape takes names of any kind. */
+function knownOf(shapes: readonly Expected[], value: object): object {
+  if (shapes.some(({ patternProperties }) => patternProperties !== undefined)) return value;
+  const names = new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const given = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries([...names].filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]));
+}
+
+function expectedOf(shapes: readonly Expected[], name: string): Expected {
+  const own = shapes.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name] ?? {}] : []));
+  if (own.length > 0) return own.length === 1 ? (own[0] ?? {}) : { anyOf: own };
+  return shapes.flatMap(({ patternProperties = {} }) => Object.values(patternProperties))[0] ?? {};
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/;

@@ -1,3 +1,4 @@
+import { withoutEnding } from '@tsela/domain/formats/endings';
 import type { ProviderId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
@@ -10,14 +11,14 @@ import { hostName } from './settings-reads.ts';
  */
 export async function portalAddressOf({ services }: RequestContext, provider_id: ProviderId): Promise<string | null> {
   const portal_url = readSetting(await services.settings.of(provider_id), 'portal_url').trim();
-  if (portal_url !== '') return portal_url.replace(/\/+$/, '');
+  if (portal_url !== '') return withoutEnding(portal_url, '/');
   const { public_url } = services.config;
   const installation = new URL(public_url);
   if ((await services.hosts.providerOf(hostName(installation.host))) === provider_id) return public_url;
   const [first] = await services.hosts.hostsOf(provider_id);
   if (first === undefined) return null;
   installation.hostname = first;
-  return installation.href.replace(/\/+$/, '');
+  return withoutEnding(installation.href, '/');
 }
 
 /** The public tracking pages of a provider's shipments, by their references; with a key, the page as the recipient of that shipment opens it. */

@@ -96,11 +96,11 @@ export function maintenancePlan(when: string, now: Date): { from: string; proble
 }
 
 export function hostOf(text: string): string {
-  return text
+  const [host = ''] = text
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
-    .replace(/[/?#].*$/, '')
-    .replace(/:\d+$/, '');
+    .split(/[/?#]/);
+  return host.replace(/:\d+$/, '');
 }
 
 function linesOf(text: string): string[] {

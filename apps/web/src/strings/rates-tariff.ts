@@ -1,3 +1,5 @@
+import { spacedDigits } from '@tsela/domain/formats/rand-text';
+
 /** Words of the tariff: its revisions, its parts, the sheet of rates, and what a change would bring. */
 export const tariff = {
   title: 'Rates and estimates',
@@ -127,7 +129,7 @@ export const tariff = {
   loadTheirs: 'Load theirs',
   keepMine: 'Save mine over it',
   somebody: 'Somebody',
-  rowCount: (count: number) => (count === 1 ? '1 rate' : `${String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ')} rates`),
+  rowCount: (count: number) => (count === 1 ? '1 rate' : `${spacedDigits(String(count))} rates`),
 } as const;
 
 /** Words of the tables and forms of a tariff's parts. */
@@ -496,7 +498,7 @@ export const sheet = {
   allColumns: 'All columns',
   help: 'Arrows move, Enter or typing edits, Tab goes right, Escape takes back. Shift and arrows mark a block; Ctrl C and Ctrl V work with Excel and Google Sheets, Ctrl D fills down, Ctrl Z undoes. Escape outside of a cell leaves the sheet.',
   keys: 'Keys of the sheet',
-  lines: (count: number) => (count === 1 ? '1 line' : `${String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ')} lines`),
+  lines: (count: number) => (count === 1 ? '1 line' : `${spacedDigits(String(count))} lines`),
   problems: (count: number) => (count === 1 ? '1 cell to put right' : `${count} cells to put right`),
   nextProblem: 'Go to the next',
   cell: (title: string, row: number) => `${title}, line ${row}`,

@@ -2,7 +2,7 @@ import { LISTED_POINTS_MAX } from '@tsela/domain/pickup-points/point-list';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { PICKUP_PROVIDERS } from './pickup-point-api.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
@@ -50,6 +50,7 @@ export const pointImportApi = {
     path: '/pickup-points/imports/checks',
     summary:
       'Says what the list of an operator would add, change and close, and what is wrong in it by row and column. Nothing is changed.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: { permission: 'API_/branches:POST' },
     changes: false,
     input: pointList,
@@ -60,6 +61,7 @@ export const pointImportApi = {
     path: '/pickup-points/imports',
     summary:
       'Takes over the whole list of an operator: points are added, changed, and closed where it has them no more. All or nothing.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: { permission: 'API_/branches:POST' },
     input: pointList,
     output: outcome,

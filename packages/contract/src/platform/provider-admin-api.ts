@@ -5,7 +5,7 @@ import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { pictureContent } from '../providers/picture-api.ts';
 import { branchInput } from '../providers/provider-shapes.ts';
 
@@ -114,6 +114,7 @@ export const providerAdminApi = {
     path: '/providers',
     summary:
       'Makes a provider with its hosts at once, closed, and has a job copy settings, brand it, open branches and invite the first administrator; with the last step it opens.',
+    body_bytes_max: LARGE_BODY_BYTES,
     idempotent: true,
     accepted_with: 'provider',
     input: shape({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { shape } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 /** Base64 of 512 KB, which is the most, with room to tell somebody that theirs is larger. */
 const LONGEST_CONTENT = 2_000_000;
@@ -12,6 +12,7 @@ export const pictureApi = {
     method: 'POST',
     path: '/providers/pictures',
     summary: 'Puts up a picture of the provider, such as its logo, as base64: PNG, JPEG or WebP of at most 512 KB.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: { permission: 'API_/providers/settings:POST' },
     input: shape({ content: pictureContent }),
     /** The address for a setting; another picture has another one. */

@@ -3,7 +3,7 @@ import { PROVIDER_KINDS } from '@tsela/domain/providers/provider-kinds';
 import type { ProviderId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import { id, instant, oneOf, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { settingValue } from './provider-shapes.ts';
 
 /** Left out, it is the caller's own provider; another one is for who administers the platform. */
@@ -46,6 +46,7 @@ export const settingsApi = {
     path: '/providers/settings',
     summary:
       'Saves changed settings, all or none. A secret sent as *** stays what it is; what is named in reset has its default again.',
+    body_bytes_max: LARGE_BODY_BYTES,
     input: shape({
       provider_id,
       settings: Type.Array(shape({ setting: text(100), value: Type.Unknown() }), { maxItems: 500 }),

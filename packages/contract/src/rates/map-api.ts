@@ -7,7 +7,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { tag } from '../accounts/account-shapes.ts';
 import { count, day, id, instant, nullable, oneOf, paging, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { polygon, row_id } from './rate-card-shapes.ts';
 
 const corner = Type.Unsafe<[number, number]>(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }));
@@ -131,6 +131,7 @@ export const mapApi = {
     path: '/geofence/areas',
     summary:
       'Draws the areas of branches, which then serve what lies in them, of drivers, who are then proposed for it, or of exceptions. All or none.',
+    body_bytes_max: LARGE_BODY_BYTES,
     input: shape({
       layer: oneOf(DRAWN_LAYERS),
       areas: Type.Array(

@@ -4,7 +4,7 @@ import type { ServiceLevelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { TSchema } from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, paging, shape } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import {
   rateAdjustment,
   rateGroup,
@@ -181,6 +181,7 @@ export const rateCardApi = {
     method: 'PATCH',
     path: '/rates/revisions/card',
     summary: 'Changes parts of a draft: lines to put and lines to remove. All of it is saved, or none.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: WRITES,
     input: shape({ ...one_version, ...cardChanges }),
     output: shape({
@@ -243,6 +244,7 @@ export const rateCardApi = {
     path: '/rates/revisions/matrix',
     summary:
       'Reads the rates of one group and service level from a CSV file in place of those there are; without `save` it only says what would change.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: WRITES,
     input: shape({
       ...one_version,

@@ -2,7 +2,7 @@ import { PROVINCES } from '@tsela/domain/formats/provinces';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, instant, oneLine, oneOf, paging, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { polygon, row_id, tariffPlace } from './rate-card-shapes.ts';
 
 const facts = {
@@ -74,6 +74,7 @@ export const rateExceptionApi = {
     method: 'POST',
     path: '/rates/exceptions',
     summary: 'Adds an exception, which holds for quotes and bookings at once.',
+    body_bytes_max: LARGE_BODY_BYTES,
     idempotent: true,
     input: shape(input),
     output: answer,
@@ -82,6 +83,7 @@ export const rateExceptionApi = {
     method: 'PATCH',
     path: '/rates/exceptions',
     summary: 'Changes what is given of an exception. Shipments that are booked keep what they were told.',
+    body_bytes_max: LARGE_BODY_BYTES,
     input: shape({
       id: row_id,
       version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),

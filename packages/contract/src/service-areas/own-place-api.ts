@@ -3,7 +3,7 @@ import { ALIASES_MAX } from '@tsela/domain/service-areas/own-place-checks';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, oneLine, oneOf, paging, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 const facts = {
   name: oneLine(100),
@@ -57,6 +57,7 @@ export const ownPlaceApi = {
     path: '/places/own/import',
     summary:
       'Takes over the places of a CSV file, all or none: a place that is there already becomes as the file has it, and none is taken out. Without `save` it only says what would change.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: WRITES,
     input: shape({ csv: Type.String({ minLength: 1, maxLength: 1_500_000 }), save: Type.Optional(Type.Boolean()) }),
     output: shape({

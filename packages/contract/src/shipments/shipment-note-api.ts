@@ -4,7 +4,7 @@ import { NOTE_FILES_MAX, NOTE_FILE_TYPES } from '@tsela/domain/shipments/notes/n
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, oneLine, oneOf, paging, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 const note_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -53,6 +53,7 @@ export const shipmentNoteApi = {
     path: '/shipments/notes',
     summary:
       'Writes a note on a shipment. Staff say whether its account may see it; account users write plain notes, which staff see.',
+    body_bytes_max: LARGE_BODY_BYTES,
     idempotent: true,
     input: shape({
       shipment_id: id<ShipmentId>(),

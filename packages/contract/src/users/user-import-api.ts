@@ -4,7 +4,7 @@ import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneLine, shape, text, violation } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
 const cell = oneLine(2000);
@@ -67,6 +67,7 @@ export const userImportApi = {
     method: 'POST',
     path: '/users/imports/checks',
     summary: 'Looks at every row of a file of users, 500 at most, and says what is wrong with each. Nothing is changed.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: { permission: 'API_/users:POST' },
     changes: false,
     input: shape({ rows }),
@@ -77,6 +78,7 @@ export const userImportApi = {
     path: '/users/imports',
     summary:
       'Adds the users of a file and invites them, at once or on a day. With `only_good` rows with faults are left out; without it one such row keeps all out.',
+    body_bytes_max: LARGE_BODY_BYTES,
     access: { permission: 'API_/users:POST' },
     idempotent: true,
     input: shape({

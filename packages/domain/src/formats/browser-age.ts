@@ -13,7 +13,7 @@ const MARKS: readonly (readonly [Browser, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)(?:\.(\d+))?/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)(?:\.(\d+))?/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)(?:\.(\d+))?/],
-  ['Safari', /Version\/(\d+)(?:\.(\d+))?.*Safari/],
+  ['Safari', /Version\/(\d{1,4})(?:\.(\d{1,4}))?.{0,60}Safari/],
 ];
 
 /** Whether the browser that sent this user agent text is too old. A browser we do not know is given the benefit of the doubt. */

@@ -52,7 +52,7 @@ function blockHtml(lines: readonly string[]): string {
 
 const CODE = /(`[^`]+`)/;
 /** An address without quotes, spaces and brackets; what may stand in an attribute. */
-const LINK = /\[([^\]]{1,500})\]\((https?:\/\/[^\s()"'<>\\]{0,2000})\)/g;
+const LINK = /\[([^\][]{1,500})\]\((https?:\/\/[^\s()"'<>\\]{0,2000})\)/g;
 
 /** The address of a picture of ours holds nothing that would have to be escaped. */
 const PICTURE = /!\[([^\]*[]{0,200})\]\((\/pictures\/[0-9a-z/.]{1,100})\)/g;

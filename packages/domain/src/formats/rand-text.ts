@@ -7,13 +7,13 @@ export const CURRENCY_CODE = 'ZAR';
 /** Money for people: `R 1 234.50`, `-R 1 234.50`. Source: CONST-19. */
 export function randText(amount: Cents): string {
   const { sign, rand, rest } = parts(amount);
-  return `${sign}${CURRENCY_SYMBOL} ${grouped(rand)}.${rest}`;
+  return `${sign}${CURRENCY_SYMBOL} ${spacedDigits(rand)}.${rest}`;
 }
 
 /** Money on an amount chip, without cents: `R200`, `R1 000`. Source: TOPUP-02. */
 export function chipText(amount: Cents): string {
   const { sign, rand } = parts(amount);
-  return `${sign}${CURRENCY_SYMBOL}${grouped(rand)}`;
+  return `${sign}${CURRENCY_SYMBOL}${spacedDigits(rand)}`;
 }
 
 /** An amount as payment gateways and amount fields want it: `1234.50`. Source: CONST-25. */
@@ -27,11 +27,15 @@ export function weightText(weight_kg: number): string {
   return `${Number(weight_kg.toFixed(3))} kg`;
 }
 
+/** Digits in threes, as they are read: `12 345`. */
+export function spacedDigits(digits: string): string {
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(' ');
+}
+
 function parts(amount: Cents): { sign: string; rand: string; rest: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return { sign: amount < 0 ? '-' : '', rand: digits.slice(0, -2), rest: digits.slice(-2) };
-}
-
-function grouped(digits: string): string {
-  return digits.replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 }

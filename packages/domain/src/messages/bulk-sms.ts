@@ -1,3 +1,4 @@
+import { withoutEnding } from '../formats/endings.ts';
 import { isPhone, phoneToStore } from '../formats/phone.ts';
 import type { Violation } from '../problem.ts';
 
@@ -53,5 +54,5 @@ export function withLinks(text: string, others: ReadonlyMap<string, string>): st
 const LINK = /https?:\/\/[^\s]+/g;
 
 function withoutStop(link: string): string {
-  return link.replace(/[.,;:!?)]+$/, '');
+  return withoutEnding(link, '.,;:!?)');
 }

@@ -36,7 +36,7 @@ export function readOutline(rings: readonly KmlRing[], node_count_max: number): 
 
 /** Signs of one number; longer ones are no coordinates. */
 const NUMBER_LENGTH_MAX = 40;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /** The corners of `lng,lat[,height] lng,lat[,height] …`, or what is wrong; blanks around commas are forgiven. */
 function readCorners(text: string, count_max: number): Corner[] | string {

@@ -1,9 +1,10 @@
+import { onOneLine } from '../formats/one-line.ts';
 import type { Position } from './distance.ts';
 import { isInRegion } from './region.ts';
 
 const NUMBER = /\d{1,3}(?:[.,]\d+)?/;
 const PAIR = new RegExp(
-  `^\\(?\\s*([-+]?)(${NUMBER.source})\\s*°?\\s*([NS])?\\s*[,;\\s]\\s*([-+]?)(${NUMBER.source})\\s*°?\\s*([EW])?\\s*\\)?$`,
+  `^\\(? ?([-+]?)(${NUMBER.source}) ?°? ?([NS])? ?[,; ] ?([-+]?)(${NUMBER.source}) ?°? ?([EW])? ?\\)?$`,
   'i',
 );
 
@@ -12,7 +13,7 @@ const PAIR = new RegExp(
  * and for what is nowhere near South Africa.
  */
 export function readPosition(text: string): Position | null {
-  const found = PAIR.exec(text.trim());
+  const found = PAIR.exec(onOneLine(text));
   if (!found) return null;
   const [, lat_sign = '', lat_text = '', north_south = '', lng_sign = '', lng_text = '', east_west = ''] = found;
   const lat = degrees(lat_text) * (lat_sign === '-' || north_south.toUpperCase() === 'S' ? -1 : 1);

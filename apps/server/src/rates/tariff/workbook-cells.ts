@@ -102,11 +102,14 @@ function groupLevelOf(entry: string, names: WorkbookNames): ReadCell {
   return { value: { service_level_id: level, ...Object.fromEntries(own) } };
 }
 
-const ESTIMATE = /^(?<from>.+?) > (?<to>.+): (?<estimate_from>\d{1,4})-(?<estimate_to>\d{1,4}) ?(?<estimate_unit>[hd])$/;
+const FROM_TO = ' > ';
+const ESTIMATE = /^(?<to>.+): (?<estimate_from>\d{1,4})-(?<estimate_to>\d{1,4}) ?(?<estimate_unit>[hd])$/;
 
 function estimateOf(entry: string, names: WorkbookNames): ReadCell {
-  const { from, to, estimate_from, estimate_to, estimate_unit } = ESTIMATE.exec(entry)?.groups ?? {};
-  if (from === undefined || to === undefined)
+  const cut = entry.indexOf(FROM_TO, 1);
+  const from = entry.slice(0, Math.max(cut, 0));
+  const { to, estimate_from, estimate_to, estimate_unit } = ESTIMATE.exec(entry.slice(cut + FROM_TO.length))?.groups ?? {};
+  if (cut < 0 || to === undefined)
     return {
       fault: `"${shortened(entry)}" is not understood. Write it like "JNB > CPT: 3-4 d" or "${ANYWHERE} > CPT: 24-48 h".`,
     };

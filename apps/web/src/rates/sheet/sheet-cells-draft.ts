@@ -188,7 +188,7 @@ const DECIMALS: Readonly<Record<CellKind, number>> = {
 /** A number, null where nothing stands, or what is wrong with the text. */
 function readNumber(text: string, kind: CellKind): number | null | string {
   if (text === '') return null;
-  const value = readDecimal(text.replace(/\s*(kg|km|%)$/i, ''));
+  const value = readDecimal(text.replace(/(?:kg|km|%)$/i, ''));
   if (value === null) return words.noNumber(text.slice(0, 40));
   if (value < 0) return words.belowNothing;
   if (value > 1e9) return words.tooLarge;

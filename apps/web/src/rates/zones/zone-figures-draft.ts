@@ -1,8 +1,10 @@
+import { spacedDigits } from '@tsela/domain/formats/rand-text';
+
 /** An area in words, with as many decimals as mean something: "1 234", "12.3", "0.45". */
 export function km2Text(km2: number): string {
   const decimals = km2 >= 100 ? 0 : km2 >= 10 ? 1 : 2;
   const [whole = '', rest] = km2.toFixed(decimals).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+  const grouped = spacedDigits(whole);
   return rest === undefined ? grouped : `${grouped}.${rest}`;
 }
 

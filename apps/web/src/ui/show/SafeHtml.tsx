@@ -23,7 +23,10 @@ export function SafeHtml({ html }: { readonly html: string }) {
 
 /** Handlers in attributes are taken out before: browsers report what they did not run of them, on every page that shows the text. */
 function parsed(html: string): Document {
-  return new DOMParser().parseFromString(html.replaceAll(/(<[^>]*?)\son[a-z]+\s*=/gi, '$1 data-off='), 'text/html');
+  return new DOMParser().parseFromString(
+    html.replaceAll(/<[^<>]*/g, (tag) => tag.replaceAll(/\son[a-z]+\s*=/gi, ' data-off=')),
+    'text/html',
+  );
 }
 
 function drawn(node: Node, key: number): ReactNode {

@@ -1,3 +1,4 @@
+import { spacedDigits } from '@tsela/domain/formats/rand-text';
 import { PAGE_SIZES } from '@tsela/domain/formats/select-lists';
 
 /** What part of a list is shown, in which order; it lives in the address bar. */
@@ -64,5 +65,5 @@ export function countText(count: number): string {
 
 /** A number of things as it is read: "12 345". */
 export function spacedCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+  return spacedDigits(String(count));
 }

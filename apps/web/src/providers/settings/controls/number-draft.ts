@@ -3,5 +3,5 @@ export function parseNumber(text: string): number | string | null {
   const trimmed = text.replaceAll(/[\s\u00A0]/g, '').replace(',', '.');
   if (trimmed === '') return null;
   const number = Number(trimmed);
-  return Number.isFinite(number) && /^[-+]?\d*\.?\d*$/.test(trimmed) ? number : text;
+  return Number.isFinite(number) && /^[-+]?\d*(?:\.\d*)?$/.test(trimmed) ? number : text;
 }

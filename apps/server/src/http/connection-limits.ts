@@ -1,0 +1,69 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { LONGEST_BODY_TIME_MS } from './slow-bodies.ts';
+
+export interface ConnectionLimits {
+  /** From one address at once: eighty browsers behind the line of one office. */
+  readonly per_address: number;
+  /** From this machine, where a proxy passes on the calls of everybody. */
+  readonly from_here: number;
+  readonly in_all: number;
+  /** Until the head of a request has come whole, on a connection that is silent as well. */
+  readonly head_ms: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { per_address: 500, from_here: 4000, in_all: 10_000, head_ms: 10_000 };
+
+/** How often the server looks for requests that take too long. */
+export const CONNECTIONS_CHECKED_EVERY_MS = 2000;
+
+/**
+ * Bounds what one address, and all together, may keep open. At the bound, the connection of that address that has waited longest without a
+ * request is closed for the new one, so that one who opens thousands shuts out only what they opened themselves.
+ */
+export function boundConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
+  server.headersTimeout = limits.head_ms;
+  server.requestTimeout = LONGEST_BODY_TIME_MS;
+  server.maxConnections = limits.in_all;
+  /** By address; in each, who has waited longest comes first. */
+  const waiting = new Map<string, Set<Socket>>();
+  const counts = new Map<string, number>();
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const idle = waiting.get(address) ?? new Set();
+    const count = counts.get(address) ?? 0;
+    if (count >= (isHere(address) ? limits.from_here : limits.per_address)) {
+      const [longest] = idle;
+      if (longest === undefined) {
+        socket.destroy();
+        return;
+      }
+      idle.delete(longest);
+      longest.destroy();
+    }
+    waiting.set(address, idle.add(socket));
+    counts.set(address, count + 1);
+    socket.once('close', () => {
+      idle.delete(socket);
+      const left = (counts.get(address) ?? 1) - 1;
+      counts.set(address, left);
+      if (left > 0) return;
+      counts.delete(address);
+      waiting.delete(address);
+    });
+  });
+  server.on('request', ({ socket }: IncomingMessage, response) => {
+    const idle = waiting.get(socket.remoteAddress ?? '');
+    idle?.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) idle?.add(socket);
+    });
+  });
+  // A live connection is in use until it ends.
+  server.on('upgrade', ({ socket }: IncomingMessage) => waiting.get(socket.remoteAddress ?? '')?.delete(socket));
+}
+
+function isHere(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+}
