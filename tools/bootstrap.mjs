@@ -16,6 +16,7 @@ const COMMANDS = {
   e2e: ['tools/test.ts', 'journeys'],
   bench: ['bench/run.ts'],
   spec: ['tools/spec.ts'],
+  mutate: ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'tools/mutate/stryker.config.json'],
   area: ['tools/area.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt'],
   contract: ['tools/write-openapi.ts'],

@@ -8,7 +8,7 @@ import { findChromium } from './testing/find-chromium.ts';
 import { runProgram } from './testing/run-program.ts';
 import { buildWebWhenStale } from './start/web-build.ts';
 
-const PROJECTS = ['rules', 'tools', 'calls', 'process', 'journeys'];
+const PROJECTS = ['rules', 'components', 'tools', 'calls', 'process', 'journeys'];
 
 /** `npm test` runs every check and every test; `npm test -- rules calls` those kinds of test only. */
 const asked = process.argv.slice(2);

@@ -77,10 +77,17 @@ describe('charges', () => {
     ]);
   });
 
-  it('cuts a charge at its maximum', () => {
-    const rates: Rate[] = [{ ...ANYWHERE, maximum_cents: 5000, charges: [{ charge_type: 'perKg', amount_cents: 10_000 }] }];
+  it.each([
+    ['cut at its maximum', { maximum_cents: 900 }, 900],
+    ['left below its maximum', { maximum_cents: 1100 }, 1000],
+    ['left at its maximum', { maximum_cents: 1000 }, 1000],
+    ['lifted to its minimum', { minimum_cents: 1100 }, 1100],
+    ['left above its minimum', { minimum_cents: 900 }, 1000],
+    ['its maximum where the minimum is above it', { minimum_cents: 1200, maximum_cents: 1100 }, 1100],
+  ])('a charge is %s', (_is, limits, charged) => {
+    const rates: Rate[] = [{ ...ANYWHERE, ...limits, charges: [{ charge_type: 'flat', amount_cents: 1000 }] }];
 
-    expect(priceOf('ECO', { card: cardWith({ ...NOTHING_ELSE, rates }) }).rate_excluding_vat_cents).toBe(5000);
+    expect(priceOf('ECO', { card: cardWith({ ...NOTHING_ELSE, rates }) }).rate_excluding_vat_cents).toBe(charged);
   });
 });
 

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the domain that `npm run mutate` runs against each change: all but those that measure time, which mutants' bookkeeping slows. */
+export default defineConfig({
+  test: {
+    include: ['packages/domain/src/**/*.test.ts'],
+    testNamePattern: /^(?!.*\b(?:within|in) \S+ (?:seconds?|ms|milliseconds)\b)/,
+  },
+});
