@@ -3,9 +3,9 @@ import { filterInstant, filterMoment, parseIdFilter } from './filter-dates.ts';
 
 describe('filters', () => {
   it.each([
-    ['VALID-19', 'start_date', '2026-11-26T22:00:00.000Z'],
-    ['VALID-19', 'date', '2026-11-26T22:00:00.000Z'],
-    ['VALID-19', 'from_invoice_date', '2026-11-26T22:00:00.000Z'],
+    ['one of three filters', 'start_date', '2026-11-26T22:00:00.000Z'],
+    ['no filter yet', 'date', '2026-11-26T22:00:00.000Z'],
+    ['no filter yet', 'from_invoice_date', '2026-11-26T22:00:00.000Z'],
     ['VALID-20', 'end_date', '2026-11-27T21:59:59.999Z'],
     ['VALID-20', 'to_invoice_date', '2026-11-27T21:59:59.999Z'],
   ] as const)('%s DATA-14: %s of 27 November 2026 is %s', (_id, filter, instant) => {
