@@ -9,7 +9,7 @@ describe('the terms of an account', () => {
   it('stay open with the reason when they could not be saved, and what was chosen stays chosen', async () => {
     const message = 'The account has a balance: settle it first.';
     answerWith(() => ({ status: 409, body: { code: 'conflict', message } }));
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     const { user } = draw(<TermsDialog account={anAccount({ account_type: 'postpaid' })} onClose={onClose} />);
     await user.click(screen.getByRole('radio', { name: 'Prepaid' }));
 
@@ -23,7 +23,7 @@ describe('the terms of an account', () => {
 
   it('close and say so once they are saved', async () => {
     const { asked } = answerWith(() => ({ body: anAccount({ account_type: 'postpaid' }) }));
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     const { user } = draw(<TermsDialog account={anAccount()} onClose={onClose} />);
 
     await user.click(screen.getByRole('button', { name: 'Save' }));

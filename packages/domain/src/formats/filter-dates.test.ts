@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterInstant, filterMoment, parseIdFilter } from './filter-dates.ts';
+import { filterInstant, filterMoment } from './filter-dates.ts';
 
 describe('filters', () => {
   it.each([
@@ -21,18 +21,6 @@ describe('filters', () => {
     ['', false],
   ])('VALID-21: "%s" is a valid date: %s', (text, expected) => {
     expect(filterInstant('date', text) !== null).toBe(expected);
-  });
-
-  it.each([
-    ['COL000123', 123],
-    ['col123', 123],
-    ['45', 45],
-    [' COL7 ', 7],
-    ['COL', null],
-    ['INV000123', null],
-    ['12x', null],
-  ])('VALID-22: the ids filter reads "%s" as %s', (text, id) => {
-    expect(parseIdFilter(text)).toBe(id);
   });
 });
 

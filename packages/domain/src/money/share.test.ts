@@ -1,41 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCents, cents } from './cents.ts';
-import { shareOf, splitCents } from './share.ts';
+import { splitCents } from './share.ts';
 
 const anyAmount = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 }).map(cents);
-
-describe('shares of an amount', () => {
-  it.each([
-    [100, 15, 115, 13],
-    [115, 15, 115, 15],
-    [1, 1, 2, 1],
-    [-1, 1, 2, -1],
-    [3, 1, 2, 2],
-    [0, 1, 3, 0],
-    [10_000_000_000_000, 1500, 11_500, 1_304_347_826_087],
-  ])('%s cents times %s/%s are %s cents', (amount, numerator, denominator, share) => {
-    expect(shareOf(cents(amount), numerator, denominator)).toBe(share);
-  });
-
-  it('a share is at most half a cent away from exact', () => {
-    fc.assert(
-      fc.property(anyAmount, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
-        const twiceError = (BigInt(shareOf(amount, points, 10_000)) * 10_000n - BigInt(amount) * BigInt(points)) * 2n;
-
-        expect(twiceError <= 10_000n && twiceError >= -10_000n).toBe(true);
-      }),
-    );
-  });
-
-  it('refuses what is no share', () => {
-    // By its own words: what is left of a broken share would be refused further on, without saying why.
-    expect(() => shareOf(cents(1), 1, 0)).toThrow('Not a share: 1/0');
-    expect(() => shareOf(cents(1), 1, -2)).toThrow('Not a share: 1/-2');
-    expect(() => shareOf(cents(1), 0.5, 2)).toThrow('Not a share: 0.5/2');
-    expect(() => shareOf(cents(1), 1, 0.5)).toThrow('Not a share: 1/0.5');
-  });
-});
 
 describe('splitting an amount', () => {
   it.each([

@@ -53,7 +53,7 @@ describe('the history of the settings', () => {
   it('CONST-22: looks at how far it is scrolled once in 150 ms, however often it moves', async () => {
     const { asked } = await opened();
     const region = events();
-    const looks = vi.fn(() => 1000);
+    const looks = vi.fn<() => number>(() => 1000);
     Object.defineProperty(region, 'scrollHeight', { get: looks, configurable: true });
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

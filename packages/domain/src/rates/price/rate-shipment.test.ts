@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '../../pickup-points/pickup-providers.ts';
 import type { ServiceLevelAddressType } from '../../pickup-points/pickup-providers.ts';
-import { RATE_CHARGE_TYPES, RATE_FORMULA_TYPES, SURCHARGE_TYPES, VAT_TYPES } from '../card/rate-card.ts';
+import { RATE_CHARGE_TYPES, RATE_FORMULA_TYPES, VAT_TYPES } from '../card/rate-card.ts';
 import type { Charge, Rate, RateFormulaType, RuleScope, Surcharge, SurchargeCondition, VatType } from '../card/rate-card.ts';
 import { dayOf } from '../../time/day.ts';
 import { groupRateItems, RATE_ITEM_TYPES } from './rate-items.ts';
@@ -230,10 +230,6 @@ describe('surcharges', () => {
       expect(price.items.some((item) => item.type === 'surcharge')).toBe(is_charged);
     },
   );
-
-  it('ENUM-16: there are four surcharge types', () => {
-    expect(SURCHARGE_TYPES).toEqual(['zone', 'tag', 'dimensions_weight', 'pod_method']);
-  });
 
   it('keeps to service levels, groups, accounts and dates it is limited to', () => {
     const limited = (scope: RuleScope): boolean => {
