@@ -1,11 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { SETTING_KEYS } from '@tsela/domain/providers/provider-settings';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
+import type { SettingEffect } from '@tsela/domain/providers/setting-effects';
 import { PROOFS, proofsIn } from './requirements/proofs.ts';
 import type { Proofs } from './requirements/proofs.ts';
 import { byArea, citationsIn, parseRequirements, unknownIds } from './requirements/requirements.ts';
 import { readResults } from './requirements/results.ts';
 import { figuresOf, specMap } from './requirements/spec-map.ts';
-import { unreadSettings } from './requirements/unread-settings.ts';
 import { plainConstants, waitingRules } from './requirements/waiting-rules.ts';
 
 /** `npm run spec` says which requirements the tests of the last `npm test` prove, and writes docs/spec-map.md; `--missing` lists those
@@ -20,6 +21,9 @@ const TESTS = [
 ];
 /** What people run: what only the simulator of the demo calls, the product does not do. */
 const PRODUCT = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'];
+
+/** What `effectOf` says of settings that no part of the product obeys. */
+const WITHOUT_USE: readonly SettingEffect[] = ['none-yet', 'test-only'];
 
 const requirements = parseRequirements(readFileSync(TABLE, 'utf8'));
 const files = filesOf(TESTS);
@@ -38,7 +42,7 @@ function unknown(): [string, readonly string[]][] {
 function say(): void {
   const product = filesOf(PRODUCT).filter(({ path }) => !/\.(?:test|testing)\.tsx?$|\/src\/testing\//.test(path));
   const rules = new Set([...waitingRules(product), ...plainConstants(product)]);
-  const unused = { rules, settings: unreadSettings(SETTING_KEYS, product) };
+  const unused = { rules, settings: new Set(SETTING_KEYS.filter((key) => WITHOUT_USE.includes(effectOf(key)))) };
   const proofs = proofsIn(files, { requirements, results: readResults(), unused });
   if (process.argv.includes('--missing')) listMissing(proofs);
   else if (proofs.not_run.length === files.length) {

@@ -91,6 +91,38 @@ describe('charges', () => {
   });
 });
 
+describe('two base rates that fit', () => {
+  const priced = (id: number, amount_cents: number): Rate => ({
+    ...ANYWHERE,
+    id,
+    charges: [{ charge_type: 'flat', amount_cents }],
+  });
+
+  it.each([
+    ['the lower price', [priced(1, 2000), priced(2, 1000)], 2],
+    ['the lower price, whichever stands first', [priced(2, 1000), priced(1, 2000)], 2],
+    ['the lower id at the same price', [priced(1, 1000), priced(2, 1000)], 1],
+    ['the lower id at the same price, whichever stands first', [priced(2, 1000), priced(1, 1000)], 1],
+  ])('%s decides', (_what, rates, type_id) => {
+    expect(priceOf('ECO', { card: cardWith({ ...NOTHING_ELSE, rates }) }).items[0]).toMatchObject({ type_id });
+  });
+});
+
+describe('a charge by the kilometre', () => {
+  const by_km: Charge = { charge_type: 'perKmFromDeliveryBranch', amount_cents: 100 };
+  const flat: Charge = { charge_type: 'flat', amount_cents: 1000 };
+  const unknown = { metres_from_delivery_branch: null };
+
+  it('of the base rate or of a surcharge prices nothing while the distance is not known', () => {
+    const surcharge: Surcharge = { id: 1, name: 'Far', type: 'tag', any_tags: ['far'], charges: [by_km] };
+    const of_base = cardWith({ ...NOTHING_ELSE, rates: [{ ...ANYWHERE, charges: [flat, by_km] }] });
+    const of_surcharge = cardWith({ ...NOTHING_ELSE, rates: [{ ...ANYWHERE, charges: [flat] }], surcharges: [surcharge] });
+
+    for (const card of [of_base, of_surcharge])
+      expect(refusalOf('ECO', { card, input: { tags: ['far'] }, context: unknown }).reason).toBe('branch_distance_unknown');
+  });
+});
+
 describe('VAT types', () => {
   it.each([
     ['ENUM-02', 'standard', 11_500],
