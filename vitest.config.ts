@@ -9,9 +9,18 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'simulator/**/*.test.ts', 'sandbox/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          pool: 'threads',
           sequence: { groupOrder: 0 },
         },
       },

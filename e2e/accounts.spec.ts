@@ -221,7 +221,7 @@ describe('accounts', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('SCREEN-20 SCREEN-21: the owner changes contacts and settings; what the provider has fixed is read-only', async () => {
+  it('SCREEN-21: the owner changes contacts and settings; what the provider has fixed is read-only', async () => {
     const [staff, owner] = [await openPage(WIDE), await openPage(PHONE)];
     await Promise.all([signIn(staff, ADMIN), signIn(owner, OWNER)]);
     const address = await openAccount(staff, 'Acme Online');
@@ -266,7 +266,7 @@ describe('accounts', () => {
     await expectNoAxeViolations(staff);
   });
 
-  it('SCREEN-20 KEY-65: the owner adds cost centres, and whoever sends a parcel chooses one', async () => {
+  it('KEY-65: the owner adds cost centres, and whoever sends a parcel chooses one', async () => {
     await saveSettings(productUrl(), { enable_cost_centers: true, require_cost_center: true });
     const owner = await openPage(WIDE);
     await signIn(owner, PREPAID);

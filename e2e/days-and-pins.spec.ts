@@ -123,7 +123,7 @@ describe('a pin in the booking form', () => {
 });
 
 describe('a saved contact', () => {
-  it('SCREEN-14: is added with a pin, found in the list and put right there', async () => {
+  it('is added with a pin, found in the list and put right there', async () => {
     const administrator = await callerOf(productUrl(), 'admin@tsela.example');
     const { accounts } = await administrator<{ accounts: { id: number }[] }>('GET', '/accounts', { search: 'ACM01' });
     const page = await openPage(WIDE);

@@ -128,7 +128,7 @@ it('SCREEN-27: zones of a draft are tagged together and copied to another layer,
   await expectNoAxeViolations(page);
 });
 
-it('SCREEN-33: pickup points come from a list, which is looked through first', async () => {
+it('pickup points come from a list, which is looked through first', async () => {
   const page = await openPage(WIDE);
   await signIn(page, 'admin@tsela.example');
   await page.goto('/tools/pickup-points-import');

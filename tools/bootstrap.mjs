@@ -16,6 +16,7 @@ const COMMANDS = {
   e2e: ['tools/test.ts', 'journeys'],
   bench: ['bench/run.ts'],
   spec: ['tools/spec.ts'],
+  mutate: ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'tools/mutate/stryker.config.json'],
   area: ['tools/area.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt'],
   contract: ['tools/write-openapi.ts'],
@@ -58,26 +59,18 @@ try {
   process.exitCode = 1;
 }
 
-/** Installs what the lockfile says unless that is there; two at once take turns. Not `npm ci`, which refuses a lockfile that lacks an
- *  optional package of some other platform; `--no-save` takes the lockfile as it is just as well. */
+/** Installs what the lockfile says unless that is there; two at once take turns. `npm ci` refuses a lockfile that does not fit the
+ *  package.json files, and leaves nothing behind of what was installed before. */
 async function installWhatIsMissing() {
   const wanted = lockfileHash();
   if (isInstalled(wanted)) return;
   await inTurn(async () => {
     if (isInstalled(wanted)) return;
-    process.stdout.write('Installing what is missing (npm install)...\n');
+    process.stdout.write('Installing what is missing (npm ci)...\n');
     rmSync(record, { force: true });
-    const npm_arguments = [
-      'install',
-      '--no-save',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ];
+    const npm_arguments = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     const code = await runNpm(npm_arguments);
-    if (code !== 0) refuse(`npm install ended with code ${code}: what it printed above says why.`);
+    if (code !== 0) refuse(`npm ci ended with code ${code}: what it printed above says why.`);
     writeFileSync(record, wanted);
   });
 }

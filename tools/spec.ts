@@ -1,60 +1,73 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { byArea, citationsIn, parseRequirements, proofsIn, specMap, unknownIds } from './requirements/requirements.ts';
-import { waitingRules, withoutWaitingTests } from './requirements/waiting-rules.ts';
+import { SETTING_KEYS } from '@tsela/domain/providers/provider-settings';
+import { effectOf } from '@tsela/domain/providers/setting-effects';
+import type { SettingEffect } from '@tsela/domain/providers/setting-effects';
+import { PROOFS, proofsIn } from './requirements/proofs.ts';
+import type { Proofs } from './requirements/proofs.ts';
+import { byArea, citationsIn, parseRequirements, unknownIds } from './requirements/requirements.ts';
+import { readResults } from './requirements/results.ts';
+import { figuresOf, specMap } from './requirements/spec-map.ts';
+import { plainConstants, waitingRules } from './requirements/waiting-rules.ts';
 
-/** `npm run spec` says which requirements a test proves and writes docs/spec-map.md; `--missing` lists those without, and those whose
- *  rule nothing of the product uses yet;
- *  `--check` only refuses ids that the table does not know. */
+/** `npm run spec` says which requirements the tests of the last `npm test` prove, and writes docs/spec-map.md; `--missing` lists those
+ *  that none proves; `--check` only refuses ids that the table does not know, and needs no run. */
 const TABLE = 'docs/spec/requirements.tsv';
 const MAP = 'docs/spec-map.md';
-const TESTS = ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'simulator/**/*.test.ts'];
-const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'simulator/**/*.ts', 'tools/**/*.ts'];
+const TESTS = [
+  'packages/*/src/**/*.test.{ts,tsx}',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'e2e/**/*.spec.ts',
+  'simulator/**/*.test.ts',
+];
+/** What people run: what only the simulator of the demo calls, the product does not do. */
+const PRODUCT = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'];
+
+/** What `effectOf` says of settings that no part of the product obeys. */
+const WITHOUT_USE: readonly SettingEffect[] = ['none-yet', 'test-only'];
 
 const requirements = parseRequirements(readFileSync(TABLE, 'utf8'));
 const files = filesOf(TESTS);
-const waiting_rules = waitingRules(filesOf(SOURCES).filter(({ path }) => !/\.(?:test|testing)\.tsx?$/.test(path)));
-const citations = citationsIn(files, requirements);
-const proofs = proofsIn(
-  citations,
-  citationsIn(
-    files.map(({ path, text }) => ({
-      path,
-      text: path.startsWith('packages/domain/') ? withoutWaitingTests(text, waiting_rules) : text,
-    })),
-    requirements,
-  ),
-);
 
-for (const id of unknownIds(citations, requirements)) {
-  console.error(`${id} is cited in ${citations.get(id)?.join(', ')} but not in ${TABLE}.`);
+for (const [id, paths] of unknown()) {
+  console.error(`${id} is cited in ${paths.join(', ')} but not in ${TABLE}.`);
   process.exitCode = 1;
 }
-if (process.argv.includes('--missing')) listMissing();
-else if (!process.argv.includes('--check')) report();
+if (!process.argv.includes('--check')) say();
 
-function listMissing(): void {
-  for (const { id, area, text } of requirements) {
-    if (proofs.waiting.has(id)) console.log(`${id}\t${area}\trule only\t${text}`);
-    else if (!citations.has(id)) console.log(`${id}\t${area}\tmissing\t${text}`);
-  }
+function unknown(): [string, readonly string[]][] {
+  const citations = citationsIn(files, requirements);
+  return unknownIds(citations, requirements).map((id) => [id, citations.get(id) ?? []]);
 }
 
-function report(): void {
+function say(): void {
+  const product = filesOf(PRODUCT).filter(({ path }) => !/\.(?:test|testing)\.tsx?$|\/src\/testing\//.test(path));
+  const rules = new Set([...waitingRules(product), ...plainConstants(product)]);
+  const unused = { rules, settings: new Set(SETTING_KEYS.filter((key) => WITHOUT_USE.includes(effectOf(key)))) };
+  const proofs = proofsIn(files, { requirements, results: readResults(), unused });
+  if (process.argv.includes('--missing')) listMissing(proofs);
+  else if (proofs.not_run.length === files.length) {
+    console.error('Nothing is known of any test as it is: run npm test first.');
+    process.exitCode = 1;
+  } else report(proofs);
+}
+
+function listMissing({ proven, waiting }: Proofs): void {
+  for (const { id, area, text } of requirements)
+    if (!proven.has(id)) console.log(`${id}\t${area}\t${waiting.has(id) ? 'not used yet' : 'missing'}\t${text}`);
+}
+
+function report(proofs: Proofs): void {
   writeFileSync(MAP, specMap(requirements, proofs));
-  const counted = [...byArea(requirements)].map(([area, rows]) => ({
-    area,
-    rows,
-    proven: rows.filter(({ id }) => proofs.proven_by.has(id)).length,
-    waiting: rows.filter(({ id }) => proofs.waiting.has(id)).length,
-  }));
-  const sum = (key: 'proven' | 'waiting') => counted.reduce((total, row) => total + row[key], 0);
-  const all = { area: 'all', rows: requirements, proven: sum('proven'), waiting: sum('waiting') };
-  const width = Math.max(...counted.map(({ area }) => area.length));
-  for (const { area, rows, proven, waiting } of [...counted, all]) {
-    const missing = rows.length - proven - waiting;
-    const figures = [[proven, 'proven'] as const, [waiting, 'rule only'] as const, [missing, 'not proven'] as const];
-    console.log([area.padEnd(width), ...figures.map(([figure, what]) => `${String(figure).padStart(4)} ${what}`)].join('  '));
+  const rows = [...byArea(requirements), ['all', requirements] as const];
+  const width = Math.max(...rows.map(([area]) => area.length));
+  for (const [area, of_area] of rows) {
+    const figures = figuresOf(of_area, proofs);
+    const columns = [...PROOFS, 'waiting', 'missing'] as const;
+    console.log([area.padEnd(width), ...columns.map((name) => `${String(figures[name]).padStart(4)} ${name}`)].join('  '));
   }
+  console.log(`\n${proofs.proven.size} of ${requirements.length} are proven.`);
+  if (proofs.not_run.length > 0)
+    console.log(`${proofs.not_run.length} test files have not run as they are and prove nothing: npm test runs them.`);
 }
 
 function filesOf(patterns: readonly string[]): { path: string; text: string }[] {

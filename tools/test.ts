@@ -5,10 +5,12 @@ import { runChecks } from './testing/checks.ts';
 import { closingLine, countTests, NOTHING, sum } from './testing/count-tests.ts';
 import type { Counts } from './testing/count-tests.ts';
 import { findChromium } from './testing/find-chromium.ts';
+import { keepResults } from './requirements/results.ts';
+import type { RunReport } from './requirements/results.ts';
 import { runProgram } from './testing/run-program.ts';
 import { buildWebWhenStale } from './start/web-build.ts';
 
-const PROJECTS = ['rules', 'tools', 'calls', 'process', 'journeys'];
+const PROJECTS = ['rules', 'components', 'tools', 'calls', 'process', 'journeys'];
 
 /** `npm test` runs every check and every test; `npm test -- rules calls` those kinds of test only. */
 const asked = process.argv.slice(2);
@@ -54,7 +56,9 @@ async function runVitest(projects: readonly string[]): Promise<Counts> {
   const selection = projects.flatMap((name) => ['--project', name]);
   const { code } = await runProgram('vitest', ['run', '--passWithNoTests', ...reporters, ...selection], { shown: true });
   try {
-    return countTests(JSON.parse(readFileSync(file, 'utf8')), code);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof countTests>[0] & RunReport;
+    keepResults(report);
+    return countTests(report, code);
   } catch {
     return { ...NOTHING, failed: 1 };
   } finally {

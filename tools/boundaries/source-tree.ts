@@ -30,7 +30,7 @@ export function readSourceTree(root: string): SourceTree {
   return { files, declared };
 }
 
-/** The tree with one more file, or one replaced: how the tests plant a violation. */
+/** The tree with one more file, or one replaced: how the tests plant a violation. @internal */
 export function withFile(tree: SourceTree, path: string, text: string): SourceTree {
   return { ...tree, files: new Map(tree.files).set(path, sourceFile(path, text)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citationsIn, parseRequirements, proofsIn, specMap, unknownIds } from './requirements.ts';
+import { citationsIn, parseRequirements, unknownIds } from './requirements.ts';
 
 const TABLE = `id\tarea\tsource\tkind\trequirement
 SHIP-STATUS-13\tshipments\tshipping §3\trule\tCollected counts as collected.
@@ -29,22 +29,6 @@ describe('unknownIds', () => {
     const citations = citationsIn([{ path: 'a.test.ts', text: "it('SHIP-STATUS-13 PIN-99 COL-000123')" }], requirements);
 
     expect(unknownIds(citations, requirements)).toEqual(['PIN-99']);
-  });
-});
-
-describe('specMap', () => {
-  it('tells for each requirement the tests that prove it', () => {
-    const citations = citationsIn([{ path: 'a.test.ts', text: "it('SHIP-STATUS-13: x')" }], requirements);
-
-    const all = citationsIn([{ path: 'a.test.ts', text: "it('SHIP-STATUS-13 SHIP-STATUS-14: x')" }], requirements);
-
-    const map = specMap(requirements, proofsIn(all, citations));
-
-    expect(map).toContain('1 of 3 are proven. Of 1 more the rule is written and tested');
-    expect(map).toContain('| SHIP-STATUS-14 | rule only, not used yet: `a.test.ts` |');
-    expect(map).toContain('## shipments: 1 of 2');
-    expect(map).toContain('| SHIP-STATUS-13 | `a.test.ts` |');
-    expect(map).toContain('| PIN-01 | – |');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitingRules, withoutWaitingTests } from './waiting-rules.ts';
+import { plainConstants, waitingRules, withoutWaitingTests } from './waiting-rules.ts';
 
 const RULES = {
   path: 'packages/domain/src/a/rules.ts',
@@ -22,6 +22,15 @@ describe('waitingRules', () => {
   });
 });
 
+describe('plainConstants', () => {
+  it('are values and lists of values, not tables', () => {
+    const text =
+      "export const LIMIT = 3;\nexport const KINDS = ['one'] as const;\nexport const BY_KIND = { one: 1 };\nexport const ROWS = [{ kind: 1 }];\n";
+
+    expect([...plainConstants([{ path: RULES.path, text }])]).toEqual(['LIMIT', 'KINDS']);
+  });
+});
+
 describe('withoutWaitingTests', () => {
   const text = `import { isPaid, isShort } from './rules.ts';
 it('PIN-01: is short', () => { expect(isShort('a')).toBe(true); });
@@ -33,6 +42,19 @@ it('PIN-03: says so', () => { expect(1).toBe(1); });
     const left = withoutWaitingTests(text, new Set(['isPaid']));
 
     expect(left.match(/PIN-\d+/g)).toEqual(['PIN-01', 'PIN-03']);
+  });
+
+  it('judges by what stands beside the test, also through its helpers, and not by what serves it', () => {
+    const served = `import { cents } from '../money/cents.ts';
+import { isPaid, isShort } from './rules.ts';
+const ROWS = [['PIN-04', 1]];
+const pay = () => isPaid(cents(1));
+it('PIN-02: is paid', () => { expect(pay()).toBe(true); });
+it.each(ROWS)('%s', () => { expect(pay()).toBe(true); });
+it('PIN-03: is short', () => { expect(isShort(cents(1))).toBe(true); });
+`;
+
+    expect(withoutWaitingTests(served, new Set(['isPaid'])).match(/PIN-\d+/g)).toEqual(['PIN-03']);
   });
 
   it('leaves out everything where a file tests nothing else', () => {

@@ -6,6 +6,7 @@ interface Source {
 }
 
 const DOMAIN = 'packages/domain/src/';
+const PLAIN_CONSTANT = /^export const ([A-Z][A-Z0-9_]*)(?:: [^=\n]+)? = (?:-?\d|'|\[\s*(?:-?\d|'|\]))/gm;
 const DECLARATION = /^(export )?(?:async )?(const|function|class|interface|type) (\w+)/gm;
 
 /** A function, a constant or a type: what is only used as a type is used. */
@@ -31,20 +32,59 @@ export function waitingRules(sources: readonly Source[]): ReadonlySet<string> {
   return new Set(declared.filter(({ name, is_rule }) => is_rule && !used.has(name)).map(({ name }) => name));
 }
 
-/** A test file of the domain without what only proves waiting rules: a test that names no rule stays, one among others that are used too. */
+/** The constants of the domain that are one value or a list of values: that they are what they are proves no use of them. */
+export function plainConstants(sources: readonly Source[]): ReadonlySet<string> {
+  const rules = sources.filter(({ path }) => path.startsWith(DOMAIN));
+  return new Set(rules.flatMap(({ text }) => [...text.matchAll(PLAIN_CONSTANT)].map(([, name = '']) => name)));
+}
+
+/**
+ * A test file of the domain without what proves nothing: tests that name only waiting rules and plain constants, and the tables that only
+ * they read. A test that names no rule stays, and so does one among others that are used.
+ */
 export function withoutWaitingTests(text: string, waiting: ReadonlySet<string>): string {
-  const imported = [...text.matchAll(/^import \{([^}]*)\} from '\.[^']*'/gm)].flatMap(([, names = '']) =>
-    names.split(',').flatMap((name) => /(\w+)\s*$/.exec(name)?.[1] ?? []),
-  );
-  const isWaiting = (part: string) => {
-    const names = namesIn(part);
-    const rules = imported.filter((name) => names.has(name));
-    return rules.length > 0 && rules.every((name) => waiting.has(name));
-  };
   const [head = '', ...tests] = text.split(/^(?=\s*(?:it|describe)(?:\.\w+)?\()/m);
-  const rest = text.slice(text.indexOf(head));
-  if (isWaiting(rest.replaceAll(/^import [^;]*;/gm, ''))) return '';
-  return [head, ...tests.filter((test) => !isWaiting(test))].join('');
+  const imports = [...text.matchAll(/^import \{([^}]*)\} from '(\.\.?\/)[^']*'/gm)];
+  const imported = imports.flatMap(([, names = '', place]) =>
+    names.split(',').flatMap((name) => ({ name: /(\w+)\s*$/.exec(name)?.[1] ?? '', is_beside: place === './' })),
+  );
+  const declared = headParts(head);
+  const isWaiting = (part: string) => {
+    const names = withHelpers(namesIn(part), declared);
+    const rules = imported.filter(({ name }) => names.has(name));
+    // A test is about what stands beside it; what comes from elsewhere, such as an amount or a day, serves it.
+    const beside = rules.filter(({ is_beside }) => is_beside);
+    const subjects = beside.length > 0 ? beside : rules;
+    return subjects.length > 0 && subjects.every(({ name }) => waiting.has(name));
+  };
+  const left = tests.filter((test) => !isWaiting(test));
+  const dropped = tests.filter((test) => isWaiting(test));
+  if (isWaiting(text.replaceAll(/^import [^;]*;/gm, ''))) return '';
+  return [withoutTables(head, (name) => isNamedIn(dropped, name) && !isNamedIn(left, name)), ...left].join('');
+}
+
+/** What a test file declares before its tests, by name. */
+function headParts(head: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const parts = head.split(/^(?=(?:const|(?:async )?function) )/m);
+  return new Map(parts.map((part) => [/^(?:const|(?:async )?function) (\w+)/.exec(part)?.[1] ?? '', namesIn(part)]));
+}
+
+/** The names of a test with those that its helpers use. */
+function withHelpers(names: ReadonlySet<string>, declared: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const all = new Set(names);
+  for (const name of all) for (const used of declared.get(name) ?? []) all.add(used);
+  return all;
+}
+
+function withoutTables(head: string, isDropped: (name: string) => boolean): string {
+  return head
+    .split(/^(?=(?:const|function|type|interface) )/m)
+    .filter((part) => !isDropped(/^const (\w+)/.exec(part)?.[1] ?? ''))
+    .join('');
+}
+
+function isNamedIn(tests: readonly string[], name: string): boolean {
+  return name !== '' && tests.some((test) => namesIn(test).has(name));
 }
 
 function declarationsIn(text: string): Declared[] {

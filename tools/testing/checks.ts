@@ -5,6 +5,7 @@ type Check = { readonly name: string; readonly program: string; readonly program
 export type CheckResult = { readonly name: string; readonly passed: boolean };
 
 const NODE = process.execPath;
+const KNIP = ['--no-config-hints', '--no-progress'];
 
 /** What holds without running the product. Order is from what fails most often. */
 const CHECKS: readonly Check[] = [
@@ -12,7 +13,9 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', program: 'oxlint', program_arguments: ['--type-aware', '--deny-warnings'] },
   { name: 'format', program: 'oxfmt', program_arguments: ['--check', '.'] },
   { name: 'boundaries', program: NODE, program_arguments: ['tools/boundaries.ts'] },
-  { name: 'dead code', program: 'knip', program_arguments: ['--no-config-hints', '--no-progress'] },
+  { name: 'dead code', program: 'knip', program_arguments: KNIP },
+  // What only tests use is dead too, unless it says which issue it waits for.
+  { name: 'unused rules', program: 'knip', program_arguments: ['--production', '-c', 'knip.production.json', ...KNIP] },
   { name: 'requirements', program: NODE, program_arguments: ['tools/spec.ts', '--check'] },
 ];
 

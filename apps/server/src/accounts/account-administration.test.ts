@@ -361,7 +361,7 @@ describe('changing an account', () => {
     expect(back.body.account).toMatchObject({ account_type: 'prepaid', credit_limit: 0 });
   });
 
-  it('SCREEN-20: lets its own people change contacts, address and answers, and nothing else', async () => {
+  it('lets its own people change contacts, address and answers, and nothing else', async () => {
     const customer = await makeCustomer(world);
     const own = (await read(customer.account_id, customer)) ?? {};
 

@@ -279,7 +279,7 @@ describe('tags', () => {
 });
 
 describe('cost centres', () => {
-  it('SCREEN-20: are kept by the owner, and chosen by who books', async () => {
+  it('are kept by the owner, and chosen by who books', async () => {
     const customer = await makeCustomer(world, { balance: 1_000_000 });
     const book = (cost_center?: string) =>
       ask(shipmentApi.create, customer, { ...aShipment(), ...(cost_center && { cost_center }) });
@@ -315,7 +315,7 @@ describe('cost centres', () => {
     expect(cost_centers.map(({ name, is_active }) => [name, is_active])).toEqual([['Marketing', false]]);
   });
 
-  it('SCREEN-20: changed by somebody else in the meantime are not overwritten', async () => {
+  it('changed by somebody else in the meantime are not overwritten', async () => {
     const customer = await makeCustomer(world);
     const { id, time_modified } = (await ask(costCenterApi.createCostCenter, customer, { name: 'Yard' })).body.cost_center;
     const change = (input: object) => ask(costCenterApi.changeCostCenter, customer, { id, time_modified, ...input });

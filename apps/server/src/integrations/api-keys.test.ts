@@ -14,6 +14,7 @@ import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import { MOST_API_KEYS } from '@tsela/domain/integrations/key-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccountSettings } from '../accounts/account-settings.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { drawApiKey } from '../sessions/api-key-token.ts';
 import { bookOne } from '../testing/field.ts';
 import { hirePerson } from '../testing/people.ts';
@@ -65,6 +66,10 @@ async function makeKey(
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body as { readonly key: string; readonly api_key: { readonly id: number; readonly hint: string } };
 }
+
+/** Who waits in this database for a row or for one who changes it. */
+const WAITING = `select l.pid from pg_locks l join pg_stat_activity a using (pid)
+  where not l.granted and a.datname = current_database()`;
 
 const reads = async (key: string, app = test_app) => (await ask(shipmentApi.list, key, {}, app)).status;
 
@@ -285,6 +290,26 @@ describe('an API key', () => {
     expect(never).toBeNull();
     expect(Date.now() - Date.parse(used)).toBeLessThan(60_000);
     expect(await lastUse()).toBe(used);
+  });
+
+  it('SCREEN-21: revoked by two at the same moment is revoked by one of them, and the trail says so once', async () => {
+    const customer = await aCustomer();
+    const { api_key } = await makeKey(customer);
+
+    const answers = await inTransaction(world.context, async (tx) => {
+      await tx.client.query(`select id from api_keys where id = ${api_key.id} for update`);
+      const asked = [test_app, other_process].map((app) => ask(apiKeyApi.revokeKey, customer.token, { id: api_key.id }, app));
+      await expect.poll(() => rowsOf(world, WAITING)).toHaveLength(2);
+      return asked;
+    }).then((asked) => Promise.all(asked));
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+    const events = await rowsOf(
+      world,
+      `select 1 from events where provider_id = ${world.provider_id} and type = 'account.api-key-revoked'
+        and object_id = ${customer.account_id}`,
+    );
+    expect(events).toHaveLength(1);
   });
 });
 

@@ -250,7 +250,7 @@ describe('a receiver that fails', () => {
     expect((await log(customer, id)).map(({ status_code }) => status_code)).toEqual([null, null, 302, 302, 302]);
   });
 
-  it('SCREEN-40: is switched off after twenty failures that have gone on for a day, and its maker is told', async () => {
+  it('is switched off after twenty failures that have gone on for a day, and its maker is told', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer);
     receiver.answer(path, fails(500));

@@ -50,6 +50,15 @@ describe('acting as somebody else', () => {
     expect((await as(owner.email, { call: accountApi.list })).body.accounts).toHaveLength(1);
   });
 
+  it('IMP-02: answers all of the general data, whatever was kept of them before', async () => {
+    const { owner, as } = await scene();
+    const { body: whole } = await as(owner.email);
+
+    const { status, body } = await as(owner.email, { input: { since: new Date(Date.now() + 120_000).toISOString() } });
+
+    expect([status, Object.keys(body).toSorted()]).toEqual([200, Object.keys(whole as object).toSorted()]);
+  });
+
   it('IMP-06: is for holders of the permission', async () => {
     const { world, owner, as } = await scene();
     const others = [

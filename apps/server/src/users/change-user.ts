@@ -196,7 +196,7 @@ function asksForKiosk({ shipment_page_mode, kiosk_id }: Input): boolean {
 
 function pick<Key extends keyof Input & keyof UserRow>(input: Input, keys: readonly Key[]): Partial<UserRow> {
   // Keys that both have mean the same in both.
-  return Object.fromEntries(keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]])) as Partial<UserRow>;
+  return Object.fromEntries(keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

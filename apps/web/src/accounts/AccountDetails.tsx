@@ -40,10 +40,25 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     [accounts.parcelTypes, account.parcel_types.map((type) => type.name).join(', ') || NOT_SET],
     [accounts.prefix, account.tracking_prefix || NOT_SET],
     [accounts.contact, name || NOT_SET],
-    [accounts.email, email === '' ? NOT_SET : <a href={`mailto:${email}`}>{email}</a>],
+    [
+      accounts.email,
+      email === '' ? (
+        NOT_SET
+      ) : (
+        <a key="email" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
     [
       accounts.phone,
-      mobile_number === '' ? NOT_SET : <a href={`tel:${mobile_number.replaceAll(' ', '')}`}>{groupedPhone(mobile_number)}</a>,
+      mobile_number === '' ? (
+        NOT_SET
+      ) : (
+        <a key="phone" href={`tel:${mobile_number.replaceAll(' ', '')}`}>
+          {groupedPhone(mobile_number)}
+        </a>
+      ),
     ],
     [accounts.supportEmail, account.support_email ?? NOT_SET],
     ...(isStaff(user)

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answerWith } from '../shell/drawn.testing.tsx';
 import { useCreateShipment } from '../shipments/shipment-calls.ts';
 
 it('SCREEN-10: a booking that is refused has the days and prices read again, and leaves the shipments as they are', async () => {
@@ -12,19 +13,12 @@ it('SCREEN-10: a booking that is refused has the days and prices read again, and
     [shipmentApi.list.path, {}],
   ] as const;
   for (const key of [days, list]) client.setQueryData(key, {});
-  let create: ReturnType<typeof useCreateShipment> | undefined;
-  function Form() {
-    create = useCreateShipment();
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Form />
-    </QueryClientProvider>,
-  );
+  answerWith(() => ({ status: 409, body: { code: 'conflict', message: 'That day is closed.' } }));
+  const { result } = renderHook(() => useCreateShipment(), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
 
-  // Nothing answers here: it fails as a refusal does.
-  const refused = await create?.mutateAsync({ parcels: [] }).catch(() => 'refused');
+  const refused = await act(() => result.current.mutateAsync({ parcels: [] }).catch(() => 'refused'));
 
   expect(refused).toBe('refused');
   expect(client.getQueryState(days)?.isInvalidated).toBe(true);

@@ -25,6 +25,10 @@ describe('what an answer means for the whole product', () => {
     expect(sessionEventOf({ path: '/login', method: 'POST' }, { status: 401, body: {} })).toBeNull();
   });
 
+  it('a 401 of the general data ends the session as well', () => {
+    expect(sessionEventOf({ path: '/general-data', method: 'GET' }, { status: 401, body: {} })).toBe('logOut');
+  });
+
   it('a late 401 of a session that was left ends no other', () => {
     const of_before = { is_of_this_session: false };
 

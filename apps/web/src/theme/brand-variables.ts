@@ -1,5 +1,5 @@
 import type { BrandColours } from './brand-colours.ts';
-import { AA_TEXT, contrast, mix, parseHex, shiftUntilReadable, toHex } from './contrast.ts';
+import { contrast, mix, parseHex, shiftUntilReadable, toHex } from './contrast.ts';
 import type { Rgb } from './contrast.ts';
 
 const WHITE: Rgb = { r: 255, g: 255, b: 255 };
@@ -34,12 +34,6 @@ export function brandVariables(colours: BrandColours): Readonly<Record<`--brand-
     '--brand-nav-active-bg-hover': toHex(backgroundFor(active_text, parseHex(colours.nav_active_bg_hover) ?? primary)),
     '--brand-nav-active-text': toHex(active_text),
   };
-}
-
-/** Whether the chosen navigation text can be read on the chosen background; the settings form warns when not. */
-export function isNavigationReadable(colours: Pick<BrandColours, 'nav_bg' | 'nav_text'>): boolean {
-  const [background, text] = [parseHex(colours.nav_bg), parseHex(colours.nav_text)];
-  return background !== null && text !== null && contrast(background, text) >= AA_TEXT;
 }
 
 /** White on the primary colour, a little darker where that needs it; bright colours such as yellow carry dark text. */

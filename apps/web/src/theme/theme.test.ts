@@ -4,7 +4,7 @@ import { MOBILE_BREAKPOINT_PX } from '@tsela/domain/formats/screen';
 import { describe, expect, it } from 'vitest';
 import { brandColoursOf } from './brand-colours.ts';
 import type { BrandColours } from './brand-colours.ts';
-import { brandVariables, isNavigationReadable } from './brand-variables.ts';
+import { brandVariables } from './brand-variables.ts';
 import { contrast, mix, parseHex } from './contrast.ts';
 import type { Rgb } from './contrast.ts';
 
@@ -74,11 +74,6 @@ describe('the provider colours', () => {
   it('stay as chosen where they can be read already', () => {
     expect(brandVariables({ ...DEFAULT_BRAND, primary: '#146c39' })['--brand-fill']).toBe('#146c39');
     expect(brandVariables(DEFAULT_BRAND)['--brand-nav-text']).toBe(DEFAULT_BRAND.nav_text);
-  });
-
-  it('warn when navigation text fails AA', () => {
-    expect(isNavigationReadable({ nav_bg: '#0f3d26', nav_text: '#e6f4ea' })).toBe(true);
-    expect(isNavigationReadable({ nav_bg: '#0f3d26', nav_text: '#1f9d55' })).toBe(false);
   });
 });
 

@@ -40,7 +40,7 @@ export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>
   /** Null when nothing was kept, or when a second tap asked for what was under way. */
   async function record(shipment: SheetShipment, to: DriverStatus, proof: StepProof = {}): Promise<QueueEntry | null> {
     const reference = shipment.short_tracking_reference;
-    const captured_at = new Date().toISOString();
+    const captured_at = presentInstant();
     try {
       return await steps.run(`${reference} ${to}`, () =>
         capture({ captured_at, reference, choice: to, ...position(), ...proof }),
@@ -82,4 +82,8 @@ export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>
     </>
   );
   return { step, dialog };
+}
+
+function presentInstant(): string {
+  return new Date().toISOString();
 }

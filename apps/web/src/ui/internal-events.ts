@@ -36,7 +36,7 @@ const listeners: { readonly [Name in InternalEvent]: Set<Listener<Name>> } = {
   changeNavbarCollapsedValue: new Set(),
 };
 
-/** The events there are. */
+/** The events there are. @internal */
 export function internalEventNames(): readonly string[] {
   return Object.keys(listeners);
 }

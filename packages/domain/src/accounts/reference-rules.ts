@@ -7,8 +7,6 @@ export interface ReferenceRules {
   readonly customer_reference_pattern: string;
 }
 
-export const NO_REFERENCE_RULES: ReferenceRules = { require_customer_reference: false, customer_reference_pattern: '' };
-
 const LONGEST_PATTERN = 60;
 
 /** Whether a pattern can be kept. One star is enough to say "and anything after it", and keeps matching quick. */

@@ -12,7 +12,7 @@ import {
 } from './audit-trail.ts';
 
 describe('audit trail', () => {
-  it('CONST-20 CONST-22: comes ten at a time, the scroll position read every 150 ms', () => {
+  it('CONST-20: comes ten at a time, the scroll position read every 150 ms', () => {
     expect(AUDIT_PAGE_SIZE).toBe(10);
     expect(AUDIT_SCROLL_THROTTLE_MS).toBe(150);
   });

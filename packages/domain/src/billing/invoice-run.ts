@@ -11,10 +11,12 @@ export const INVOICE_RUN_TIME = '02:00';
 
 /** Source: ENUM-12. */
 export const INVOICE_ALLOCATIONS = ['manual', 'auto-oldest-invoice-first'] as const;
+/** @waits issue 17 */
 export type InvoiceAllocation = (typeof INVOICE_ALLOCATIONS)[number];
 
 /** Source: ENUM-13. */
 export const PAYMENT_IMPORT_ALLOCATIONS = ['allocated_only', 'unallocated_only'] as const;
+/** @waits issue 17 */
 export type PaymentImportAllocation = (typeof PAYMENT_IMPORT_ALLOCATIONS)[number];
 
 /** When and how often an account is invoiced; `invoice_frequency_time` is the weekday of weekly runs. */
@@ -26,6 +28,7 @@ export interface InvoiceSchedule {
 /**
  * The next invoice run of an account: daily and per shipment the next 02:00; weekly the next given weekday, but never beyond the
  * first of a month; monthly the first of a month. A day whose 02:00 has come is over. Source: INVRUN-01 to INVRUN-04, decisions C15.
+ * @waits issue 17
  */
 export function nextInvoiceRun(now: Date, schedule: InvoiceSchedule): Date {
   const today = dayOf(now);

@@ -54,7 +54,7 @@ export const TRANSACTION_FACTS: Readonly<Record<TransactionType, TransactionType
   'shipping-charge-credit': ofShipment('credit', 'credit-note'),
 };
 
-/** The types a person may make by hand. */
+/** The types a person may make by hand. @waits issue 17 */
 export function transactionTypesFor(permissions: readonly string[]): readonly TransactionType[] {
   return TRANSACTION_TYPES.filter((type) => mayMakeTransaction(type, permissions));
 }
@@ -77,7 +77,7 @@ const REVERSALS: Readonly<Partial<Record<TransactionType, TransactionType>>> = {
   'shipping-charge': 'shipping-charge-reversal',
 };
 
-/** The type that takes a transaction back; null for what is itself the taking back of something. */
+/** The type that takes a transaction back; null for what is itself the taking back of something. @waits issue 17 */
 export function reversalOf(type: TransactionType): TransactionType | null {
   return REVERSALS[type] ?? null;
 }
@@ -88,7 +88,7 @@ export function transactionLabel(type: TransactionType): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The amount as it counts in the balance: what is entered is positive, the type gives the sign. */
+/** The amount as it counts in the balance: what is entered is positive, the type gives the sign. @waits issue 17 */
 export function signOf(type: TransactionType): 1 | -1 {
   return TRANSACTION_FACTS[type].direction === 'credit' ? 1 : -1;
 }

@@ -61,7 +61,7 @@ describe('collection request statuses', () => {
     ]);
   });
 
-  it('MENU-12: bulk collections are for postpaid accounts with the feature on', () => {
+  it('bulk collections are for postpaid accounts with the feature on', () => {
     expect(mayAskForCollections({ account_type: 'postpaid', is_feature_on: true })).toBe(true);
     expect(mayAskForCollections({ account_type: 'postpaid', is_feature_on: false })).toBe(false);
     expect(mayAskForCollections({ account_type: 'prepaid', is_feature_on: true })).toBe(false);

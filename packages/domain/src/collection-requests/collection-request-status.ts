@@ -11,14 +11,14 @@ export const COLLECTION_REQUEST_STATUSES = [
 
 export type CollectionRequestStatus = (typeof COLLECTION_REQUEST_STATUSES)[number];
 
-/** Still to be fetched. Source: COLL-REQ-04. */
+/** Still to be fetched. Source: COLL-REQ-04. @waits issue 19 */
 export function isUnclosed(status: CollectionRequestStatus): boolean {
   return status === 'collection-assigned';
 }
 
 const PROBLEMATIC: readonly CollectionRequestStatus[] = ['collection-exception', 'collection-unassigned', 'collection-rejected'];
 
-/** Source: COLL-REQ-05. */
+/** Source: COLL-REQ-05. @waits issue 19 */
 export function isProblematicRequest(status: CollectionRequestStatus): boolean {
   return PROBLEMATIC.includes(status);
 }
@@ -33,7 +33,7 @@ const USUAL_OPTIONS: readonly CollectionRequestStatus[] = [
   'closed',
 ];
 
-/** The statuses offered for a request; from closed and cancelled only staff get any. Source: COLL-REQ-02, COLL-REQ-03, COLL-REQ-06. */
+/** The statuses offered for a request; from closed and cancelled only staff get any. Source: COLL-REQ-02, COLL-REQ-03, COLL-REQ-06. @waits issue 19 */
 export function offeredRequestStatuses(
   status: CollectionRequestStatus,
   changer: { readonly is_staff: boolean },
@@ -43,7 +43,7 @@ export function offeredRequestStatuses(
   return status === 'collection-unassigned' ? ['cancelled'] : USUAL_OPTIONS;
 }
 
-/** Whether an account may ask for bulk collections at all: postpaid, and the feature on. Source: MENU-12. */
+/** Whether an account may ask for bulk collections at all: postpaid, and the feature on. Source: MENU-12. @waits issue 19 */
 export function mayAskForCollections(account: {
   readonly account_type: 'prepaid' | 'postpaid' | 'guest';
   readonly is_feature_on: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSentence, errorText, missingBadge, paymentErrorText, shownErrorText } from './error-text.ts';
+import { asSentence, errorText, paymentErrorText, shownErrorText } from './error-text.ts';
 
 describe('error text of an answer', () => {
   it.each<[string, unknown, string]>([
@@ -57,9 +57,5 @@ describe('error text of a failure', () => {
     ['VALID-27', 'something else', 'Something else.'],
   ])('%s: "%s" shows %s', (_id, message, shown) => {
     expect(shownErrorText(message)).toBe(shown);
-  });
-
-  it('ERR-43: a missing item has its badge', () => {
-    expect(missingBadge('driver')).toBe('Missing driver');
   });
 });

@@ -12,7 +12,7 @@ export function errorText(answer: { readonly status: number; readonly body: unkn
   return asSentence(extractedText(answer.body) ?? `Request failed with status ${answer.status}`);
 }
 
-/** The same for a payment that could not be started. Source: ERR-39. */
+/** The same for a payment that could not be started. Source: ERR-39. @waits issue 17 */
 export function paymentErrorText(body: unknown): string {
   return asSentence(extractedText(body) ?? 'Payment could not be started');
 }
@@ -37,11 +37,6 @@ export function asSentence(text: string): string {
   if (trimmed === '') return '';
   const capitalised = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
-}
-
-/** The badge of something that is missing: `Missing driver`. Source: ERR-43. */
-export function missingBadge(item: string): string {
-  return `Missing ${item}`;
 }
 
 function withRegistrationHint(message: string): string {

@@ -29,10 +29,3 @@ export function filterMoment(filter: DateFilter, text: string): Date | null {
   const moment = new Date(`${day}T${time}${offset}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
-
-/** The id in an ids filter, which people may write as COL000123 or 123; null when it holds no number. Source: VALID-22. */
-export function parseIdFilter(text: string): number | null {
-  const digits = text.trim().replace(/^COL/i, '');
-  if (!/^\d{1,15}$/.test(digits)) return null;
-  return Number.parseInt(digits, 10);
-}

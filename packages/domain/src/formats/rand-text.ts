@@ -1,8 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 
 /** Source: CONST-08. */
-export const CURRENCY_SYMBOL = 'R';
-export const CURRENCY_CODE = 'ZAR';
+const CURRENCY_SYMBOL = 'R';
 
 /** Money for people: `R 1 234.50`, `-R 1 234.50`. Source: CONST-19. */
 export function randText(amount: Cents): string {
@@ -10,7 +9,7 @@ export function randText(amount: Cents): string {
   return `${sign}${CURRENCY_SYMBOL} ${spacedDigits(rand)}.${rest}`;
 }
 
-/** Money on an amount chip, without cents: `R200`, `R1 000`. Source: TOPUP-02. */
+/** Money on an amount chip, without cents: `R200`, `R1 000`. Source: TOPUP-02. @waits issue 17 */
 export function chipText(amount: Cents): string {
   const { sign, rand } = parts(amount);
   return `${sign}${CURRENCY_SYMBOL}${spacedDigits(rand)}`;

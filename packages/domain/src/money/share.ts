@@ -1,18 +1,6 @@
 import { cents } from './cents.ts';
 import type { Cents } from './cents.ts';
 
-/** The part numerator/denominator of an amount, rounded half up away from zero; exact for every amount the product handles. */
-export function shareOf(amount: Cents, numerator: number, denominator: number): Cents {
-  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
-    throw new RangeError(`Not a share: ${numerator}/${denominator}`);
-  }
-  // The product can be larger than a number holds exactly.
-  const product = BigInt(amount) * BigInt(numerator);
-  const [divisor, isNegative] = [BigInt(denominator), product < 0n];
-  const magnitude = ((isNegative ? -product : product) * 2n + divisor) / (divisor * 2n);
-  return cents(Number(isNegative ? -magnitude : magnitude));
-}
-
 /**
  * An amount in parts proportional to weights, without losing or making a cent: what rounding leaves over goes, a cent each, to
  * the parts that lost the largest fraction, the earlier part first. Without any weight the first part gets everything.

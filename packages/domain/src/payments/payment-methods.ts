@@ -92,7 +92,7 @@ export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> 
   },
 };
 
-/** The methods that are active for a purpose, in the order they are offered. Source: decisions §4.7, PAYMETH-12. */
+/** The methods that are active for a purpose, in the order they are offered. Source: decisions §4.7, PAYMETH-12. @waits issue 17 */
 export function activePaymentMethods(
   purpose: PaymentPurpose,
   facts: { readonly isOn: (setting: string) => boolean; readonly has_saved_card: boolean },
@@ -104,7 +104,7 @@ export function activePaymentMethods(
   });
 }
 
-/** The cards whose logos are shown. Source: PAYMETH-16. */
+/** The cards whose logos are shown. Source: PAYMETH-16. @waits issue 17 */
 export const CARD_ASSOCIATIONS = ['Visa', 'Mastercard', 'American Express', 'Diners'] as const;
 
 function gateway<Name extends 'payfast' | 'bobpay' | 'stitch'>(name: Name) {

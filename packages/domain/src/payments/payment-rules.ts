@@ -1,17 +1,17 @@
-/** Whether the text can be a card's security code while it is typed: digits only, four at most. Source: PAY-06. */
+/** Whether the text can be a card's security code while it is typed: digits only, four at most. Source: PAY-06. @waits issue 17 */
 export function isSecurityCodeInput(text: string): boolean {
   return /^\d{0,4}$/.test(text);
 }
 
-/** Whether the security code is complete: three or four digits. Source: PAY-06. */
+/** Whether the security code is complete: three or four digits. Source: PAY-06. @waits issue 17 */
 export function isSecurityCode(text: string): boolean {
   return /^\d{3,4}$/.test(text);
 }
 
-/** The e-mail confirmation flag sent to gateways. Source: CONST-26. */
+/** The e-mail confirmation flag sent to gateways. Source: CONST-26. @waits issue 17 */
 export const EMAIL_CONFIRMATION = '0';
 
-/** The reference of an attempt to pay a shipment: `7-41`, later attempts `7-41-2`, `7-41-3`. Source: CONST-27, CONST-28. */
+/** The reference of an attempt to pay a shipment: `7-41`, later attempts `7-41-2`, `7-41-3`. Source: CONST-27, CONST-28. @waits issue 17 */
 export function shipmentPaymentReference(payment: {
   readonly provider_id: number;
   readonly shipment_id: number;
@@ -22,7 +22,7 @@ export function shipmentPaymentReference(payment: {
   return payment.attempt > 1 ? `${first}-${payment.attempt}` : first;
 }
 
-/** The reference of a top-up: `7-T12`. Source: CONST-28. */
+/** The reference of a top-up: `7-T12`. Source: CONST-28. @waits issue 17 */
 export function topUpReference(payment: { readonly provider_id: number; readonly payment_id: number }): string {
   return `${payment.provider_id}-T${payment.payment_id}`;
 }
@@ -31,12 +31,12 @@ export function topUpReference(payment: { readonly provider_id: number; readonly
 export const PAYMENT_STATES = ['pending', 'complete', 'failed', 'expired'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Whether a notification may still change a payment: a repeated one changes nothing. Source: decisions §4.7. */
+/** Whether a notification may still change a payment: a repeated one changes nothing. Source: decisions §4.7. @waits issue 17 */
 export function canSettle(state: PaymentState): boolean {
   return state === 'pending';
 }
 
-/** The status of a guest's shipment once it is paid. Source: decisions §4.7. */
+/** The status of a guest's shipment once it is paid. Source: decisions §4.7. @waits issue 17 */
 export function statusOncePaid(shipment: { readonly has_collection_pickup_point: boolean }): 'submitted' | 'awaiting-dropoff' {
   return shipment.has_collection_pickup_point ? 'awaiting-dropoff' : 'submitted';
 }

@@ -5,8 +5,9 @@ import type { Violation } from '../problem.ts';
 import { PAYMENT_METHOD_FACTS } from './payment-methods.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** The amounts on the chips, and the one chosen at first. Source: TOPUP-02, TOPUP-07. */
+/** The amounts on the chips, and the one chosen at first. Source: TOPUP-02, TOPUP-07. @waits issue 17 */
 export const TOP_UP_PRESETS: readonly Cents[] = [cents(20_000), cents(50_000), cents(100_000), cents(500_000)];
+/** @waits issue 17 */
 export const DEFAULT_TOP_UP: Cents = cents(20_000);
 
 /** The smallest own amount: R 10. Source: screens S22. */
@@ -18,7 +19,7 @@ export interface TopUpLimits {
   readonly payment_methods_bobpay_topup_limit: Cents | null;
 }
 
-/** Whether an amount may be topped up by a method. Source: TOPUP-10, TOPUP-11. */
+/** Whether an amount may be topped up by a method. Source: TOPUP-10, TOPUP-11. @waits issue 17 */
 export function topUpChecks(amount: Cents, method: PaymentMethod, limits: TopUpLimits): Violation[] {
   if (amount < SMALLEST_TOP_UP) {
     return [{ field: 'amount', code: 'amount-too-small', message: 'Please top up at least R 10.00.' }];
@@ -41,12 +42,12 @@ export function limitOf(method: PaymentMethod, limits: TopUpLimits): Cents | nul
   }
 }
 
-/** What the button of the top-up window reads. Source: TOPUP-05, TOPUP-06. */
+/** What the button of the top-up window reads. Source: TOPUP-05, TOPUP-06. @waits issue 17 */
 export function topUpButton(method: PaymentMethod | null): 'Pay now' | 'OK' {
   return method === 'manual_eft' ? 'OK' : 'Pay now';
 }
 
-/** The custom gateway's address with account and amount appended, whatever it already carries. Source: TOPUP-12. */
+/** The custom gateway's address with account and amount appended, whatever it already carries. Source: TOPUP-12. @waits issue 17 */
 export function customTopUpUrl(
   url: string,
   account: { readonly account_id: number; readonly account_code: string },
@@ -62,5 +63,5 @@ export function customTopUpUrl(
   return `${address}${joint}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Told of a manual EFT. Source: CONST-30. */
+/** Told of a manual EFT. Source: CONST-30. @waits issue 17 */
 export const MANUAL_EFT_HINT = 'A manual EFT can take up to three days to reflect.';

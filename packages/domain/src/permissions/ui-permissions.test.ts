@@ -58,7 +58,7 @@ describe('UI permissions', () => {
 });
 
 describe('inline permissions', () => {
-  it('PERM-055 PERM-056 PERM-057: billing, blank shipments and delivering have one each', () => {
+  it('PERM-055 PERM-057: billing, blank shipments and delivering have one each', () => {
     expect(INLINE_PERMISSIONS.slice(0, 3)).toEqual([
       'INLINE_see_billing_info',
       'INLINE_create_blank_shipment',

@@ -62,6 +62,7 @@ export function seesShipment(visibility: Visibility, shipment: ShipmentInSight):
 /**
  * Whether an account is seen. It belongs to no branch itself, so whoever is limited to a branch sees it by one of its shipments; one
  * without any shipment belongs nowhere yet and is seen, so that its first one can be booked. Source: ROLE-06, decision 0020.
+ * @internal
  */
 export function seesAccount(
   visibility: Visibility,

@@ -25,7 +25,7 @@ export function maySeeBillingInfo(actor: Pick<Actor, 'permissions'>): boolean {
   return hasPermission(actor.permissions, SEE_BILLING_INFO);
 }
 
-/** Source: PERM-056. */
+/** Source: PERM-056. @waits issue 18 */
 export function mayCreateBlankShipment(actor: Pick<Actor, 'permissions'>): boolean {
   return hasPermission(actor.permissions, CREATE_BLANK_SHIPMENT);
 }
@@ -78,17 +78,17 @@ export function mayRegisterAccount(settings: { readonly enable_guest_account_cre
   return settings.enable_guest_account_creation;
 }
 
-/** Staff change requested dates, account users where the provider permits it. Source: PERM-097, PERM-098. */
+/** Staff change requested dates, account users where the provider permits it. Source: PERM-097, PERM-098. @waits issue 18 */
 export function mayReschedule(user: SignedInUser | null, settings: { readonly enable_client_rescheduling: boolean }): boolean {
   return isStaff(user) || (isAccountUser(user) && settings.enable_client_rescheduling);
 }
 
-/** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. */
+/** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. @waits issue 19 */
 export function mayAddShipmentOnTrip(user: SignedInUser, settings: { readonly driver_can_add_shipments: boolean }): boolean {
   return audienceOf(user) !== 'driver' || settings.driver_can_add_shipments;
 }
 
-/** Links to imported payments are for staff. Source: PERM-073. */
+/** Links to imported payments are for staff. Source: PERM-073. @waits issue 17 */
 export function maySeeImportedPayments(user: SignedInUser | null): boolean {
   return isStaff(user);
 }

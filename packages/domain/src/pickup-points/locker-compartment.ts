@@ -81,7 +81,7 @@ export function sizesOf(provider: PickupProvider): readonly Compartment[] {
   return provider === 'tcg-locker' ? TCG_SIZES : compartmentsOf(provider);
 }
 
-/** The code of the compartment a pickup provider puts the parcel in, or null when it holds none. Source: LOCKER-01 to LOCKER-14. */
+/** The code of the compartment a pickup provider puts the parcel in, or null when it holds none. Source: LOCKER-01 to LOCKER-14. @waits issue 18 */
 export function compartmentFor(
   parcel: Measures,
   point: { readonly provider: PickupProvider; readonly largest_parcel: LargestParcel },

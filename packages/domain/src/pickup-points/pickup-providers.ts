@@ -14,12 +14,8 @@ export const SERVICE_LEVEL_ADDRESS_TYPES = ['street-address', 'locker', 'counter
 
 export type ServiceLevelAddressType = (typeof SERVICE_LEVEL_ADDRESS_TYPES)[number];
 
-/** Ids used where a kiosk or locker is not configured. Source: CONST-16, CONST-17. */
+/** The id used where a kiosk is not configured. Source: CONST-16. */
 export const DEFAULT_KIOSK_ID = 'K0000';
-export const DEFAULT_LOCKER_ID = 'CG0000';
-
-/** Where maps open before anything is known: Sandton, Gauteng. Source: CONST-32, CONST-33. */
-export const DEFAULT_PICKUP_LOCATION = { lat: -26.1076, lng: 28.0567 } as const;
 
 /** A side of a shipment is related to a pickup point when it has an id and the locker provider. Source: PIN-07. */
 export function isPickupPointRelated(side: {

@@ -1,18 +1,5 @@
 import { isPickupPointRelated } from './pickup-providers.ts';
 
-/** Statuses in which a shipment is active at a pickup point. Source: PIN-06. */
-export const ACTIVE_AT_PICKUP_POINT = [
-  'awaiting-dropoff',
-  'out-for-delivery',
-  'ready-for-pickup',
-  'collect-and-return-to-hub',
-  'in-locker',
-] as const;
-
-export function isActiveAtPickupPoint(status: string): boolean {
-  return ACTIVE_AT_PICKUP_POINT.some((active) => active === status);
-}
-
 export const PIN_TYPES = ['delivery', 'pickup', 'dropoff'] as const;
 export type PinType = (typeof PIN_TYPES)[number];
 

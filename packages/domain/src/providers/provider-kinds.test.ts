@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { BLOCKED_LIST_TYPES, PROVIDER_KINDS, PROVIDER_STATUSES } from './provider-kinds.ts';
+import { PROVIDER_KINDS, PROVIDER_STATUSES } from './provider-kinds.ts';
 
 it.each([
   ['DATA-42', PROVIDER_STATUSES, ['active', 'overdue', 'inactive']],
   ['PERM-093', PROVIDER_KINDS, ['own-brand', 'shared-brand', 'bob-box']],
-  ['CONST-37', BLOCKED_LIST_TYPES, ['email-address', 'email-domain', 'mobile-number', 'ip-address']],
 ])('%s: the values are as listed', (_id, values, expected) => {
   expect(values).toEqual(expected);
 });

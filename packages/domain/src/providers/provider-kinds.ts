@@ -5,7 +5,3 @@ export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 /** Set by the platform operator. `own-brand` has a site URL of its own. Source: PERM-093. */
 export const PROVIDER_KINDS = ['own-brand', 'shared-brand', 'bob-box'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
-
-/** What can be blocked. Source: CONST-37. */
-export const BLOCKED_LIST_TYPES = ['email-address', 'email-domain', 'mobile-number', 'ip-address'] as const;
-export type BlockedListType = (typeof BLOCKED_LIST_TYPES)[number];

@@ -17,7 +17,7 @@ export interface KmlLimits {
   readonly all_node_count_max: number;
 }
 
-/** Enough for the suburbs of a whole country; the corners of one polygon are the provider's setting. */
+/** Enough for the suburbs of a whole country; the corners of one polygon are the provider's setting. @internal */
 export const KML_LIMITS: Omit<KmlLimits, 'node_count_max'> = {
   length_max: 20_000_000,
   depth_max: 50,

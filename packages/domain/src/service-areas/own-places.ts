@@ -34,7 +34,7 @@ export interface OwnPlaces {
   readonly place_of_row: readonly OwnPlace[];
 }
 
-/** The country's places with a courier's own beside them, which come first; the country's alone where there are none. */
+/** The country's places with a courier's own beside them, which come first; the country's alone where there are none. @internal */
 export function withOwnPlaces(country: Gazetteer, places: readonly OwnPlace[]): Gazetteer {
   return allAtOnce(withOwnPlacesInSteps(country, places));
 }

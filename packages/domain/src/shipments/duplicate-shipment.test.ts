@@ -106,7 +106,7 @@ describe('duplicate and return', () => {
     expect(duplicateShipment(ORIGINAL)).toEqual(COPY);
   });
 
-  it('DUP-02: a return swaps the two sides', () => {
+  it('a return swaps the two sides', () => {
     expect(returnShipment(ORIGINAL)).toEqual({
       ...COPY,
       is_return: true,
@@ -123,7 +123,7 @@ describe('duplicate and return', () => {
     });
   });
 
-  it('DUP-02: a duplicate of a return is no return itself', () => {
+  it('a duplicate of a return is no return itself', () => {
     expect(duplicateShipment({ ...ORIGINAL, is_return: true }).is_return).toBe(false);
   });
 });

@@ -18,9 +18,9 @@ import {
   changerOf,
   copyRevision,
   findRevision,
+  findDueRevision,
   findScheduledFor,
   insertRevision,
-  lockDueRevision,
   lockRevision,
   retireLive,
   takeTurnsPublishing,
@@ -132,7 +132,7 @@ export async function publishScheduled(context: RequestContext): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const has_published = await inTransaction(context, async (tx) => {
       await takeTurnsPublishing(tx);
-      const due = await lockDueRevision(tx, today);
+      const due = await findDueRevision(tx, today);
       if (due) await makeLive(tx, context, due);
       return due !== undefined;
     });

@@ -67,14 +67,13 @@ export async function findLiveRevision(tx: Tx): Promise<RevisionRow | undefined>
   return selectRevisions(tx, { state: 'live' }).select(COLUMNS).executeTakeFirst();
 }
 
-/** The earliest that was to go live by this day and waits still. */
-export async function lockDueRevision(tx: Tx, today: Day): Promise<RevisionRow | undefined> {
+/** The earliest that was to go live by this day and waits still. Nobody takes it from the schedule meanwhile: that waits for its turn too. */
+export async function findDueRevision(tx: Tx, today: Day): Promise<RevisionRow | undefined> {
   return selectRevisions(tx, { state: 'scheduled' })
     .select(COLUMNS)
     .where('scheduled_day', '<=', today)
     .orderBy('scheduled_day')
     .limit(1)
-    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
+import { useNow } from '../../ui/show/now.ts';
 import { Shortcut } from '../../ui/show/Shortcut.tsx';
 import { builtMenu, startPage } from '../pages/facts.ts';
 import { Logo } from './Logo.tsx';
@@ -117,17 +118,18 @@ function SendParcel({ is_collapsed }: { readonly is_collapsed: boolean }) {
   const { facts } = useSession();
   const { go } = useNavigator();
   const is_small_screen = useIsNarrow();
+  const drawn_at = useNow();
   if (whyNot('send-parcel', facts) !== null) return null;
 
   // The phone's own form where it is built; the wide one works there as well.
-  const pathNow = () => {
-    const preferred = sendParcelPath(facts, { now: new Date(), is_small_screen });
-    return isBuilt(preferred) ? preferred : sendParcelPath(facts, { now: new Date(), is_small_screen: false });
+  const pathAt = (now: Date) => {
+    const preferred = sendParcelPath(facts, { now, is_small_screen });
+    return isBuilt(preferred) ? preferred : sendParcelPath(facts, { now, is_small_screen: false });
   };
-  if (!isBuilt(pathNow())) return null;
+  if (!isBuilt(pathAt(drawn_at))) return null;
 
   return (
-    <button type="button" className={classes['send']} onClick={() => go(pathNow())}>
+    <button type="button" className={classes['send']} onClick={() => go(pathAt(new Date()))}>
       <IconPlus size={17} stroke={2.2} aria-hidden="true" />
       <Label is_collapsed={is_collapsed}>{shell.sendParcel}</Label>
     </button>

@@ -37,7 +37,7 @@ describe('a form made of another shipment', () => {
     expect(form.collection).toMatchObject({ min_date: '', after: '', before: '' });
   });
 
-  it('DUP-02: as a return swaps the sides', () => {
+  it('as a return swaps the sides', () => {
     const form = formOfShipment(aShipment(), 'return');
 
     expect(form.collection.address.local_area).toBe('Gardens');

@@ -1,4 +1,3 @@
-import { NO_REFERENCE_RULES } from '@tsela/domain/accounts/reference-rules';
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { filledForm, filledParcel } from './form.testing.ts';
@@ -10,7 +9,7 @@ const FACTS: FormFacts = {
   is_staff: false,
   is_quote: false,
   account: { account_type: 'postpaid', tracking_prefix: '' },
-  references: NO_REFERENCE_RULES,
+  references: { require_customer_reference: false, customer_reference_pattern: '' },
   settings: { enable_locker_shipments: true, enabled_pickup_providers: ['tcg-locker'] },
   has_service: true,
 };

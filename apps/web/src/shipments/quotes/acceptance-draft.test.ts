@@ -1,9 +1,8 @@
-import { NO_REFERENCE_RULES } from '@tsela/domain/accounts/reference-rules';
 import { describe, expect, it } from 'vitest';
 import { NOTHING_ENTERED, acceptanceErrors, acceptanceInput, lackOf } from './acceptance-draft.ts';
 import { aShipment } from '../shipment.testing.ts';
 
-const ASKED = { settings: {}, references: NO_REFERENCE_RULES };
+const ASKED = { settings: {}, references: { require_customer_reference: false, customer_reference_pattern: '' } };
 const NOBODY = { name: '', email: '', mobile_number: '' };
 const open = aShipment({ status: 'quote', customer_reference: '', delivery_contact: NOBODY });
 

@@ -20,6 +20,7 @@ import type { Steps } from '../../steps.ts';
  * What stands against publishing a card. Errors are what would make prices wrong or the card senseless: a card without any never makes the
  * engine throw or answer a negative price. Warnings are what may be meant, such as pairs of zones without a rate. Source: screens S47,
  * "gaps (zone pairs without a rule) listed before publishing".
+ * @internal
  */
 export function checkRateCard(card: RateCard, rules: CheckRules): CheckedCard {
   return allAtOnce(checkRateCardInSteps(card, rules));

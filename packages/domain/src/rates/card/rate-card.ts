@@ -22,17 +22,13 @@ export const RATE_FORMULA_TYPES = ['flat', 'formula', 'no-rate', 'zero-rate'] as
 export const WEIGHT_ROUNDINGS = ['round_up', 'round_normally', 'round_up_to_nearest_half', 'do_not_round'] as const;
 /** Source: ENUM-05. */
 export const ESTIMATE_UNITS = ['h', 'd'] as const;
-/** Source: ENUM-16. */
-export const SURCHARGE_TYPES = ['zone', 'tag', 'dimensions_weight', 'pod_method'] as const;
 /** The map layers whose areas a tariff knows. Source: screens S27. */
 export const ZONE_KINDS = ['rates', 'surcharges', 'service_days'] as const;
 
-export type RateChargeType = (typeof RATE_CHARGE_TYPES)[number];
 export type VatType = (typeof VAT_TYPES)[number];
 export type RateFormulaType = (typeof RATE_FORMULA_TYPES)[number];
 export type WeightRounding = (typeof WEIGHT_ROUNDINGS)[number];
 export type EstimateUnit = (typeof ESTIMATE_UNITS)[number];
-export type SurchargeType = (typeof SURCHARGE_TYPES)[number];
 
 /** One published rate revision as a plain document: money in whole cents, percentages in basis points, weights in grams.
  *  Ids are the revision's own; surcharges and opt-in rates share one series, both kinds of time-based adjustments another. */

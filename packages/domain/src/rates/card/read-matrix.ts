@@ -37,7 +37,7 @@ export interface ReadMatrix {
 const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 200;
 
-/** A CSV file as the rates of one group and service level, compared with those the card has. */
+/** A CSV file as the rates of one group and service level, compared with those the card has. @internal */
 export function readMatrix(text: string, card: RateCard, matrix: MatrixOf): ReadMatrix {
   return allAtOnce(readMatrixInSteps(text, card, matrix));
 }

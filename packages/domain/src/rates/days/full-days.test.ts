@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullDaysOf, hasCapacities } from './full-days.ts';
+import type { Day } from '../../time/day.ts';
 import type { WhenFull } from '../card/rate-card.ts';
 import { SAMPLE_CARD, cardWith, day, rateOne } from '../card/sample-card.testing.ts';
 
@@ -34,7 +35,7 @@ describe('days that are fully booked', () => {
     expect([hasCapacities([{ capacity_per_day: null }]), hasCapacities([{ capacity_per_day: 0 }])]).toEqual([false, true]);
   });
 
-  const rated = (when_full?: WhenFull) => {
+  const rated = (when_full?: WhenFull, full: readonly Day[] = [WEDNESDAY]) => {
     const service_levels = SAMPLE_CARD.service_levels.map((level) => ({
       ...level,
       capacity_per_day: 9,
@@ -42,7 +43,7 @@ describe('days that are fully booked', () => {
     }));
     return rateOne('ECO', {
       card: cardWith({ service_levels }),
-      input: { collection_min_date: WEDNESDAY, full_days: { ECO: [WEDNESDAY] } },
+      input: { collection_min_date: WEDNESDAY, full_days: { ECO: full } },
       context: { now: new Date('2026-03-03T08:00:00Z') },
     });
   };
@@ -52,6 +53,10 @@ describe('days that are fully booked', () => {
 
     expect(result.offered && result.estimate).toMatchObject({ full_day: WEDNESDAY, collection_day: THURSDAY });
     expect(result.trace).toMatchObject({ full_day: WEDNESDAY, collection_day: THURSDAY });
+  });
+
+  it('refuse nothing while there is room, whatever the service says of full days', () => {
+    expect(rated('refuse', []).offered).toBe(true);
   });
 
   it('refuse a booking where the service says so, and name the next day with room', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICE_LEVEL_ADDRESS_TYPES } from '../../pickup-points/pickup-providers.ts';
 import type { ServiceLevelAddressType } from '../../pickup-points/pickup-providers.ts';
-import { RATE_CHARGE_TYPES, RATE_FORMULA_TYPES, SURCHARGE_TYPES, VAT_TYPES } from '../card/rate-card.ts';
+import { RATE_CHARGE_TYPES, RATE_FORMULA_TYPES, VAT_TYPES } from '../card/rate-card.ts';
 import type { Charge, Rate, RateFormulaType, RuleScope, Surcharge, SurchargeCondition, VatType } from '../card/rate-card.ts';
 import { dayOf } from '../../time/day.ts';
 import { groupRateItems, RATE_ITEM_TYPES } from './rate-items.ts';
@@ -77,10 +77,49 @@ describe('charges', () => {
     ]);
   });
 
-  it('cuts a charge at its maximum', () => {
-    const rates: Rate[] = [{ ...ANYWHERE, maximum_cents: 5000, charges: [{ charge_type: 'perKg', amount_cents: 10_000 }] }];
+  it.each([
+    ['cut at its maximum', { maximum_cents: 900 }, 900],
+    ['left below its maximum', { maximum_cents: 1100 }, 1000],
+    ['left at its maximum', { maximum_cents: 1000 }, 1000],
+    ['lifted to its minimum', { minimum_cents: 1100 }, 1100],
+    ['left above its minimum', { minimum_cents: 900 }, 1000],
+    ['its maximum where the minimum is above it', { minimum_cents: 1200, maximum_cents: 1100 }, 1100],
+  ])('a charge is %s', (_is, limits, charged) => {
+    const rates: Rate[] = [{ ...ANYWHERE, ...limits, charges: [{ charge_type: 'flat', amount_cents: 1000 }] }];
 
-    expect(priceOf('ECO', { card: cardWith({ ...NOTHING_ELSE, rates }) }).rate_excluding_vat_cents).toBe(5000);
+    expect(priceOf('ECO', { card: cardWith({ ...NOTHING_ELSE, rates }) }).rate_excluding_vat_cents).toBe(charged);
+  });
+});
+
+describe('two base rates that fit', () => {
+  const priced = (id: number, amount_cents: number): Rate => ({
+    ...ANYWHERE,
+    id,
+    charges: [{ charge_type: 'flat', amount_cents }],
+  });
+
+  it.each([
+    ['the lower price', [priced(1, 2000), priced(2, 1000)], 2],
+    ['the lower price, whichever stands first', [priced(2, 1000), priced(1, 2000)], 2],
+    ['the lower id at the same price', [priced(1, 1000), priced(2, 1000)], 1],
+    ['the lower id at the same price, whichever stands first', [priced(2, 1000), priced(1, 1000)], 1],
+  ])('%s decides', (_what, rates, type_id) => {
+    expect(priceOf('ECO', { card: cardWith({ ...NOTHING_ELSE, rates }) }).items[0]).toMatchObject({ type_id });
+  });
+});
+
+describe('a charge by the kilometre', () => {
+  const by_km: Charge = { charge_type: 'perKmFromDeliveryBranch', amount_cents: 100 };
+  const flat: Charge = { charge_type: 'flat', amount_cents: 1000 };
+  const unknown = { metres_from_delivery_branch: null };
+
+  it('of the base rate or of a surcharge prices nothing while the distance is not known', () => {
+    const surcharge: Surcharge = { id: 1, name: 'Far', type: 'tag', any_tags: ['far'], charges: [by_km] };
+    const of_base = cardWith({ ...NOTHING_ELSE, rates: [{ ...ANYWHERE, charges: [flat, by_km] }] });
+    const of_surcharge = cardWith({ ...NOTHING_ELSE, rates: [{ ...ANYWHERE, charges: [flat] }], surcharges: [surcharge] });
+
+    for (const card of [of_base, of_surcharge])
+      expect(refusalOf('ECO', { card, input: { tags: ['far'] }, context: unknown }).reason).toBe('branch_distance_unknown');
   });
 });
 
@@ -223,10 +262,6 @@ describe('surcharges', () => {
       expect(price.items.some((item) => item.type === 'surcharge')).toBe(is_charged);
     },
   );
-
-  it('ENUM-16: there are four surcharge types', () => {
-    expect(SURCHARGE_TYPES).toEqual(['zone', 'tag', 'dimensions_weight', 'pod_method']);
-  });
 
   it('keeps to service levels, groups, accounts and dates it is limited to', () => {
     const limited = (scope: RuleScope): boolean => {

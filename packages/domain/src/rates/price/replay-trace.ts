@@ -13,7 +13,7 @@ import { splitVat } from './vat.ts';
 
 /** Works the price out again from a trace alone, or null when the trace ends in a refusal.
  *  Amounts noted in the trace are not read: weights, the choice of the base rate, every line and VAT are computed anew, so that
- *  an answer that differs from the stored price shows a changed trace or a changed engine. */
+ *  an answer that differs from the stored price shows a changed trace or a changed engine. @internal */
 export function replayTrace(trace: RatingTrace): RateTotals | null {
   if (!trace.outcome.offered) return null;
   const weights = chargedWeight(trace.input.parcels, trace.weight_rule);

@@ -27,8 +27,6 @@ export interface DetailChanges {
   readonly delivery_rescheduled_reason?: string;
 }
 
-export type DetailKey = keyof DetailChanges;
-
 /** What is stored of the same. */
 export interface StoredDetails {
   readonly status: ShipmentStatus;

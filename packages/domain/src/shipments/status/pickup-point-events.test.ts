@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookedStatus, pinSentAt, statusAfterPickupPointEvent } from './pickup-point-events.ts';
+import { pinSentAt, statusAfterPickupPointEvent } from './pickup-point-events.ts';
 import type { PickupPointEvent } from './pickup-point-events.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -47,11 +47,5 @@ describe('events at pickup points', () => {
     expect(pinSentAt('ready-for-pickup', 'tcg-locker')).toBe('pickup');
     expect(pinSentAt('in-locker', 'tcg-locker')).toBeNull();
     expect(pinSentAt('ready-for-pickup', 'bob-box')).toBeNull();
-  });
-
-  it('a booked shipment awaits its drop-off, its driver or an assignment', () => {
-    expect(bookedStatus({ has_collection_pickup_point: true, collection_agent_id: 7 })).toBe('awaiting-dropoff');
-    expect(bookedStatus({ has_collection_pickup_point: false, collection_agent_id: 7 })).toBe('collection-assigned');
-    expect(bookedStatus({ has_collection_pickup_point: false, collection_agent_id: null })).toBe('submitted');
   });
 });

@@ -21,7 +21,7 @@ export interface EventPoint {
   readonly provider: PickupProvider;
 }
 
-/** The status an event at a pickup point gives a shipment, or null when it cannot happen there and then. Source: decisions §4.3, SCAN-03. */
+/** The status an event at a pickup point gives a shipment, or null when it cannot happen there and then. Source: decisions §4.3, SCAN-03. @waits issue 19 */
 export function statusAfterPickupPointEvent(
   status: ShipmentStatus,
   event: PickupPointEvent,
@@ -51,18 +51,9 @@ function statusTakenOut(status: ShipmentStatus, point: EventPoint): ShipmentStat
   return point.type === 'locker' ? 'collected-from-locker' : 'collected-from-counter';
 }
 
-/** The PIN that is sent when a shipment gets a status at the locker provider; null when none is. Source: decisions §4.3, PIN-05. */
+/** The PIN that is sent when a shipment gets a status at the locker provider; null when none is. Source: decisions §4.3, PIN-05. @waits issue 18 */
 export function pinSentAt(status: ShipmentStatus, provider: PickupProvider): PinType | null {
   if (provider !== LOCKER_PROVIDER) return null;
   if (status === 'awaiting-dropoff') return 'dropoff';
   return status === 'ready-for-pickup' ? 'pickup' : null;
-}
-
-/** The status of a shipment that is booked and needs no payment first. Source: public API §3, decisions §4.3. */
-export function bookedStatus(shipment: {
-  readonly has_collection_pickup_point: boolean;
-  readonly collection_agent_id: number | null;
-}): ShipmentStatus {
-  if (shipment.has_collection_pickup_point) return 'awaiting-dropoff';
-  return shipment.collection_agent_id === null ? 'submitted' : 'collection-assigned';
 }

@@ -4,14 +4,17 @@ import {
   STATUSES_WITHOUT_POSITION,
   hasReached,
   isCollected,
-  isDelivered,
-  isPastHub,
   statusOrderOf,
   statusesJudgedByHistory,
   statusesThatMayHaveReached,
 } from './shipment-progress.ts';
+import type { ShipmentProgress } from './shipment-progress.ts';
 import { SHIPMENT_STATUSES, STATUS_MATRIX } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
+
+const isPastHub = (subject: ShipmentProgress, order?: readonly ShipmentStatus[]) =>
+  hasReached(subject, 'at-destination-hub', order);
+const isDelivered = (subject: ShipmentProgress, order?: readonly ShipmentStatus[]) => hasReached(subject, 'delivered', order);
 
 function shipment(status: ShipmentStatus, history: readonly ShipmentStatus[] = [], collected_date: string | null = null) {
   return { status, history, collected_date };

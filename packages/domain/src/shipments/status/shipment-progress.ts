@@ -46,16 +46,6 @@ export function isCollected(shipment: ShipmentProgress, order = DEFAULT_STATUS_O
   return hasReached(shipment, 'collected', order);
 }
 
-/** At or beyond `at-destination-hub` in the provider's order. Source: SHIP-STATUS-45. */
-export function isPastHub(shipment: ShipmentProgress, order = DEFAULT_STATUS_ORDER): boolean {
-  return hasReached(shipment, 'at-destination-hub', order);
-}
-
-/** At or after `delivered` in the provider's order. Source: SHIP-STATUS-44. */
-export function isDelivered(shipment: ShipmentProgress, order = DEFAULT_STATUS_ORDER): boolean {
-  return hasReached(shipment, 'delivered', order);
-}
-
 /**
  * Whether the shipment is at or after a status in the provider's order; a status without position is judged from history.
  * A failed Bob Box reservation may come before collection, so it proves nothing until there is a collected date (decisions §4.2).

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
-import { STATUS_VIEWS, awaitsDriver, statusesInView } from './status-views.ts';
+import { STATUS_VIEWS, statusesInView } from './status-views.ts';
 import type { StatusView } from './status-views.ts';
 
 const EVERYTHING = { is_staff: true, is_bob_box: true, excluded_tracking_statuses: [] };
@@ -203,16 +203,5 @@ describe('status views', () => {
     expect(statusesInView('tracking', { ...EVERYTHING, is_staff: false })).not.toContain('on-hold-internal');
     expect(statusesInView('tracking', { ...EVERYTHING, is_staff: false })).toContain('on-hold');
     expect(statusesInView('tracking', EVERYTHING)).toContain('on-hold-internal');
-  });
-
-  it.each([
-    ['submitted', null, 5, true],
-    ['submitted', 5, null, false],
-    ['at-hub', 5, null, true],
-    ['at-hub', null, 5, false],
-    ['delivery-rejected', 5, null, true],
-    ['in-transit', null, null, false],
-  ] as const)('SHIP-VIEW-08: %s with drivers %s and %s awaits a driver: %s', (status, collection, delivery, expected) => {
-    expect(awaitsDriver({ status, collection_agent_id: collection, delivery_agent_id: delivery })).toBe(expected);
   });
 });

@@ -78,14 +78,3 @@ export function statusesAwaitingDriver(leg: 'collection' | 'delivery' | 'due'): 
     (status) => leg === 'due' || (STATUS_MATRIX[status].group === 'collection') === (leg === 'collection'),
   );
 }
-
-/** Whether a shipment stands on the operations dashboard as unassigned: in that view and without a driver on the leg that is due. */
-export function awaitsDriver(shipment: {
-  readonly status: ShipmentStatus;
-  readonly collection_agent_id: number | null;
-  readonly delivery_agent_id: number | null;
-}): boolean {
-  if (!UNASSIGNED.includes(shipment.status)) return false;
-  const isCollectionDue = STATUS_MATRIX[shipment.status].group === 'collection';
-  return (isCollectionDue ? shipment.collection_agent_id : shipment.delivery_agent_id) === null;
-}
