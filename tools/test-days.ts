@@ -1,6 +1,6 @@
 import { closingLine, NOTHING, sum } from './testing/count-tests.ts';
 import { KINDS, runTests } from './testing/run-tests.ts';
-import { clockAt, MOMENTS } from './testing/test-clock.ts';
+import { clockAt, MOMENTS, NO_CLOCK } from './testing/test-clock.ts';
 import type { MomentName } from './testing/test-clock.ts';
 
 /** `npm run test:days` runs every test as of each of the days on which days go wrong; `npm run test:days -- sunday leap-day calls` only as
@@ -20,8 +20,7 @@ for (const day of days) {
   for (const kind of kinds) {
     console.log(`\n${day}, ${MOMENTS[day]}: ${kind}`);
     const clock = await clockAt(day);
-    if (clock === undefined)
-      throw new Error('Install libfaketime (on Debian `apt-get install libfaketime`): nothing else turns the clock.');
+    if (clock === undefined) throw new Error(NO_CLOCK);
     of_day = sum(of_day, await runTests([kind], clock));
   }
   console.log(`\n${day}: ${closingLine(of_day)}`);

@@ -17,8 +17,9 @@ export type MomentName = keyof typeof MOMENTS;
 const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`);
 
 /** What a process is started with so that its clock, and that of all it starts, shows the moment now and goes on from there. Undefined
- *  where libfaketime is missing and cannot be installed, as on anything but Linux. */
+ *  where libfaketime is missing and cannot be installed, as on anything but Linux, and where the database is none that we start. */
 export async function clockAt(moment: MomentName): Promise<Record<string, string> | undefined> {
+  if (process.env['TEST_DATABASE_URL']) return undefined;
   const library = installedLibrary() ?? (await installLibrary());
   if (library === undefined) return undefined;
   const ahead_s = Math.round((Date.parse(MOMENTS[moment]) - Date.now()) / 1000);
@@ -30,6 +31,10 @@ export async function clockAt(moment: MomentName): Promise<Record<string, string
     NO_FAKE_STAT: '1',
   };
 }
+
+/** What is said where there is no such clock. */
+export const NO_CLOCK =
+  'The clock cannot be set: libfaketime is not installed (on Debian `apt-get install libfaketime`), or TEST_DATABASE_URL names a database with its own.';
 
 /** How far the clock of this process is ahead of the machine's. */
 export function aheadMs(): number {
