@@ -157,7 +157,8 @@ describe('the list', () => {
     });
     const listed = shipments.map(({ short_tracking_reference }) => short_tracking_reference);
     expect(listed).toEqual(expect.arrayContaining(own));
-    expect(all.map(([reference]) => reference).toSorted()).toEqual(listed.toSorted());
+    expect(all).toHaveLength(listed.length);
+    expect(new Set(all.map(([reference]) => reference))).toEqual(new Set(listed));
     expect(new Set(all.map((cells) => cells[5]))).toEqual(new Set(['ACM01']));
     expect(ticked).toEqual([all[0]]);
   });
