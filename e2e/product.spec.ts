@@ -85,3 +85,12 @@ it('PROD-03: has a side of operations and administration and a side of customers
   const elsewhere = await callerOf(productUrl(), 'admin@veld.example').catch((refused: Error) => refused.message);
   expect(elsewhere).toMatch(/was refused/);
 });
+
+it('a page opened by a journey has the time of the server', async () => {
+  const page = await openPage(WIDE);
+  await page.goto('/');
+
+  const shown = await page.evaluate(() => [Date.now(), new Date().getTime(), Date.parse(Date())]);
+
+  for (const time of shown) expect(Math.abs(time - Date.now())).toBeLessThan(10_000);
+});

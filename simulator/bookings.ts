@@ -42,10 +42,13 @@ async function bookOne(simulation: Simulation, customer: Customer, now: Date): P
   const fate = customer.account_type === 'guest' ? 'quote' : fateOf(chance);
   const route = routeFor(simulation, customer);
   const input = bookingFor(simulation, { customer, fate, ...route });
-  if (customer.account_type === 'guest')
-    return void (await createShipment(asGuest(simulation, now), { ...input, billing_contact: { email: person(chance).email } }));
+  if (customer.account_type === 'guest') return void (await bookAsGuest(simulation, now, input));
   const shipment = await bookPaying(simulation, customer, { now, input });
   if (shipment) live({ simulation, customer, shipment, fate, ...route }, now);
+}
+
+function bookAsGuest(simulation: Simulation, now: Date, input: CreateShipment): Promise<Shipment> {
+  return createShipment(asGuest(simulation, now), { ...input, billing_contact: { email: person(simulation.chance).email } });
 }
 
 /** Books; whoever is told that the money does not reach pays and tries once more, or lets it be. */
@@ -64,11 +67,16 @@ async function bookPaying(
   }
 }
 
-/** Books for one of the staged shipments, on a day of its own choosing. */
-export async function book(simulation: Simulation, customer: Customer, now: Date): Promise<Shipment | null> {
-  const route = routeFor(simulation, customer);
-  const input = bookingFor(simulation, { customer, fate: 'delivered', ...route });
-  return bookPaying(simulation, customer, { now, input });
+/** Books or asks the price for one of the staged shipments, on a day of its own choosing; it stays in the customer's own city. */
+export async function book(
+  simulation: Simulation,
+  customer: Customer,
+  { now, fate }: { now: Date; fate: 'delivered' | 'quote' },
+): Promise<Shipment | null> {
+  const input = bookingFor(simulation, { customer, fate, from: customer.home, to: customer.home });
+  return customer.account_type === 'guest'
+    ? bookAsGuest(simulation, now, input)
+    : bookPaying(simulation, customer, { now, input });
 }
 
 /** Most parcels start at the customer's own branch; half stay there. */

@@ -208,6 +208,7 @@ export function accountsOf(provider: DemoProvider, chance: Chance): DemoAccount[
   return [...promised, guest, ...businesses];
 }
 
+/** The customers whose sign-ins are promised by name. */
 const PROMISED: readonly DemoAccount[] = [
   {
     account_code: 'ACM01',
@@ -250,3 +251,5 @@ function business(provider: DemoProvider, { name, at, chance }: { name: string; 
     home: chance.pickEarly(provider.branches),
   };
 }
+
+export const PROMISED_ACCOUNTS: readonly string[] = PROMISED.map(({ account_code }) => account_code);

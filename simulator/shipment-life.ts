@@ -141,7 +141,8 @@ function isRefusedToday(fate: Fate, luck: number): boolean {
   return fate === 'returned-to-sender' || fate === 'undeliverable' || (fate === 'delivery-failed' && luck < 0.75);
 }
 
-async function deliver(life: Life, driver: Somebody, now: Date): Promise<void> {
+/** The driver hands it over, against the PIN where there is one. */
+export async function deliver(life: Pick<Life, 'simulation' | 'shipment'>, driver: Somebody, now: Date): Promise<void> {
   const { simulation, shipment } = life;
   const pin = await pinInMessage(simulation, shipment, now);
   const receiver_name = shipment.delivery_contact.name;
@@ -241,7 +242,10 @@ export async function report(
   );
 }
 
-function deedOf({ simulation, shipment }: Life, deed: Omit<Deed, 'simulation' | 'shipment'>): Deed {
+function deedOf(
+  { simulation, shipment }: Pick<Life, 'simulation' | 'shipment'>,
+  deed: Omit<Deed, 'simulation' | 'shipment'>,
+): Deed {
   return { simulation, shipment, ...deed };
 }
 

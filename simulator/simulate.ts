@@ -4,6 +4,7 @@ import { planAccounting, settleKaroo } from './accounting.ts';
 import { planBookings } from './bookings.ts';
 import { VirtualClock } from './clock.ts';
 import { foundCompanies } from './company.ts';
+import type { Company } from './company.ts';
 import { placesFrom } from './places.ts';
 import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
@@ -24,8 +25,14 @@ export interface SimulationOptions {
 /** So many acts run at once: more would only wait for the same two cores, and every connection plans its statements anew. */
 const SIDE_BY_SIDE = 6;
 
-/** Founds the demo's companies and lets their days pass, through the same use cases as real work. Answers how much happened. */
-export async function simulate({ services, seed, end, days, share }: SimulationOptions): Promise<{ steps: number }> {
+/** Founds the demo's companies and lets their days pass, through the same use cases as real work. Answers how much happened, and to whom. */
+export async function simulate({
+  services,
+  seed,
+  end,
+  days,
+  share,
+}: SimulationOptions): Promise<{ steps: number; companies: readonly Company[] }> {
   const chance = chanceFrom(seed);
   const last = dayOf(end);
   const first = addDays(last, -days);
@@ -41,5 +48,5 @@ export async function simulate({ services, seed, end, days, share }: SimulationO
   }
   const steps = await clock.runAll(SIDE_BY_SIDE);
   for (const simulation of simulations) await settleKaroo(simulation, end);
-  return { steps };
+  return { steps, companies };
 }

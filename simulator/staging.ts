@@ -1,11 +1,16 @@
+import { cancelShipment } from '@tsela/server/shipments/change/cancel-shipment';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { PAYMENT_VALIDITY_DAYS } from '@tsela/domain/shipments/checks/payment-validity';
+import { DAY_MS, dayOf, startOfDay } from '@tsela/domain/time/day';
 import type { Somebody } from './actors.ts';
+import type { Company } from './company.ts';
+import { PROMISED_ACCOUNTS } from './demo-people.ts';
 import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';
 import { assign, driverDoes, hubScans } from './field-work.ts';
-import { report } from './shipment-life.ts';
-import { driverAt, withOwnLuck } from './simulation.ts';
+import { deliver, report } from './shipment-life.ts';
+import { asCustomer, driverAt, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
 /** How far a shipment came before it got where it stands; each goes through those before it. */
@@ -16,6 +21,12 @@ interface Staged {
   readonly after: Leg;
   /** What another system or person says of it then; without, it stays where its leg brought it. */
   readonly says?: { readonly status: ShipmentStatus; readonly who: string; readonly message: string };
+  /** What its driver or its customer does then. */
+  readonly ends?: 'delivered' | 'cancelled';
+  /** Only its price was asked for. */
+  readonly is_quote?: boolean;
+  /** Since when it stands there, if not for some hours. */
+  readonly since?: (end: Date) => Date;
   /** Left out, a driver of the customer's branch has it. */
   readonly driver?: Somebody;
   readonly customer: Customer;
@@ -63,36 +74,89 @@ const STANDING: readonly Standing[] = [
   { status: 'payment-failed', after: 'booked', who: 'Payment gateway', message: 'Card declined' },
 ];
 
-/** What the driver who signs in to the demo has to do today, whatever day it is. */
-const ON_THE_SHEET: readonly Leg[] = [
-  'collection-assigned',
-  'collection-assigned',
-  'collection-assigned',
-  'collected',
-  'delivery-assigned',
-  'out-for-delivery',
-  'out-for-delivery',
-  'out-for-delivery',
+const HOUR_MS = 60 * 60 * 1000;
+
+const daysAgo = (days: number) => (end: Date) => new Date(end.getTime() - days * DAY_MS);
+/** Half an hour ago, but today also when the day has just begun. */
+const today = (end: Date) => new Date(Math.max(end.getTime() - HOUR_MS / 2, startOfDay(dayOf(end)).getTime()));
+
+/** What was left lying for longer than a provider likes, Christmas and Easter not counted: the dashboards show each in a tile of its own. */
+const LEFT_LYING: readonly Omit<Staged, 'customer'>[] = [
+  {
+    after: 'collection-assigned',
+    says: { status: 'collection-failed-attempt', who: 'Driver app', message: 'Nobody at the address' },
+    since: daysAgo(12),
+  },
+  {
+    after: 'out-for-delivery',
+    says: { status: 'returned-to-hub', who: 'Driver app', message: 'Brought back' },
+    since: daysAgo(9),
+  },
+  { after: 'booked', says: { status: 'in-locker', who: 'Locker', message: 'Dropped off by the sender' }, since: daysAgo(3) },
 ];
 
-const HOUR_MS = 60 * 60 * 1000;
+/** What each customer who signs in to the demo finds on the first screen, a tile each. */
+const ON_THE_DASHBOARD: readonly Omit<Staged, 'customer'>[] = [
+  { after: 'booked' },
+  { after: 'at-hub' },
+  { after: 'out-for-delivery' },
+  { after: 'at-hub', says: { status: 'on-hold', who: 'Operations', message: 'Address to be confirmed' } },
+  { after: 'booked', is_quote: true },
+  { after: 'booked', is_quote: true, since: daysAgo(PAYMENT_VALIDITY_DAYS + 2) },
+  { after: 'booked', ends: 'cancelled' },
+  { after: 'out-for-delivery', ends: 'delivered', since: today },
+];
+
 /** How long a shipment takes for each leg, and how long ago the last one came where it stands. */
 const LEG_HOURS = 3;
 const APART_MS = 20 * 60 * 1000;
 
-/** Books one shipment for each of those within the last day and takes it there. */
+/** What the driver who signs in to the demo has to do today, whatever day it is, and has done. */
+const ON_THE_SHEET: readonly Omit<Staged, 'customer'>[] = [
+  { after: 'collection-assigned' },
+  { after: 'collection-assigned' },
+  { after: 'collection-assigned' },
+  { after: 'collected' },
+  { after: 'delivery-assigned' },
+  { after: 'out-for-delivery' },
+  { after: 'out-for-delivery' },
+  { after: 'out-for-delivery' },
+  { after: 'out-for-delivery', ends: 'delivered', since: today },
+];
+
+/** Books one shipment for each of those, nearly all within the last days, and takes it there. */
 export function planStaged(simulation: Simulation, end: Date): void {
   const { clock, company } = simulation;
   const customers = company.customers.filter((customer) => customer.account_type === 'postpaid');
-  const all = [...standing(customers), ...onTheSheet(customers, company.drivers.get('JNB')?.[0])];
+  const all = [
+    ...standing(customers),
+    ...onTheSheet(customers, company.drivers.get('JNB')?.[0]),
+    ...eachFor(customers[0], LEFT_LYING),
+    ...signingIn(company, customers).flatMap((customer) => eachFor(customer, ON_THE_DASHBOARD)),
+    ...(company.takes_guests ? eachFor(company.customers.find(isGuest), [{ after: 'booked' }]) : []),
+  ];
   all.forEach((staged, index) => {
     const legs = LEGS.indexOf(staged.after) + 1;
-    const arrived = end.getTime() - (all.length - index + 1) * APART_MS;
+    const arrived = staged.since?.(end).getTime() ?? end.getTime() - (all.length - index + 1) * APART_MS;
     const own = withOwnLuck(simulation);
     clock.plan(new Date(arrived - legs * LEG_HOURS * HOUR_MS), `account:${staged.customer.account_id}`, (now) =>
       stage(own, staged, now),
     );
   });
+}
+
+function isGuest({ account_type }: Customer): boolean {
+  return account_type === 'guest';
+}
+
+/** Who is promised a sign-in; where no customer is, the first stands in for them, so that operations have something to do. */
+function signingIn(company: Company, [first]: readonly Customer[]): readonly Customer[] {
+  const promised = company.customers.filter(({ account_code }) => PROMISED_ACCOUNTS.includes(account_code));
+  return promised.length > 0 || first === undefined ? promised : [first];
+}
+
+function eachFor(customer: Customer | undefined, staged: readonly Omit<Staged, 'customer'>[]): Staged[] {
+  return customer ? staged.map((each) => ({ ...each, customer })) : [];
 }
 
 function standing(customers: readonly Customer[]): Staged[] {
@@ -104,20 +168,24 @@ function standing(customers: readonly Customer[]): Staged[] {
 
 function onTheSheet(customers: readonly Customer[], driver: Somebody | undefined): Staged[] {
   const near = customers.filter(({ home }) => home === 'JNB');
-  return ON_THE_SHEET.flatMap((after, index) => {
+  return ON_THE_SHEET.flatMap((staged, index) => {
     const customer = near[index % near.length];
-    return customer && driver ? [{ after, customer, driver }] : [];
+    return customer && driver ? [{ ...staged, customer, driver }] : [];
   });
 }
 
-async function stage(simulation: Simulation, { customer, after, says, driver }: Staged, booked: Date): Promise<void> {
-  const shipment = await book(simulation, customer, booked);
+async function stage(simulation: Simulation, staged: Staged, booked: Date): Promise<void> {
+  const { customer, after, says, ends, driver = driverAt(simulation, customer.home) } = staged;
+  const shipment = await book(simulation, customer, { now: booked, fate: staged.is_quote === true ? 'quote' : 'delivered' });
   if (!shipment) return;
   const legs = LEGS.slice(1, LEGS.indexOf(after) + 1);
   const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);
-  const by = driver ?? driverAt(simulation, customer.home);
-  for (const [index, leg] of legs.entries()) await bring(simulation, { customer, driver: by, shipment, leg }, hours(index + 1));
-  if (says) await report([{ simulation, shipment }], hours(legs.length + 1), says);
+  for (const [index, leg] of legs.entries()) await bring(simulation, { customer, driver, shipment, leg }, hours(index + 1));
+  const now = hours(legs.length + 1);
+  if (says) await report([{ simulation, shipment }], now, says);
+  if (ends === 'delivered') await deliver({ simulation, shipment }, driver, now);
+  if (ends === 'cancelled')
+    await cancelShipment(asCustomer(simulation, customer, now), { id: shipment.id, message: 'Ordered twice' });
 }
 
 /** Takes the shipment one leg on. What is staged stays in the customer's own city. */

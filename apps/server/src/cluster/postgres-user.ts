@@ -62,7 +62,7 @@ export function launchAs(
 /** Starts a program of PostgreSQL with what it prints going to the open file. It has a session of its own, so that Ctrl-C reaches
  *  only the server, which stops the database last; and an environment of its own, since PostgreSQL listens to many variables. */
 export function spawnAs(launch: Launch, program: string, program_arguments: readonly string[], output: number): ChildProcess {
-  const [command = program, ...rest] = [...launch.prefix, program, ...program_arguments];
+  const [command = program, ...rest] = [...launch.prefix, ...shiftedClock(), program, ...program_arguments];
   const { uid, gid } = launch;
   return spawn(command, rest, {
     cwd: '/',
@@ -71,6 +71,14 @@ export function spawnAs(launch: Launch, program: string, program_arguments: read
     stdio: ['ignore', output, output],
     ...(uid !== undefined && gid !== undefined ? { uid, gid } : {}),
   });
+}
+
+/** Where the clock of this process is shifted by libfaketime, the database's is by as much: only the database itself, because what ran as
+ *  another user before it would leave memory behind that it may not open. */
+function shiftedClock(): string[] {
+  const { LD_PRELOAD, FAKETIME } = process.env;
+  if (!LD_PRELOAD || !FAKETIME) return [];
+  return ['env', `LD_PRELOAD=${LD_PRELOAD}`, `FAKETIME=${FAKETIME}`, 'FAKETIME_DONT_FAKE_MONOTONIC=1', 'NO_FAKE_STAT=1'];
 }
 
 /** access(2), with which PostgreSQL looks for its own files, forgets the right unless the user-change fix-up is off. */

@@ -1,7 +1,8 @@
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
-import { addDays } from '@tsela/domain/time/day';
+import { addDays, dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -34,8 +35,11 @@ it('SCREEN-50 KEY-40: estimates skip the provider’s own holidays from the next
     });
   const [before, elsewhere] = [await estimate(0), await estimate(1)];
 
-  // A week that the provider shuts; the weekends and country's holidays in it do not matter.
-  await keep(Array.from({ length: 7 }, (_, days) => ({ date: addDays(before, days), name: 'Shut' })));
+  // A week that the provider shuts, beside the country's holidays, which its own list replaces.
+  const shut = Array.from({ length: 7 }, (_, days) => ({ date: addDays(before, days), name: 'Shut' }));
+  const years = [dayOf(new Date()), addDays(before, 7)].map((day) => Number(day.slice(0, 4)));
+  const of_country = [...new Set(years)].flatMap(publicHolidays).filter(({ date }) => !shut.some((day) => day.date === date));
+  await keep([...of_country, ...shut]);
 
   expect((await estimate(0)) >= addDays(before, 7)).toBe(true);
   expect(await estimate(1)).toBe(elsewhere);

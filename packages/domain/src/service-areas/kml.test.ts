@@ -187,7 +187,7 @@ describe('readKml', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 30_000);
 
   it.each<[what: string, unit: string]>([
     ['blanks in a tag', '<kml' + ' '],

@@ -5,6 +5,7 @@ import { branchApi } from '@tsela/contract/hubs/branch-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
+import { addDays, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRateRevision } from '../tariff/publish-rate-revision.ts';
 import { bookOne, hireDriver } from '../../testing/field.ts';
@@ -13,6 +14,10 @@ import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
+
+/** Exceptions are shown until they have ended. */
+const TODAY = dayOf(new Date());
+const NEXT_MONTH = addDays(TODAY, 30);
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -184,8 +189,8 @@ describe('areas of exceptions', () => {
       (
         await ask(rateExceptionApi.createException, {
           name,
-          from_day: '2026-12-01',
-          to_day: '2026-12-31',
+          from_day: TODAY,
+          to_day: NEXT_MONTH,
           no_delivery: true,
           polygons: EVERYWHERE,
         })
@@ -229,9 +234,9 @@ describe('exceptions that hold for a tag', () => {
         zones: [{ id: 1, code: 'SEA', name: 'Sea', kind: 'surcharges', polygons, tags: ['coast'] }],
       },
     });
-    const facts = { from_day: '2026-12-01', no_delivery: true, zone_tag: 'coast', polygons: EVERYWHERE };
-    await ask(rateExceptionApi.createException, { ...facts, name: 'Later', to_day: '2026-12-31' });
-    await ask(rateExceptionApi.createException, { ...facts, name: 'Sooner', to_day: '2026-12-30' });
+    const facts = { from_day: TODAY, no_delivery: true, zone_tag: 'coast', polygons: EVERYWHERE };
+    await ask(rateExceptionApi.createException, { ...facts, name: 'Later', to_day: addDays(TODAY, 9) });
+    await ask(rateExceptionApi.createException, { ...facts, name: 'Sooner', to_day: addDays(TODAY, 8) });
 
     const zones = await zonesOf('exceptions');
 
@@ -254,7 +259,7 @@ describe('rights of the maps', () => {
     const limited = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
     const customer = await makeCustomer(world);
     const areas = [{ id: world.johannesburg, version: 0, polygons: EVERYWHERE }];
-    const exception = { name: 'Flood', from_day: '2026-12-01', to_day: '2026-12-02', no_delivery: true, provinces: ['KZN'] };
+    const exception = { name: 'Flood', from_day: TODAY, to_day: NEXT_MONTH, no_delivery: true, provinces: ['KZN'] };
     const drawn = { ...exception, polygons: EVERYWHERE };
 
     expect((await ask(mapApi.mapZones, { layer: 'drivers' }, viewer.token)).status).toBe(403);
@@ -277,8 +282,8 @@ describe('rights of the maps', () => {
 
   it('PERM-041: exceptions show where they hold, also by a tag, with their days and what they change', async () => {
     const { token, ask, zonesOf } = await scene();
-    const facts = { name: 'Strike', from_day: '2026-12-01', to_day: '2099-01-01', extra_days: 2, message: 'Later.' };
-    await ask(rateExceptionApi.createException, { ...facts, to_day: '2026-12-31', polygons: EVERYWHERE });
+    const facts = { name: 'Strike', from_day: TODAY, to_day: '2099-01-01', extra_days: 2, message: 'Later.' };
+    await ask(rateExceptionApi.createException, { ...facts, to_day: NEXT_MONTH, polygons: EVERYWHERE });
 
     const [zone] = await zonesOf('exceptions');
     const { zones } = await succeed(test_app, mapApi.mapLookup, { token, input: SANDTON });
@@ -287,7 +292,7 @@ describe('rights of the maps', () => {
       layer: 'exceptions',
       name: 'Strike',
       polygons: EVERYWHERE,
-      exception: { from_day: '2026-12-01', to_day: '2026-12-31', extra_days: 2, message: 'Later.', no_delivery: false },
+      exception: { from_day: TODAY, to_day: NEXT_MONTH, extra_days: 2, message: 'Later.', no_delivery: false },
     });
     expect(zones.filter(({ layer }) => layer === 'exceptions')).toMatchObject([{ name: 'Strike', found_by: ['outline'] }]);
   });

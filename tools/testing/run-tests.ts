@@ -1,0 +1,54 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepResults } from '../requirements/results.ts';
+import type { RunReport } from '../requirements/results.ts';
+import { buildWebWhenStale } from '../start/web-build.ts';
+import { countTests, NOTHING, sum } from './count-tests.ts';
+import type { Counts } from './count-tests.ts';
+import { findChromium } from './find-chromium.ts';
+import { runProgram } from './run-program.ts';
+
+/** The kinds of test, each a project of vitest.config.ts. */
+export const KINDS = ['rules', 'components', 'tools', 'calls', 'process', 'journeys'];
+
+/** Runs the tests of these kinds in one go, with what their process is given beside its own environment, such as a clock. */
+export async function runTests(kinds: readonly string[], environment: Record<string, string> = {}): Promise<Counts> {
+  const has_journeys = kinds.includes('journeys') && globSync('e2e/**/*.spec.ts').length > 0;
+  const missing = has_journeys ? await whatJourneysMiss() : undefined;
+  if (missing !== undefined) console.log(`FAILED journeys: ${missing}`);
+  const run = kinds.filter((name) => name !== 'journeys' || (has_journeys && missing === undefined));
+  const of_run = run.length === 0 ? NOTHING : await runVitest(run, environment);
+  return sum(of_run, { ...NOTHING, failed: missing === undefined ? 0 : 1 });
+}
+
+/** Journeys drive the built web app in a real browser. */
+async function whatJourneysMiss(): Promise<string | undefined> {
+  try {
+    process.env['CHROMIUM_PATH'] = await findChromium();
+    await buildWebWhenStale(console.log);
+    return undefined;
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+}
+
+async function runVitest(kinds: readonly string[], environment: Record<string, string>): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'tsela-results-'));
+  const file = join(folder, 'results.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const selection = kinds.flatMap((name) => ['--project', name]);
+  const { code } = await runProgram('vitest', ['run', '--passWithNoTests', ...reporters, ...selection], {
+    shown: true,
+    environment,
+  });
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof countTests>[0] & RunReport;
+    keepResults(report);
+    return countTests(report, code);
+  } catch {
+    return { ...NOTHING, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { runProgram } from './run-program.ts';
+
+/** The moments at which the tests run, as South Africa's clocks show them. Weekends, public holidays, a day that most years lack and the
+ *  last half hour of a year are where rules of days go wrong. */
+export const MOMENTS = {
+  ordinary: '2027-03-10T10:00+02:00',
+  monday: '2026-11-23T10:00+02:00',
+  sunday: '2026-11-29T10:00+02:00',
+  'public-holiday': '2026-12-16T10:00+02:00',
+  'leap-day': '2028-02-29T10:00+02:00',
+  'new-years-eve': '2026-12-31T23:30+02:00',
+} as const;
+
+export type MomentName = keyof typeof MOMENTS;
+
+const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`);
+
+/** What a process is started with so that its clock, and that of all it starts, shows the moment now and goes on from there. Undefined
+ *  where libfaketime is missing and cannot be installed, as on anything but Linux, and where the database is none that we start. */
+export async function clockAt(moment: MomentName): Promise<Record<string, string> | undefined> {
+  if (process.env['TEST_DATABASE_URL']) return undefined;
+  const library = installedLibrary() ?? (await installLibrary());
+  if (library === undefined) return undefined;
+  const ahead_s = Math.round((Date.parse(MOMENTS[moment]) - Date.now()) / 1000);
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${ahead_s < 0 ? '' : '+'}${ahead_s}`,
+    // What measures how long something takes, and the times of files, stay as they are.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NO_FAKE_STAT: '1',
+  };
+}
+
+/** What is said where there is no such clock. */
+export const NO_CLOCK =
+  'The clock cannot be set: libfaketime is not installed (on Debian `apt-get install libfaketime`), or TEST_DATABASE_URL names a database with its own.';
+
+/** How far the clock of this process is ahead of the machine's. */
+export function aheadMs(): number {
+  return Number(process.env['FAKETIME'] ?? 0) * 1000;
+}
+
+function installedLibrary(): string | undefined {
+  return LIBRARIES.find((path) => existsSync(path));
+}
+
+async function installLibrary(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing libfaketime for the clock of the tests...');
+  await runProgram('apt-get', ['update', '-qq']);
+  const { code, output } = await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libfaketime']);
+  if (code !== 0) console.log(output);
+  return installedLibrary();
+}
