@@ -26,75 +26,95 @@ const KEY_PART = 3;
  * one. So a single provider gets half, two busy ones a half and a quarter, and whoever comes next still finds some, however long the others'
  * work takes. What comes free goes to the provider that holds the fewest.
  */
-export function shareConnections({ connections, wait_ms }: Pick<ConnectionLimits, 'connections' | 'wait_ms'>): ConnectionShares {
-  let free = connections;
-  const held = new Map<string, number>();
-  const lanes = new Map<string, Lane>();
-  const waiting = new Map<ProviderId, number>();
+export function shareConnections(limits: Pick<ConnectionLimits, 'connections' | 'wait_ms'>): ConnectionShares {
+  return new Shares(limits);
+}
 
-  const heldBy = (holder: string) => held.get(holder) ?? 0;
-  const hasRoom = (holder: string, part: number) => heldBy(holder) === 0 || heldBy(holder) * part < free;
-  const mayHold = (share: Share) =>
-    free > 0 &&
-    hasRoom(nameOfProvider(share), 1) &&
-    (share.key_id === undefined || hasRoom(nameOfKey(share, share.key_id), KEY_PART));
+class Shares implements ConnectionShares {
+  readonly #connections: number;
+  readonly #wait_ms: number;
+  #free: number;
+  readonly #held = new Map<string, number>();
+  readonly #waiting = new Map<ProviderId, number>();
+  readonly #lanes = new Map<string, Lane>();
 
-  function count(share: Share, by: 1 | -1): void {
-    free -= by;
-    add(held, nameOfProvider(share), by);
-    if (share.key_id !== undefined) add(held, nameOfKey(share, share.key_id), by);
+  constructor({ connections, wait_ms }: Pick<ConnectionLimits, 'connections' | 'wait_ms'>) {
+    this.#connections = connections;
+    this.#wait_ms = wait_ms;
+    this.#free = connections;
   }
 
-  function wait(share: Share): Promise<void> {
-    if ((waiting.get(share.provider_id) ?? 0) >= MOST_WAITING) return Promise.reject(new NoConnection('Too many wait already.'));
+  take(share: Share): Promise<void> | undefined {
+    // Whoever waits could not begin at the last change, and nothing has come free since: nobody is passed by.
+    if (!this.#mayHold(share)) return this.#wait(share);
+    this.#count(share, 1);
+    return undefined;
+  }
+
+  give(share: Share): void {
+    this.#count(share, -1);
+    while (this.#lanes.size > 0 && this.#beginNext());
+  }
+
+  #mayHold(share: Share): boolean {
+    if (this.#free === 0 || !this.#hasRoom(nameOfProvider(share), 1)) return false;
+    return share.key_id === undefined || this.#hasRoom(nameOfKey(share, share.key_id), KEY_PART);
+  }
+
+  #hasRoom(holder: string, part: number): boolean {
+    const held = this.#heldBy(holder);
+    return held === 0 || held * part < this.#free;
+  }
+
+  #heldBy(holder: string): number {
+    return this.#held.get(holder) ?? 0;
+  }
+
+  #count(share: Share, by: 1 | -1): void {
+    this.#free -= by;
+    add(this.#held, nameOfProvider(share), by);
+    if (share.key_id !== undefined) add(this.#held, nameOfKey(share, share.key_id), by);
+  }
+
+  #wait(share: Share): Promise<void> {
+    if ((this.#waiting.get(share.provider_id) ?? 0) >= MOST_WAITING)
+      return Promise.reject(new NoConnection('Too many wait already.'));
     const name = nameOfLane(share);
-    const lane = lanes.get(name) ?? { share, turns: [] };
-    lanes.set(name, lane);
-    add(waiting, share.provider_id, 1);
+    const lane = this.#lanes.get(name) ?? { share, turns: [] };
+    this.#lanes.set(name, lane);
+    add(this.#waiting, share.provider_id, 1);
     return new Promise((begin, refuse) => {
       // All wait equally long, so whoever has waited too long is the first in the lane.
       const timer = setTimeout(() => {
-        leave(name, lane);
-        refuse(new NoConnection(`No connection came free within ${wait_ms} ms.`));
-      }, wait_ms);
+        this.#leave(name, lane);
+        refuse(new NoConnection(`No connection came free within ${this.#wait_ms} ms.`));
+      }, this.#wait_ms);
       lane.turns.push({ begin, timer });
     });
   }
 
-  function leave(name: string, lane: Lane): Turn | undefined {
+  #leave(name: string, lane: Lane): Turn | undefined {
     const turn = lane.turns.shift();
-    if (lane.turns.length === 0) lanes.delete(name);
-    add(waiting, lane.share.provider_id, -1);
+    if (lane.turns.length === 0) this.#lanes.delete(name);
+    add(this.#waiting, lane.share.provider_id, -1);
     return turn;
   }
 
-  function beginNext(): boolean {
+  /** Whether anybody could begin. */
+  #beginNext(): boolean {
+    const held = ({ share }: Lane) => this.#heldBy(nameOfProvider(share)) * this.#connections + this.#heldBy(nameOfLane(share));
     let next: [string, Lane] | undefined;
-    const fewest = (lane: Lane) => heldBy(nameOfProvider(lane.share)) * connections + heldBy(nameOfLane(lane.share));
-    for (const entry of lanes) if (mayHold(entry[1].share) && (!next || fewest(entry[1]) < fewest(next[1]))) next = entry;
+    for (const entry of this.#lanes) if (this.#mayHold(entry[1].share) && (!next || held(entry[1]) < held(next[1]))) next = entry;
     if (!next) return false;
     const [name, lane] = next;
-    const turn = leave(name, lane);
+    const turn = this.#leave(name, lane);
     // Of those that hold equally few, the one that was served last comes last.
-    if (lanes.delete(name)) lanes.set(name, lane);
+    if (this.#lanes.delete(name)) this.#lanes.set(name, lane);
     clearTimeout(turn?.timer);
-    count(lane.share, 1);
+    this.#count(lane.share, 1);
     turn?.begin();
     return true;
   }
-
-  return {
-    take(share) {
-      // Whoever waits could not begin at the last change, and nothing has come free since: nobody is passed by.
-      if (!mayHold(share)) return wait(share);
-      count(share, 1);
-      return undefined;
-    },
-    give(share) {
-      count(share, -1);
-      while (lanes.size > 0 && beginNext());
-    },
-  };
 }
 
 /** Those of one provider and key, or of one provider's people, in the order in which they came. */

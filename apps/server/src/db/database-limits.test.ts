@@ -10,7 +10,7 @@ import { openDatabaseProxy } from '../testing/database-proxy.ts';
 import type { DatabaseProxy } from '../testing/database-proxy.ts';
 import { countRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { Answer, TestApp } from '../testing/test-app.ts';
 import { workerDatabase } from '../testing/test-database.ts';
 import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
@@ -53,39 +53,70 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ answer: Res
   return { answer, ms: performance.now() - began };
 }
 
+const BUSY = 'Many people are at work just now. Please try again in a few seconds.';
+const LOCKED = 'The same is being changed by somebody else just now. Please try again in a few seconds.';
+const MANY = 40;
+
+const bookMany = (app: TestApp, caller: { token: string }) =>
+  Promise.all(Array.from({ length: MANY }, () => bookAt(app, world, caller)));
+
+/** Reads a list several times while a row is locked, which is let go only after that: what waited for it would never be answered. */
+async function listsMeanwhile(release: () => Promise<void>, list: () => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < 5; at++) statuses.push((await list()).status);
+  await release();
+  return statuses;
+}
+
 describe('a row that somebody else has locked', () => {
   let strict: TestApp;
   beforeAll(async () => {
-    strict = await openTestApp({ env: { DATABASE_LOCK_S: '2', DATABASE_WAIT_S: '4' } });
+    strict = await openTestApp({ env: { DATABASE_LOCK_S: '0.5', DATABASE_WAIT_S: '1' } });
   });
   afterAll(() => strict.close());
 
-  it('holds the bookings of its account for so long only, and another provider’s list not at all', async () => {
+  it('does not hold up the list of another provider, however many wait for it', async () => {
     const [customer, theirs] = [await aCustomer(world), await aCustomer(other)];
-    await listAt(strict, other, theirs);
     const release = await lockAccount(world, customer);
 
-    const bookings = Promise.all(Array.from({ length: 40 }, () => timed(() => bookAt(strict, world, customer))));
-    const lists: { ms: number; status: number }[] = [];
-    for (let at = 0; at < 5; at++) {
-      const { ms, answer } = await timed(() => listAt(strict, other, theirs));
-      lists.push({ ms, status: answer.status });
-    }
-    const held = await bookings;
+    const bookings = bookMany(patient, customer);
+    const lists = await listsMeanwhile(release, () => listAt(patient, other, theirs));
+
+    expect(lists).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set((await bookings).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('met by many calls of one key leaves room for the people of its provider', async () => {
+    const [customer, colleague] = [await aCustomer(world), await aCustomer(world)];
+    const settings = [{ setting: 'webhook_integration_enabled', value: true }] as const;
+    await saveAccountSettings(world.context, { account_id: customer.account_id, settings: [...settings] });
+    const { key } = await succeed(patient, apiKeyApi.makeKey, {
+      host: world.host,
+      token: customer.token,
+      input: { name: 'Shop', scopes: ['read', 'book'], expiry: 'never' },
+    });
+    const release = await lockAccount(world, customer);
+
+    const bookings = bookMany(patient, { token: key });
+    const lists = await listsMeanwhile(release, () => listAt(patient, world, colleague));
+
+    expect(lists).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set((await bookings).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('holds the bookings of its account for so long only', async () => {
+    const customer = await aCustomer(world);
+    const before = await countRows(world, 'shipments', 'transactions');
+    const release = await lockAccount(world, customer);
+
+    const held = await bookMany(strict, customer);
     await release();
 
-    expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(Math.max(...lists.map(({ ms }) => ms))).toBeLessThan(1500);
-    expect(new Set(held.map(({ answer }) => answer.status))).toEqual(new Set([503]));
-    for (const { answer } of held) expect(answer.headers['retry-after']).toBe('2');
-    expect(new Set(held.map(({ answer }) => answer.body.message))).toEqual(
-      new Set([
-        'The same is being changed by somebody else just now. Please try again in a few seconds.',
-        'Many people are at work just now. Please try again in a few seconds.',
-      ]),
-    );
-    expect(await countRows(world, 'shipments')).toEqual([0]);
-    expect((await bookAt(strict, world, customer)).status).toBe(200);
+    expect(new Set(held.map(({ status, headers }) => `${status} ${String(headers['retry-after'])}`))).toEqual(new Set(['503 2']));
+    const messages = held.map(({ body }) => body.message);
+    expect(messages).toContain(LOCKED);
+    expect(messages.filter((message) => message !== LOCKED && message !== BUSY)).toEqual([]);
+    expect(await countRows(world, 'shipments', 'transactions')).toEqual(before);
   });
 
   it('doubles nothing: what is sent again with its Idempotency-Key is booked once', async () => {
@@ -96,36 +127,12 @@ describe('a row that somebody else has locked', () => {
 
     const held = await Promise.all([1, 2, 3].map(() => bookAt(strict, world, { ...customer, headers })));
     await release();
-    const again = await Promise.all([1, 2, 3].map(() => bookAt(strict, world, { ...customer, headers })));
+    const again = await Promise.all([1, 2, 3].map(() => bookAt(patient, world, { ...customer, headers })));
 
     expect(held.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(again.map(({ body }) => body.id)).size).toBe(1);
-    const after = await countRows(world, 'shipments', 'transactions');
-    expect(after).toEqual(before.map((count) => count + 1));
-  });
-
-  it('met by a hundred calls of one key leaves room for the people of its provider', async () => {
-    const [customer, colleague] = [await aCustomer(world), await aCustomer(world)];
-    const settings = [{ setting: 'webhook_integration_enabled', value: true }] as const;
-    await saveAccountSettings(world.context, { account_id: customer.account_id, settings: [...settings] });
-    const { key } = await succeed(patient, apiKeyApi.makeKey, {
-      host: world.host,
-      token: customer.token,
-      input: { name: 'Shop', scopes: ['read', 'book'], expiry: 'never' },
-    });
-    await listAt(strict, world, colleague);
-    const release = await lockAccount(world, customer);
-
-    const bookings = Array.from({ length: 100 }, () => bookAt(strict, world, { token: key }));
-    const lists = [];
-    for (let at = 0; at < 5; at++) lists.push(await timed(() => listAt(strict, world, colleague)));
-    const answers = await Promise.all(bookings);
-    await release();
-
-    expect(new Set(lists.map(({ answer }) => answer.status))).toEqual(new Set([200]));
-    expect(Math.max(...lists.map(({ ms }) => ms))).toBeLessThan(1500);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(await countRows(world, 'shipments', 'transactions')).toEqual(before.map((count) => count + 1));
   });
 
   it('is no reason to hold a person up whose session is noted as used', async () => {
@@ -137,11 +144,12 @@ describe('a row that somebody else has locked', () => {
     await client.query(`commit; begin; set local app.provider_id = '${world.provider_id}'`);
     await client.query(`select 1 from sessions where user_id = $1 for update`, [customer.user_id]);
 
-    const { answer, ms } = await timed(() => listAt(strict, world, customer));
-    await client.end();
+    const lists = await listsMeanwhile(
+      () => client.end(),
+      () => listAt(patient, world, customer),
+    );
 
-    expect(answer.status).toBe(200);
-    expect(ms).toBeLessThan(1500);
+    expect(lists).toEqual([200, 200, 200, 200, 200]);
   });
 });
 
@@ -201,7 +209,7 @@ describe('a database that says nothing', () => {
 
     expect(new Set(calls.map(({ answer }) => answer.status))).toEqual(new Set([503]));
     for (const { answer } of calls) expect(answer.headers['retry-after']).toBe('2');
-    expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(8000);
+    expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(15_000);
     expect((await listAt(strict, world, customer)).status).toBe(200);
   });
 
@@ -230,7 +238,7 @@ describe('a database that says nothing', () => {
       { status: 'unavailable' },
       '2',
     ]);
-    expect(ill.ms).toBeLessThan(3500);
+    expect(ill.ms).toBeLessThan(6000);
     expect([alive.answer.statusCode, alive.answer.json()]).toEqual([200, { status: 'ok' }]);
     await expect.poll(async () => (await healthOf('/api/health')).answer.statusCode, { timeout: 10_000 }).toBe(200);
   });
