@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './db/connection-limits.ts';
-import type { DatabaseLimits } from './db/connection-limits.ts';
+import { LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
+import type { DatabaseLimits } from './connection-limits.ts';
 import type { GatewayUrls } from './gateways/payment-gateways.ts';
 
 /** The settings of the process, read from the environment once. Source: docs/design/running.md. */

@@ -1,5 +1,4 @@
 import type { Config } from './config.ts';
-import type { Pool } from './db/pool.ts';
 
 /**
  * What the process holds once and every request may use. Only what the whole house stands on is named here: each room adds its own
@@ -7,9 +6,6 @@ import type { Pool } from './db/pool.ts';
  */
 export interface Services {
   readonly config: Config;
-  readonly pool: Pool;
-  /** For jobs and exports: fewer connections than the calls have, and more time on each. */
-  readonly long_pool: Pool;
   /** Keys the hashes of PINs and the signatures of links. */
   readonly secret_key: string;
 }

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import type { ConnectionLimits } from './connection-limits.ts';
+import type { ConnectionLimits } from '../connection-limits.ts';
 import { NoConnection } from './database-faults.ts';
 
 /** Whose work a connection is taken for. */

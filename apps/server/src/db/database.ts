@@ -1,8 +1,8 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
-import { USUAL_LIMITS } from './connection-limits.ts';
-import type { ConnectionLimits } from './connection-limits.ts';
+import { USUAL_LIMITS } from '../connection-limits.ts';
+import type { ConnectionLimits } from '../connection-limits.ts';
 import { Pool } from './pool.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,7 +1,15 @@
 import pg from 'pg';
-import type { ConnectionLimits } from './connection-limits.ts';
+import type { ConnectionLimits } from '../connection-limits.ts';
 import { shareConnections } from './connection-shares.ts';
 import type { ConnectionShares, Share } from './connection-shares.ts';
+
+declare module '../services.ts' {
+  interface Services {
+    readonly pool: Pool;
+    /** For jobs and exports: fewer connections than the calls have, and more time on each. */
+    readonly long_pool: Pool;
+  }
+}
 
 /** Connections to the database that the providers share fairly. */
 export class Pool extends pg.Pool {
