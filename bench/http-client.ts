@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
 /** A plain HTTP call over a kept connection; answers the body's text and throws for anything but 200. */
 export function send(
@@ -11,7 +11,8 @@ export function send(
     token,
     body,
     ip,
-  }: { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; path: string; token?: string; body?: string; ip?: string },
+    host,
+  }: { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; path: string; token?: string; body?: string; ip?: string; host?: string },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -20,6 +21,7 @@ export function send(
         agent,
         method,
         headers: {
+          ...(host !== undefined && { host }),
           // As a proxy on this machine passes on whom it speaks for.
           ...(ip !== undefined && { 'x-forwarded-for': ip }),
           ...(token && { authorization: `Bearer ${token}` }),

@@ -11,12 +11,29 @@ import { compareList } from './list-shipments.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
 import { report } from './measure.ts';
+import type { Comparison } from './measure.ts';
+import { compareNeighbours } from './neighbours.ts';
 import { measurePublish } from './publish.ts';
 import { compareQuote } from './quote.ts';
 import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
 import { measureStarts } from './starts.ts';
 import { makeBenchWorld } from './world.ts';
+import type { Bench } from './world.ts';
+
+/** What is compared over HTTP. Names of these after `npm run bench` leave everything else out: `npm run bench -- quote list`. */
+const COMPARISONS: Readonly<Record<string, (bench: Bench) => Promise<Comparison[]>>> = {
+  quote: compareQuote,
+  create: compareCreate,
+  list: compareList,
+  'sign-ins': compareSignIns,
+  neighbours: compareNeighbours,
+};
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in COMPARISONS));
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(COMPARISONS).join(', ')}.`);
+const is_whole = chosen.length === 0;
+const compared = Object.entries(COMPARISONS).filter(([name]) => is_whole || chosen.includes(name));
 
 /** Measures each figure against what it is held to, as a ratio within this one run. */
 const SECRET_KEY = 'the-secret-key-of-the-bench';
@@ -32,10 +49,10 @@ try {
   await migrate({ owner_url, log: () => undefined });
   const database_url = await ensureAppRole({ owner_url, secret_key: SECRET_KEY });
   const world = await makeBenchWorld({ owner_url, database_url, secret_key: SECRET_KEY });
-  for (const figure of measureRating(world.services.gazetteer)) print(figure);
+  if (is_whole) for (const figure of measureRating(world.services.gazetteer)) print(figure);
   const server = await startServerProcess(database_url);
   try {
-    for (const compare of [compareQuote, compareCreate, compareList, compareSignIns]) {
+    for (const [, compare] of compared) {
       for (const comparison of await compare({ ...world, base_url: server.base_url, database_url })) print(report(comparison));
     }
     const { rss } = (await (await fetch(`${server.base_url}/bench/memory`)).json()) as { rss: number };
@@ -44,9 +61,11 @@ try {
       lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`],
       reached: used <= LARGEST_RSS_MB,
     });
-    for (const figure of await measureImpactRun(world)) print(figure);
-    for (const figure of await measurePublish({ ...world, base_url: server.base_url, database_url })) print(figure);
-    for (const figure of await measureLargeSaves({ ...world, base_url: server.base_url, database_url })) print(figure);
+    if (is_whole) {
+      for (const figure of await measureImpactRun(world)) print(figure);
+      for (const figure of await measurePublish({ ...world, base_url: server.base_url, database_url })) print(figure);
+      for (const figure of await measureLargeSaves({ ...world, base_url: server.base_url, database_url })) print(figure);
+    }
   } finally {
     server.stop();
     await world.close();
@@ -55,7 +74,7 @@ try {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const line of await measureStarts()) print(line);
+if (is_whole) for (const line of await measureStarts()) print(line);
 process.exit(failed ? 1 : 0);
 
 function print({ lines, reached }: { lines: readonly string[]; reached: boolean }): void {

@@ -5,7 +5,8 @@ import { openServices } from '@tsela/server/main';
 
 /** The server as it runs in production, in a process of its own, with one bare route beside it to hold quotes against. */
 const config = readConfig(process.env);
-const http_server = createHttpServer();
+// A client that waits for others between its rounds comes back on the same connection.
+const http_server = createHttpServer({ keepAliveTimeout: 60_000 });
 await new Promise<void>((resolve) => http_server.listen(config.port, config.host, resolve));
 const services = await openServices({ config, database_url: config.database_url, secret_key: config.secret_key });
 const app = await buildApp({ services, http_server, log: true });

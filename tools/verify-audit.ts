@@ -5,6 +5,7 @@ import type { Breach } from '@tsela/server/audit/verify-events';
 import { runningClusterUrl } from '@tsela/server/cluster/embedded-postgres';
 import { keptSecret } from '@tsela/server/cluster/kept-secret';
 import { readConfig } from '@tsela/server/config';
+import { unhurried } from '@tsela/server/context';
 import type { RequestContext } from '@tsela/server/context';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { readProviderIds } from '@tsela/server/job-handlers/provider-ids-reads';
@@ -33,17 +34,18 @@ async function verifyAll(url: string): Promise<number> {
   const secret_key = config.secret_key || keptSecret(join(config.data_dir, 'secret-key'));
   const database_url = await ensureAppRole({ owner_url: url, secret_key });
   const services = await openServices({ config, database_url, secret_key });
-  const contextOf = (provider_id: ProviderId): RequestContext => ({
-    provider_id,
-    actor: { kind: 'system', name: 'System' },
-    now: new Date(),
-    request_id: 'audit:verify',
-    client_version: '',
-    source: 'system',
-    ip: '',
-    user_agent: '',
-    services,
-  });
+  const contextOf = (provider_id: ProviderId): RequestContext =>
+    unhurried({
+      provider_id,
+      actor: { kind: 'system', name: 'System' },
+      now: new Date(),
+      request_id: 'audit:verify',
+      client_version: '',
+      source: 'system',
+      ip: '',
+      user_agent: '',
+      services,
+    });
   let breached = 0;
   for (const provider_id of await inTransaction(contextOf(0 as ProviderId), readProviderIds)) {
     await sealEvents(contextOf(provider_id));

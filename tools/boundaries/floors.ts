@@ -4,7 +4,7 @@
  * top. A name with `.ts` is a file of its own (docs/design/house.md §3).
  */
 const FLOORS: readonly (readonly string[])[] = [
-  ['gateways', 'start-refusal.ts', 'in-turns.ts', 'few-at-once.ts'],
+  ['gateways', 'connection-limits.ts', 'start-refusal.ts', 'in-turns.ts', 'few-at-once.ts'],
   ['config.ts'],
   ['services.ts'],
   ['context.ts'],

@@ -1,5 +1,7 @@
 import { withoutEnding } from '@tsela/domain/formats/endings';
 import { resolve } from 'node:path';
+import { LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
+import type { DatabaseLimits } from './connection-limits.ts';
 import type { GatewayUrls } from './gateways/payment-gateways.ts';
 
 /** The settings of the process, read from the environment once. Source: docs/design/running.md. */
@@ -10,6 +12,7 @@ export interface Config {
   readonly data_dir: string;
   /** Empty means the embedded database. */
   readonly database_url: string;
+  readonly database_limits: DatabaseLimits;
   readonly demo: boolean;
   readonly public_url: string;
   /** Empty means: made and kept in the data directory. */
@@ -40,6 +43,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env['HOST'] ?? '127.0.0.1',
     data_dir: resolve(env['DATA_DIR'] ?? './data'),
     database_url,
+    database_limits: limitsFrom(env),
     demo: demoFrom(env['DEMO'], database_url),
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
@@ -72,6 +76,30 @@ function databaseUrlFrom(text = ''): string {
   throw new Error(
     'DATABASE_URL must be an address such as postgres://user:password@db.example.co.za:5432/tsela, with the name of the database at its end.',
   );
+}
+
+function limitsFrom(env: Readonly<Record<string, string | undefined>>): DatabaseLimits {
+  const msOf = (name: string, usual_ms: number) => Math.round(1000 * numberFrom(env, name, { usual: usual_ms / 1000, min: 0.1 }));
+  return databaseLimits({
+    connections: Math.round(numberFrom(env, 'DATABASE_CONNECTIONS', { usual: USUAL_LIMITS.connections, min: 2 })),
+    wait_ms: msOf('DATABASE_WAIT_S', USUAL_LIMITS.wait_ms),
+    lock_ms: msOf('DATABASE_LOCK_S', USUAL_LIMITS.lock_ms),
+    statement_ms: msOf('DATABASE_STATEMENT_S', USUAL_LIMITS.statement_ms),
+    long_statement_ms: msOf('DATABASE_LONG_STATEMENT_S', LONG_STATEMENT_MS),
+  });
+}
+
+/** An hour is longer than anything here may take, and more connections than that no database has. */
+const LARGEST_LIMIT = 3600;
+
+function numberFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  { usual, min }: { usual: number; min: number },
+): number {
+  const number = Number(env[name] ?? usual);
+  if (number >= min && number <= LARGEST_LIMIT) return number;
+  throw new Error(`${name} must be a number from ${min} to ${LARGEST_LIMIT}, not "${env[name]}".`);
 }
 
 function publicUrlFrom(text: string): string {

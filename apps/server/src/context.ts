@@ -77,6 +77,11 @@ export interface RequestContext {
   readonly services: Services;
 }
 
+/** For work that may take minutes, such as an export: it takes neither the connections nor the limits of calls that somebody waits for. */
+export function unhurried(context: RequestContext): RequestContext {
+  return { ...context, services: { ...context.services, pool: context.services.long_pool } };
+}
+
 /** Staff have no account. Source: ROLE-01, decisions §1 row 6. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.account_id === null);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserId } from '@tsela/domain/ids';
 import { ANSWER_KEPT, WEBHOOK_TIMEOUT_MS } from '@tsela/domain/integrations/webhook-rules';
 import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
+import { openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './gateways/email.ts';
 import { openWebhookGateway } from './gateways/webhook.ts';
 import { buildApp } from './http/app.ts';
@@ -48,9 +50,12 @@ export interface ServerOptions {
  * What a process keeps in memory is read on connections of its own. A transaction that asks for it holds a connection already: with one
  * pool for both, as many bookings at once as it has connections would wait for each other for ever.
  */
-const LOOKUP_CONNECTIONS = 2;
-/** For looking for jobs; the work itself is done on the connections of the requests. */
+const LOOKUP_CONNECTIONS = 4;
+/** For looking for jobs; the work itself is done on connections of its own. */
 const JOB_CONNECTIONS = 2;
+/** Old jobs are cleared away there as well, many at once. */
+const LOOKING_FOR_JOBS_MS = 60_000;
+const GOODBYE_MS = 5000;
 
 /** What may have been told about an account that decides whether its keys open anything. */
 const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account-settings'];
@@ -60,8 +65,10 @@ const ANSWER_BYTES_MAX = 4 * ANSWER_KEPT;
 
 /** Everything a process holds once. Whoever opens it closes it. */
 export async function openServices({ config, database_url, secret_key }: ServerOptions) {
-  const pool = openPool(database_url);
-  const [lookups, job_connections] = [openPool(database_url, LOOKUP_CONNECTIONS), openPool(database_url, JOB_CONNECTIONS)];
+  const { usual, long } = config.database_limits;
+  const [pool, long_pool] = [openPool(database_url, usual), openPool(database_url, long)];
+  const lookups = openPool(database_url, { ...usual, connections: LOOKUP_CONNECTIONS });
+  const job_connections = openPool(database_url, { ...usual, connections: JOB_CONNECTIONS, statement_ms: LOOKING_FOR_JOBS_MS });
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(lookups);
   const actors = openActors({ pool: lookups, settings, secret_key });
@@ -77,6 +84,8 @@ export async function openServices({ config, database_url, secret_key }: ServerO
   const services = {
     config,
     pool,
+    long_pool,
+    readiness: openReadiness(database_url),
     live,
     settings,
     provider_states,
@@ -102,9 +111,11 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     gazetteers,
     secret_key,
     async close() {
-      await live.close();
       email?.close();
-      await Promise.all([job_connections.end(), lookups.end(), pool.end()]);
+      const pools = [job_connections, lookups, long_pool, pool];
+      const ends = [live.close(), services.readiness.close(), ...pools.map((each) => each.end())];
+      // A database that says nothing does not say goodbye either.
+      await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
   forgetWhatChanges(services);

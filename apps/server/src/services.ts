@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 
 /**
@@ -7,7 +6,6 @@ import type { Config } from './config.ts';
  */
 export interface Services {
   readonly config: Config;
-  readonly pool: Pool;
   /** Keys the hashes of PINs and the signatures of links. */
   readonly secret_key: string;
 }

@@ -5,9 +5,9 @@ import type { ExtraRecipients } from '@tsela/domain/accounts/extra-recipients';
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import type { AccountId } from '@tsela/domain/ids';
 import type { NoticeOverrides } from '@tsela/domain/shipments/notices/notice-rules';
-import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {

@@ -1,6 +1,9 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
+import { USUAL_LIMITS } from '../connection-limits.ts';
+import type { ConnectionLimits } from '../connection-limits.ts';
+import { Pool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
@@ -15,12 +18,11 @@ const types = {
   },
 };
 
-const POOL_SIZE = 16;
-
 /** The pool of connections as the application role: neither superuser nor owner, so row-level security holds. */
-export function openPool(database_url: string, size = POOL_SIZE): pg.Pool {
+export function openPool(database_url: string, limits: Partial<ConnectionLimits> = {}): Pool {
   // What is sent while an answer is still on its way is not held back for it: see `sendAlong`.
-  const pool = new pg.Pool({ connectionString: database_url, max: size, types, idleTimeoutMillis: 30_000, pipeline: true });
+  const config = { connectionString: database_url, types, idleTimeoutMillis: 30_000, pipeline: true };
+  const pool = new Pool(config, { ...USUAL_LIMITS, ...limits });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that dies while a transaction holds it fails what that transaction asks, and nothing else.

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import type { Pool, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
+import type { Pool } from './pool.ts';
 import { tenantStatement } from './transaction.ts';
 
 /** Something read from the database that every request needs and that changes seldom; each process keeps it for a moment. */
@@ -78,13 +79,20 @@ export function keepPerProvider<Value>(
   };
 }
 
+/** One change as a provider, in a single message as well. It takes no parameters. */
+export async function changeAtProvider(pool: Pool, provider_id: ProviderId, statement: string): Promise<void> {
+  const statements = `begin; ${tenantStatement(provider_id)}; ${statement}; commit`;
+  await pool.inShare({ provider_id }, () => pool.query(statements));
+}
+
 /** One query as a provider, in a single message: its transaction, the tenant and the query travel together. It takes no parameters. */
 export async function rowsOfProvider<Row extends QueryResultRow>(
   pool: Pool,
   provider_id: ProviderId,
   query: string,
 ): Promise<Row[]> {
-  const results = await pool.query<Row>(`begin read only; ${tenantStatement(provider_id)}; ${query}; commit`);
+  const statements = `begin read only; ${tenantStatement(provider_id)}; ${query}; commit`;
+  const results = await pool.inShare({ provider_id }, () => pool.query<Row>(statements));
   // Several statements in one message answer one result each; the query's is the third.
   return (results as unknown as { rows: Row[] }[])[2]?.rows ?? [];
 }

@@ -1,8 +1,11 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { Compilable, Kysely } from 'kysely';
+import pg from 'pg';
 import type { PoolClient, QueryConfig } from 'pg';
 import type { RequestContext } from '../context.ts';
+import type { Share } from './connection-shares.ts';
 import { queriesOn, statementOf } from './database.ts';
+import { OutcomeUnknown } from './database-faults.ts';
 import type { Tables } from './tables.ts';
 
 declare module '../context.ts' {
@@ -25,7 +28,10 @@ export interface Tx {
   readonly sent: Promise<unknown>[];
 }
 
-/** How often a transaction is tried again that was the victim of a deadlock or serialisation failure, or planned for an older table. */
+/**
+ * How often a transaction is tried again that was the victim of a deadlock or serialisation failure, or planned for an older table. Nothing
+ * else is tried again here: what waited too long for a lock would wait again, and what ended without an answer may have been kept.
+ */
 const RETRIES = 3;
 
 /**
@@ -33,7 +39,7 @@ const RETRIES = 3;
  * Commits when the work succeeds, rolls back when it throws.
  */
 export async function inTransaction<Result>(context: RequestContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return context.tx ? work(context.tx) : runUntilDone(context, 'begin', work);
+  return context.tx ? work(context.tx) : runUntilDone(context, WRITING, work);
 }
 
 /** Reads in a read-only transaction of the context's provider, or in the open one. */
@@ -74,7 +80,7 @@ function written(value: unknown): unknown {
 async function runUntilDone<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(context, begin, work);
+      return await context.services.pool.inShare(shareOf(context), () => runOnce(context, begin, work));
     } catch (error) {
       if (attempt > RETRIES || !isTransient(error)) throw error;
     }
@@ -86,11 +92,13 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
   const { provider_id } = context;
   const tx: Tx = { provider_id, db: queriesOn(client), client, after_commit: [], sent: [] };
   let broken: Error | undefined;
+  let commit: Promise<unknown> | undefined;
   try {
     sendAlong(tx, { text: `${begin}; ${tenantStatement(provider_id)}` });
     const result = await work(tx);
+    commit = client.query('commit');
     // What failed has turned the commit into a rollback.
-    await Promise.all([...tx.sent, client.query('commit')]);
+    await Promise.all([...tx.sent, commit]);
     for (const action of tx.after_commit) action();
     return result;
   } catch (error) {
@@ -98,10 +106,33 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     const cause = (await firstFault(tx.sent)) ?? error;
     if (isStalePlan(cause)) broken = cause;
+    if (begin === WRITING && !isFromDatabase(cause) && (await isUnanswered(commit))) throw new OutcomeUnknown(cause);
     throw cause;
   } finally {
     client.release(broken);
   }
+}
+
+const WRITING = 'begin';
+
+/** What the database refused it has undone; a connection that broke says nothing of what the database did. */
+function isFromDatabase(error: unknown): boolean {
+  return error instanceof pg.DatabaseError;
+}
+
+/** What the driver says of a statement that it did not even send. */
+const NOT_SENT = /is not queryable$/;
+
+async function isUnanswered(commit: Promise<unknown> | undefined): Promise<boolean> {
+  const fault = await commit?.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  return fault !== undefined && !isFromDatabase(fault) && !NOT_SENT.test(fault.message);
+}
+
+function shareOf({ provider_id, actor }: RequestContext): Share {
+  return { provider_id, key_id: actor.kind === 'user' ? actor.api_key?.id : undefined };
 }
 
 /** Whatever was asked after a statement that failed was only told that the transaction is over. */

@@ -15,6 +15,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
+import { serveHealth } from './health.ts';
 import { servePictures } from './pictures.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveShortLinks } from './short-links.ts';
@@ -55,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
   registerCalls(app, ALL_BINDINGS, options);
+  serveHealth(app, options.services);
   serveDocumentation(app);
   serveLiveUpdates(app, options.services);
   serveCrashReports(app);

@@ -36,7 +36,6 @@ export function registerCalls(app: FastifyInstance, bindings: readonly Binding[]
   app.decorateRequest('context_of_call', null);
   for (const binding of bindings) registerCall(app, binding, options);
   answerWrongMethods(app, bindings);
-  app.get('/api/health', async () => ({ status: 'ok' }));
 }
 
 function registerCall(app: FastifyInstance, { route, handle }: Binding, { services, check_answers }: CallOptions): void {

@@ -4,6 +4,7 @@ import { permissionOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { claimKey, keepAnswer } from '../db/idempotency-repository.ts';
+import { OutcomeUnknown } from '../db/database-faults.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
@@ -30,7 +31,7 @@ async function claimed(
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
     throw new Problem('bad-input', 'The Idempotency-Key must be 1 to 200 printable characters.');
   }
-  return inTransaction(context, async (tx) => {
+  const done = inTransaction(context, async (tx) => {
     const request_hash = hash('sha256', JSON.stringify(input));
     const earlier = await claimKey(tx, {
       caller: callerOf(context),
@@ -44,7 +45,14 @@ async function claimed(
     await keepAnswer(tx, { caller: callerOf(context), key, answer });
     return answer;
   });
+  return done.catch((cause: unknown) => {
+    if (!(cause instanceof OutcomeUnknown)) throw cause;
+    throw new Problem('unavailable', ASK_AGAIN, { retry_after_s: 5, cause });
+  });
 }
+
+/** The key sees to it: a repeat gets the answer that was kept, or is the first. */
+const ASK_AGAIN = 'We do not know whether this was saved. Please send it again: it is done only once.';
 
 function callerOf(context: RequestContext): string {
   const { actor } = context;

@@ -1,6 +1,7 @@
 import type { ProblemBody } from '@tsela/contract/fields';
 import { Problem } from '@tsela/domain/problem';
 import type { ProblemCode } from '@tsela/domain/problem';
+import { NoConnection, OutcomeUnknown } from '../db/database-faults.ts';
 
 /** The only place that knows which HTTP status a problem has. Source: house §9, public API §1. */
 const STATUSES: Readonly<Record<ProblemCode, number>> = {
@@ -63,12 +64,9 @@ export function problemBodyOf(problem: Problem, request_id: string): ProblemBody
 /** Turns whatever was thrown into a Problem; what nobody foresaw says nothing but that it happened. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error))
-    return new Problem('unavailable', 'We cannot answer for a moment. Please try again.', { retry_after_s: 2, cause: error });
-  if (isDiskFull(error)) {
-    const message = 'There is no room to save this at the moment. Please try again later.';
-    return new Problem('unavailable', message, { retry_after_s: 60, cause: error });
-  }
+  const fault = databaseFault(error);
+  if (fault) return fault;
+  if (isDiskFull(error)) return new Problem('unavailable', NO_ROOM, { retry_after_s: 60, cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', 'The request is too large.', { cause: error });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
@@ -87,15 +85,36 @@ function isDiskFull(error: unknown): boolean {
   return DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause);
 }
 
-/** Shutting down, crashed, starting up, and more connections than it takes (PostgreSQL, appendix A); then what the system says of its socket. */
-const DATABASE_AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE']);
+const BUSY = 'Many people are at work just now. Please try again in a few seconds.';
+const LOCKED = 'The same is being changed by somebody else just now. Please try again in a few seconds.';
+const TOO_LONG = 'This took too long and was stopped. Please try again, or ask for less at once.';
+const NO_ROOM = 'There is no room to save this at the moment. Please try again later.';
+const AWAY = 'We cannot answer for a moment. Please try again.';
+/** Without a time to try again: programs that heed one would do it twice. */
+const UNKNOWN = 'We do not know whether this was saved. Please look before you try again.';
+
+/** Waited too long for a lock; stopped because it took too long (PostgreSQL, appendix A). */
+const [LOCK_NOT_AVAILABLE, QUERY_CANCELED] = ['55P03', '57014'];
+
+/** What a limit that was met, or a database that is away, is to who called: something that passes. */
+function databaseFault(cause: unknown): Problem | null {
+  if (!(cause instanceof Error)) return null;
+  const { code = '' } = cause as Error & { code?: string };
+  if (cause instanceof OutcomeUnknown) return new Problem('unavailable', UNKNOWN, { cause });
+  if (cause instanceof NoConnection) return new Problem('unavailable', BUSY, { retry_after_s: 2, cause });
+  if (code === LOCK_NOT_AVAILABLE) return new Problem('unavailable', LOCKED, { retry_after_s: 2, cause });
+  if (code === QUERY_CANCELED) return new Problem('unavailable', TOO_LONG, { retry_after_s: 5, cause });
+  return isDatabaseAway(cause) ? new Problem('unavailable', AWAY, { retry_after_s: 2, cause }) : null;
+}
+
+/** Shutting down, crashed, starting up, a transaction that stood still, and more connections than it takes; then what the system says of its socket. */
+const DATABASE_AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '25P03', '53300', 'ECONNRESET', 'EPIPE']);
 
 /** What the driver itself says, without a code. */
-const CONNECTION_GONE = /^(Connection terminated\b|Client .* is not queryable$)/;
+const CONNECTION_GONE = /^(Connection terminated\b|Client .* is not queryable$|Query read timeout$|timeout e)/;
 
 /** The database is being started again: the same call may succeed in a moment, and reading is tried again by the web app itself. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+function isDatabaseAway(error: Error): boolean {
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string };
   return DATABASE_AWAY.has(code) || syscall === 'connect' || CONNECTION_GONE.test(error.message);
 }

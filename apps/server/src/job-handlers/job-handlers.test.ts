@@ -45,7 +45,7 @@ describe("the product's own jobs", () => {
   });
 
   async function startWorker(): Promise<void> {
-    const pool = openPool(database.app_url, 2);
+    const pool = openPool(database.app_url, { connections: 2 });
     const jobs = openJobs(pool, { watch_s: 1, rules: { look_every_s: 0.5, retry_after_s: 0 } });
     ends.push(() => jobs.stop(1000).then(() => pool.end()));
     const log = { warn: () => undefined, error: () => undefined };
@@ -53,7 +53,7 @@ describe("the product's own jobs", () => {
   }
 
   async function asOwner(query: string): Promise<Record<string, unknown>[]> {
-    const pool = openPool(database.owner_url, 1);
+    const pool = openPool(database.owner_url, { connections: 1 });
     const { rows } = await pool.query(query);
     await pool.end();
     return rows;

@@ -3,7 +3,7 @@ import { inviteOnTheirDay } from '../users/imported-users.ts';
 import { endLetOffs } from '../accounts/end-let-offs.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
-import { NO_PROVIDER } from '../context.ts';
+import { NO_PROVIDER, unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -62,7 +62,7 @@ export async function measureAtStart(services: Services): Promise<void> {
 }
 
 function contextOfJob(services: Services, provider_id: RequestContext['provider_id'], { job_id }: JobRun): RequestContext {
-  return {
+  return unhurried({
     provider_id,
     actor: { kind: 'system', name: 'System' },
     now: new Date(),
@@ -72,7 +72,7 @@ function contextOfJob(services: Services, provider_id: RequestContext['provider_
     ip: '',
     user_agent: '',
     services,
-  };
+  });
 }
 
 /** Each round ends a bounded number; with this many rounds a day even a long holiday is made up for. */

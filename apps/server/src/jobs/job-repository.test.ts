@@ -45,7 +45,7 @@ describe('jobs', () => {
     handle: WorkOptions['handle'],
     { timing = PROMPT, schedules = [] }: { timing?: Parameters<typeof openJobs>[1]; schedules?: readonly Schedule[] } = {},
   ): Promise<Jobs> {
-    const pool = openPool(database.app_url, 2);
+    const pool = openPool(database.app_url, { connections: 2 });
     const jobs = openJobs(pool, timing);
     opened.push({ jobs, end: () => pool.end() });
     await jobs.work({ handle, schedules, log });
@@ -246,7 +246,7 @@ describe('jobs', () => {
 const WAIT = { timeout: 15_000, interval: 20 };
 
 async function ownerQuery(database: TestDatabase, query: string): Promise<Record<string, unknown>[]> {
-  const pool = openPool(database.owner_url, 1);
+  const pool = openPool(database.owner_url, { connections: 1 });
   try {
     return (await pool.query(query)).rows;
   } finally {

@@ -1,10 +1,10 @@
 import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { TOPICS_OF_EVENT } from '@tsela/domain/integrations/webhook-rules';
 import type { WebhookEventKind } from '@tsela/domain/integrations/webhook-rules';
-import type { Pool } from 'pg';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 

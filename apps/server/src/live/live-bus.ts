@@ -36,7 +36,8 @@ const GATHER_MS = 40;
 const LARGEST_BATCH = 40;
 
 /** Fans changes out to this process at once and to the others through LISTEN/NOTIFY, after the transaction has committed. */
-export function openLiveBus(options: { pool: Pool; listen_url: string | null; node_id: string }): LiveBus {
+export function openLiveBus(options: { pool: Pool; listen_url: string | null; node_id: string; pulse_ms?: number }): LiveBus {
+  const { pulse_ms = PULSE_MS } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
   const waiting: LiveMessage[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -54,14 +55,18 @@ export function openLiveBus(options: { pool: Pool; listen_url: string | null; no
 
   async function listen(url: string): Promise<void> {
     if (closed) return;
-    const client = new pg.Client({ connectionString: url });
+    const limits = { connectionTimeoutMillis: pulse_ms, query_timeout: pulse_ms, keepAlive: true };
+    const client = new pg.Client({ connectionString: url, ...limits });
     listener = client;
+    // Nothing is sent here for hours, so a connection that is lost has to be asked to be noticed. Ending it plans the next try.
+    const pulse = setInterval(() => void client.query('select 1').catch(() => client.end()), pulse_ms).unref();
     client.on('notification', ({ payload }) => {
       const batch = JSON.parse(payload ?? '{}') as { node_id?: string; messages?: LiveMessage[] };
       if (batch.node_id !== options.node_id) batch.messages?.forEach((message) => emitter.emit('message', message));
     });
     client.on('error', () => undefined);
     client.on('end', () => {
+      clearInterval(pulse);
       if (!closed) setTimeout(() => void listen(url), RECONNECT_MS).unref();
     });
     // Whatever goes wrong here ends the connection, and its end plans the next try.
@@ -92,3 +97,4 @@ export function openLiveBus(options: { pool: Pool; listen_url: string | null; no
 }
 
 const RECONNECT_MS = 1000;
+const PULSE_MS = 15_000;

@@ -50,7 +50,7 @@ describe('e-mails in the outbox', () => {
 
   /** A process that runs jobs, with services of its own. */
   async function startProcess(retries = 5): Promise<void> {
-    const pool = openPool(database.app_url, 2);
+    const pool = openPool(database.app_url, { connections: 2 });
     const jobs = openJobs(pool, { watch_s: 1, rules: { look_every_s: 0.5, retry_after_s: 0, retry_after_s_max: 1, retries } });
     ends.push(() => jobs.stop(1000).then(() => pool.end()));
     const log = { warn: () => undefined, error: () => undefined };
@@ -307,7 +307,7 @@ describe('e-mails in the outbox', () => {
     /** As it stands then: claimed by nobody who lives, and no job knows of it. */
     async function abandon(facts: { hours: number; attempts: number }): Promise<void> {
       await write({});
-      const pool = openPool(database.owner_url, 1);
+      const pool = openPool(database.owner_url, { connections: 1 });
       await pool.query('delete from pgboss.job');
       await pool.end();
       await changeRows(
@@ -364,7 +364,7 @@ describe('e-mails in the outbox', () => {
       await inTransaction(inPlain(), (tx) => insertMessages(tx, inPlain(), [MESSAGE]));
 
       expect(await statuses()).toEqual(['kept']);
-      const pool = openPool(database.owner_url, 1);
+      const pool = openPool(database.owner_url, { connections: 1 });
       expect((await pool.query('select count(*)::int as count from pgboss.job')).rows).toEqual([{ count: 0 }]);
       await pool.end();
       const { token } = await signInAs(world, { role: ROLE.admin });

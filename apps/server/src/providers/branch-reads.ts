@@ -1,7 +1,7 @@
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
-import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {

@@ -1,10 +1,10 @@
 import type { CustomField, CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Pool } from 'pg';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import type { CustomFieldsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 

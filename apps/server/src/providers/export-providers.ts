@@ -2,6 +2,7 @@ import type { ProviderInUse, providerAdminApi } from '@tsela/contract/platform/p
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { csvFile } from '@tsela/domain/formats/csv';
 import { recordChange } from '../audit/record-change.ts';
+import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { presentProvider } from './provider-admin-reads.ts';
@@ -15,7 +16,7 @@ export async function exportProviders(
   context: RequestContext,
   filters: InputOf<typeof providerAdminApi.export>,
 ): Promise<OutputOf<typeof providerAdminApi.export>> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(unhurried(context), async (tx) => {
     const rows = await readProviders(selectProviders(tx, filters), {}, { limit: MOST_ROWS + 1, offset: 0 });
     const kept = rows.slice(0, MOST_ROWS).map(presentProvider);
     await recordChange(tx, context, {

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { PictureType } from '@tsela/domain/formats/picture';
-import type { Pool } from 'pg';
 import { rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
 interface Picture {

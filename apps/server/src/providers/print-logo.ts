@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { readPictureAddress } from '@tsela/domain/formats/picture';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import type { Pool } from 'pg';
+import type { Pool } from '../db/pool.ts';
 import type { RequestContext } from '../context.ts';
 import { findPicture } from './picture-repository.ts';
 import { readPng, shrink } from './png-pixels.ts';

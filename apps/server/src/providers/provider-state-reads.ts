@@ -1,8 +1,8 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
-import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {

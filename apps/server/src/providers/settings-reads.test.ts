@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { Pool } from '../db/pool.ts';
 import { openHosts } from './settings-reads.ts';
 
 /** A database that fails as often as it is told to. */

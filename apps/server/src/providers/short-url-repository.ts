@@ -2,10 +2,10 @@ import type { ShortUrlPurpose, ShortUrlState } from '@tsela/domain/providers/sho
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { Pool } from 'pg';
 import type { ProviderId } from '@tsela/domain/ids';
 import { isAnyOf } from '../db/any-of.ts';
 import { containsText } from '../db/paging.ts';
+import type { Pool } from '../db/pool.ts';
 import { tenantStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -189,20 +189,28 @@ const FOLLOW = `with followed as (
   select target from followed`;
 
 /** Where a code leads, and one hit more; null when it leads nowhere. Raw, because every visitor with a link waits for it. */
-export async function followShortUrl(
-  pool: Pool,
-  link: { readonly provider_id: ProviderId; readonly code: string; readonly counts: boolean },
-): Promise<string | null> {
+export async function followShortUrl(pool: Pool, link: Followed): Promise<string | null> {
+  return pool.inShare(link, () => followOn(pool, link));
+}
+
+async function followOn(pool: Pool, link: Followed): Promise<string | null> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query(`begin; ${tenantStatement(link.provider_id)}`);
     const { rows } = await client.query<{ target: string }>(FOLLOW, [link.provider_id, link.code, link.counts ? 1 : 0]);
     await client.query('commit');
     return rows[0]?.target ?? null;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
+}
+
+interface Followed {
+  readonly provider_id: ProviderId;
+  readonly code: string;
+  readonly counts: boolean;
 }

@@ -5,9 +5,9 @@ import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-statu
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import { holdTurns, takeTurns } from '../db/take-turns.ts';
 import { sendAlong } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';

@@ -2,9 +2,9 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { compileRateCard } from '@tsela/domain/rates/card/compile-rate-card';
 import type { CompiledRateCard } from '@tsela/domain/rates/card/compile-rate-card';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
-import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {

@@ -1,9 +1,9 @@
 import { compileExceptions } from '@tsela/domain/rates/rate-exceptions';
 import type { CompiledExceptions, RateException } from '@tsela/domain/rates/rate-exceptions';
 import type { Insertable, Updateable } from 'kysely';
-import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import type { RateExceptionsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 

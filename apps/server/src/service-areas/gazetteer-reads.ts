@@ -2,10 +2,10 @@ import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { OWN_PLACES_MAX } from '@tsela/domain/service-areas/own-place-checks';
 import { withOwnPlacesInSteps } from '@tsela/domain/service-areas/own-places';
 import type { OwnPlace } from '@tsela/domain/service-areas/own-places';
-import type { Pool } from 'pg';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import { inTurns } from '../in-turns.ts';
 
 declare module '../services.ts' {

@@ -1,9 +1,9 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { Position } from '@tsela/domain/service-areas/distance';
-import type { Pool } from 'pg';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {

@@ -1,10 +1,9 @@
 import { callsOfKey, permissionsOfKey } from '@tsela/domain/integrations/key-scopes';
 import type { AccountId, ProviderId, RoleId } from '@tsela/domain/ids';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
-import type { Pool } from 'pg';
 import type { UserActor } from '../context.ts';
-import { rowsOfProvider } from '../db/kept-per-provider.ts';
-import { tenantStatement } from '../db/transaction.ts';
+import { changeAtProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import { OF_PERSON, PERSON, actorOf } from './session-reads.ts';
 import type { PersonRow } from './session-reads.ts';
 
@@ -66,11 +65,16 @@ export async function keepKeyUsed(
   { provider_id, key_id, now }: { provider_id: ProviderId; key_id: number; now: Date },
 ): Promise<void> {
   if (!Number.isSafeInteger(key_id)) throw new RangeError(`Not a key id: ${key_id}`);
-  await pool.query(
-    `begin; ${tenantStatement(provider_id)};
-    update api_keys set time_last_used = '${now.toISOString()}'
-    where provider_id = ${provider_id} and id = ${key_id} and coalesce(time_last_used, time_created) < '${now.toISOString()}';
-    commit`,
+  // One that is being changed just now is told of its use by its next call: nobody waits for that.
+  await changeAtProvider(
+    pool,
+    provider_id,
+    `update api_keys set time_last_used = '${now.toISOString()}'
+    where provider_id = ${provider_id} and id = (
+      select id from api_keys
+      where provider_id = ${provider_id} and id = ${key_id} and coalesce(time_last_used, time_created) < '${now.toISOString()}'
+      for update skip locked
+    )`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AccountId, ProviderId, UserId } from '@tsela/domain/ids';
-import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { Pool } from '../db/pool.ts';
 import { openActors } from './kept-actors.ts';
 
 const PROVIDER = 7 as ProviderId;
@@ -30,7 +30,7 @@ function slowDatabase() {
     new Promise((answer) => waiting.push((name) => answer([{ rows: [] }, { rows: [] }, { rows: [row(name)] }, { rows: [] }])));
   return {
     // Nothing else of it is asked.
-    pool: { query } as unknown as Pool,
+    pool: { query, inShare: (_share: unknown, work: () => unknown) => work() } as unknown as Pool,
     asked: () => waiting.length,
     answer: (at: number, name: string) => waiting[at]?.(name),
   };

@@ -2,10 +2,10 @@ import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import { roleOf } from '../user-records/role-of.ts';
 import pg from 'pg';
-import type { Pool } from 'pg';
 import type { UserActor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { rowsOfProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 
 /** Who somebody is and what they hold, as the queries on people read it. */
 export interface PersonRow {

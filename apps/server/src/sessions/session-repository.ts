@@ -1,8 +1,8 @@
 import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { tenantStatement } from '../db/transaction.ts';
+import { changeAtProvider } from '../db/kept-per-provider.ts';
+import type { Pool } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface SignInUser {
@@ -211,11 +211,16 @@ export async function keepSeen(
   { provider_id, session_id, now }: { provider_id: ProviderId; session_id: number; now: Date },
 ): Promise<void> {
   if (!Number.isSafeInteger(session_id)) throw new RangeError(`Not a session id: ${session_id}`);
-  await pool.query(
-    `begin; ${tenantStatement(provider_id)};
-    update sessions set time_seen = '${now.toISOString()}'
-    where provider_id = ${provider_id} and id = ${session_id} and coalesce(time_seen, time_created) < '${now.toISOString()}';
-    commit`,
+  // One that is being changed just now is in use: nobody waits for that.
+  await changeAtProvider(
+    pool,
+    provider_id,
+    `update sessions set time_seen = '${now.toISOString()}'
+    where provider_id = ${provider_id} and id = (
+      select id from sessions
+      where provider_id = ${provider_id} and id = ${session_id} and coalesce(time_seen, time_created) < '${now.toISOString()}'
+      for update skip locked
+    )`,
   );
 }
 
@@ -225,16 +230,16 @@ export async function endIdleSession(
   { provider_id, session_id, now }: { provider_id: ProviderId; session_id: number; now: Date },
 ): Promise<void> {
   if (!Number.isSafeInteger(session_id)) throw new RangeError(`Not a session id: ${session_id}`);
-  await pool.query(
-    `begin; ${tenantStatement(provider_id)};
-    with ended as (
+  await changeAtProvider(
+    pool,
+    provider_id,
+    `with ended as (
       update sessions set time_ended = '${now.toISOString()}'
       where provider_id = ${provider_id} and id = ${session_id} and time_ended is null
       returning id
     )
     insert into events (provider_id, id, time, type, object_type, object_id, actor_name, request_id, client_version, source, change_to)
     select ${provider_id}, nextval('event_ids'), '${now.toISOString()}', 'session.ended', 'session', id, 'System', '', '', 'System',
-      '{"reason": "idle"}' from ended;
-    commit`,
+      '{"reason": "idle"}' from ended`,
   );
 }

@@ -40,9 +40,13 @@ interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** That the machine of the tests is busy is no fault of what they test. */
+const PATIENT = { DATABASE_WAIT_S: '60', DATABASE_LOCK_S: '30', DATABASE_STATEMENT_S: '60' };
+
 export async function openTestApp({ database, env = {} }: TestAppOptions = {}): Promise<TestApp> {
   const { app_url } = database ?? (await workerDatabase());
   const config = readConfig({
+    ...PATIENT,
     ...env,
     DATABASE_URL: app_url,
     SECRET_KEY: TEST_SECRET_KEY,

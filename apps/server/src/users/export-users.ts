@@ -5,7 +5,7 @@ import { customCellOf, fieldsToFillIn } from '@tsela/domain/providers/custom-fie
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import type { UserState } from '@tsela/domain/users/user-administration';
 import { recordChange } from '../audit/record-change.ts';
-import { isStaff } from '../context.ts';
+import { isStaff, unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readKeptFields } from '../providers/custom-field-repository.ts';
@@ -24,7 +24,7 @@ export async function exportUsers(
 ): Promise<OutputOf<typeof userApi.export>> {
   const actor = administratorOf(context);
   const own = fieldsToFillIn(await readKeptFields(context, 'user'), { is_staff: isStaff(actor) });
-  return inTransaction(context, async (tx) => {
+  return inTransaction(unhurried(context), async (tx) => {
     const users: ListedUser[] = [];
     let is_last = false;
     // At most as many rounds as make a full file, and one that finds whether there is more.

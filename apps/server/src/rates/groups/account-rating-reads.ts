@@ -1,7 +1,7 @@
 import type { AccountId } from '@tsela/domain/ids';
-import type { Pool } from 'pg';
 import { keepPerProvider, rowsOfProvider } from '../../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../../db/kept-per-provider.ts';
+import type { Pool } from '../../db/pool.ts';
 import { taggedAccounts } from './tagged-account-reads.ts';
 
 declare module '../../services.ts' {

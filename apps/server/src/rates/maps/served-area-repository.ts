@@ -3,10 +3,10 @@ import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { compileAreas } from '@tsela/domain/service-areas/served-areas';
 import type { CompiledAreas, ServedArea } from '@tsela/domain/service-areas/served-areas';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import type { Actor } from '../../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../../db/kept-per-provider.ts';
 import type { KeptPerProvider } from '../../db/kept-per-provider.ts';
+import type { Pool } from '../../db/pool.ts';
 import { driversWithinReach } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
 

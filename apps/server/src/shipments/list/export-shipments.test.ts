@@ -167,7 +167,7 @@ describe('the file of the list of shipments', () => {
     pool.on('release', () => {
       held--;
     });
-    const context = { ...world.context, services: { ...services, pool } };
+    const context = { ...world.context, services: { ...services, pool, long_pool: pool } };
 
     const files = await Promise.all(Array.from({ length: 6 }, () => exportShipments(context, {})));
 

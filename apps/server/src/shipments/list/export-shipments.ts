@@ -6,7 +6,7 @@ import { Problem } from '@tsela/domain/problem';
 import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import { maySeeBilling } from '../../accounts/present-account.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { isStaff } from '../../context.ts';
+import { isStaff, unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { shipmentsWithinReach } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
@@ -19,7 +19,7 @@ import { inOrder, matchShipments, presentPage } from '../shipment-reads.ts';
 /** A file holds no more: it is made while somebody waits for it. Source: screens S08. */
 const MOST_ROWS = 10_000;
 const ROWS_AT_ONCE = 500;
-/** A long file takes seconds and one of the connections of all requests: whoever comes while two are made waits. */
+/** A long file takes seconds and much of a core: whoever comes while two are made waits. */
 const oneOfFew = fewAtOnce({
   at_once: 2,
   waiting_max: 10,
@@ -59,7 +59,7 @@ async function drawLines(
   columns: ReturnType<typeof csvColumns>,
 ): Promise<(string | number)[][]> {
   const reader = await presentingFor(context);
-  return reading(context, async (tx) => {
+  return reading(unhurried(context), async (tx) => {
     const { matching } = await matchShipments(tx, reader, filters);
     const wanted = ids === undefined ? matching : matching.where('shipments.id', 'in', ids);
     const found = await inOrder(wanted, filters)

@@ -1,0 +1,140 @@
+import type { ProviderId } from '@tsela/domain/ids';
+import type { ConnectionLimits } from '../connection-limits.ts';
+import { NoConnection } from './database-faults.ts';
+
+/** Whose work a connection is taken for. */
+export interface Share {
+  readonly provider_id: ProviderId;
+  /** The key of the program that calls; left out for people. */
+  readonly key_id?: number | undefined;
+}
+
+export interface ConnectionShares {
+  /** Begins a turn at once (undefined) or says when it has begun. Raises NoConnection when that takes too long or too many wait. */
+  take(share: Share): Promise<void> | undefined;
+  /** Ends a turn. */
+  give(share: Share): void;
+}
+
+/** A provider of whom so many wait is not made to wait longer: its next ones are told at once. */
+const MOST_WAITING = 500;
+/** A key's calls have a third of what its provider's have. */
+const KEY_PART = 3;
+
+/**
+ * Divides the connections of a pool: a provider may hold as many as are left free, a key a third of that, and everybody one while there is
+ * one. So a single provider gets half, two busy ones a half and a quarter, and whoever comes next still finds some, however long the others'
+ * work takes. What comes free goes to the provider that holds the fewest.
+ */
+export function shareConnections(limits: Pick<ConnectionLimits, 'connections' | 'wait_ms'>): ConnectionShares {
+  return new Shares(limits);
+}
+
+class Shares implements ConnectionShares {
+  readonly #connections: number;
+  readonly #wait_ms: number;
+  #free: number;
+  readonly #held = new Map<string, number>();
+  readonly #waiting = new Map<ProviderId, number>();
+  readonly #lanes = new Map<string, Lane>();
+
+  constructor({ connections, wait_ms }: Pick<ConnectionLimits, 'connections' | 'wait_ms'>) {
+    this.#connections = connections;
+    this.#wait_ms = wait_ms;
+    this.#free = connections;
+  }
+
+  take(share: Share): Promise<void> | undefined {
+    // Whoever waits could not begin at the last change, and nothing has come free since: nobody is passed by.
+    if (!this.#mayHold(share)) return this.#wait(share);
+    this.#count(share, 1);
+    return undefined;
+  }
+
+  give(share: Share): void {
+    this.#count(share, -1);
+    while (this.#lanes.size > 0 && this.#beginNext());
+  }
+
+  #mayHold(share: Share): boolean {
+    if (this.#free === 0 || !this.#hasRoom(nameOfProvider(share), 1)) return false;
+    return share.key_id === undefined || this.#hasRoom(nameOfKey(share, share.key_id), KEY_PART);
+  }
+
+  #hasRoom(holder: string, part: number): boolean {
+    const held = this.#heldBy(holder);
+    return held === 0 || held * part < this.#free;
+  }
+
+  #heldBy(holder: string): number {
+    return this.#held.get(holder) ?? 0;
+  }
+
+  #count(share: Share, by: 1 | -1): void {
+    this.#free -= by;
+    add(this.#held, nameOfProvider(share), by);
+    if (share.key_id !== undefined) add(this.#held, nameOfKey(share, share.key_id), by);
+  }
+
+  #wait(share: Share): Promise<void> {
+    if ((this.#waiting.get(share.provider_id) ?? 0) >= MOST_WAITING)
+      return Promise.reject(new NoConnection('Too many wait already.'));
+    const name = nameOfLane(share);
+    const lane = this.#lanes.get(name) ?? { share, turns: [] };
+    this.#lanes.set(name, lane);
+    add(this.#waiting, share.provider_id, 1);
+    return new Promise((begin, refuse) => {
+      // All wait equally long, so whoever has waited too long is the first in the lane.
+      const timer = setTimeout(() => {
+        this.#leave(name, lane);
+        refuse(new NoConnection(`No connection came free within ${this.#wait_ms} ms.`));
+      }, this.#wait_ms);
+      lane.turns.push({ begin, timer });
+    });
+  }
+
+  #leave(name: string, lane: Lane): Turn | undefined {
+    const turn = lane.turns.shift();
+    if (lane.turns.length === 0) this.#lanes.delete(name);
+    add(this.#waiting, lane.share.provider_id, -1);
+    return turn;
+  }
+
+  /** Whether anybody could begin. */
+  #beginNext(): boolean {
+    const held = ({ share }: Lane) => this.#heldBy(nameOfProvider(share)) * this.#connections + this.#heldBy(nameOfLane(share));
+    let next: [string, Lane] | undefined;
+    for (const entry of this.#lanes) if (this.#mayHold(entry[1].share) && (!next || held(entry[1]) < held(next[1]))) next = entry;
+    if (!next) return false;
+    const [name, lane] = next;
+    const turn = this.#leave(name, lane);
+    // Of those that hold equally few, the one that was served last comes last.
+    if (this.#lanes.delete(name)) this.#lanes.set(name, lane);
+    clearTimeout(turn?.timer);
+    this.#count(lane.share, 1);
+    turn?.begin();
+    return true;
+  }
+}
+
+/** Those of one provider and key, or of one provider's people, in the order in which they came. */
+interface Lane {
+  readonly share: Share;
+  readonly turns: Turn[];
+}
+
+interface Turn {
+  readonly begin: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+const nameOfProvider = ({ provider_id }: Share) => `provider ${provider_id}`;
+const nameOfKey = ({ provider_id }: Share, key_id: number) => `key ${provider_id} ${key_id}`;
+const nameOfLane = (share: Share) => (share.key_id === undefined ? nameOfProvider(share) : nameOfKey(share, share.key_id));
+
+/** Who has none is forgotten: anybody may name a provider. */
+function add<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}

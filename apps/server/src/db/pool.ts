@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { ConnectionLimits } from '../connection-limits.ts';
+import { shareConnections } from './connection-shares.ts';
+import type { ConnectionShares, Share } from './connection-shares.ts';
+
+declare module '../services.ts' {
+  interface Services {
+    readonly pool: Pool;
+    /** For jobs and exports: fewer connections than the calls have, and more time on each. */
+    readonly long_pool: Pool;
+  }
+}
+
+/** Connections to the database that the providers share fairly. */
+export class Pool extends pg.Pool {
+  private readonly shares: ConnectionShares;
+
+  constructor(config: pg.PoolConfig, limits: ConnectionLimits) {
+    super({ ...config, max: limits.connections, ...waitsOf(limits) });
+    this.shares = shareConnections(limits);
+    distrustIdle(this);
+  }
+
+  /** Does work that takes one connection of this pool at a time, when it is its provider's turn. Work inside it must not ask for a turn. */
+  async inShare<Result>(share: Share, work: () => Promise<Result>): Promise<Result> {
+    const turn = this.shares.take(share);
+    if (turn) await turn;
+    try {
+      return await work();
+    } finally {
+      this.shares.give(share);
+    }
+  }
+}
+
+/**
+ * Where one connection broke or fell silent, those that wait for work have as a rule as well, as after a change to another machine: they are
+ * replaced, instead of each costing a call its time.
+ */
+function distrustIdle(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  pool.on('release', (fault, client) => {
+    if (!fault) idle.add(client);
+    // What the database itself says has come through a connection that works. The pool removes an idle one that reports a fault.
+    else if (!(fault instanceof pg.DatabaseError)) for (const each of idle) each.emit('error', fault);
+  });
+}
+
+/** A database that is there says within this what became of a statement that took too long: after it, the connection is given up. */
+const ANSWER_MARGIN_MS = 2000;
+/** A process that stopped in the middle of a transaction, or was cut off, loses what it had locked. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** Set once for each connection when it opens, so that no transaction pays for them. */
+function waitsOf({ wait_ms, lock_ms, statement_ms }: ConnectionLimits): pg.PoolConfig {
+  return {
+    connectionTimeoutMillis: wait_ms,
+    lock_timeout: lock_ms,
+    statement_timeout: statement_ms,
+    query_timeout: statement_ms + ANSWER_MARGIN_MS,
+    idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_MS, statement_ms),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+}
