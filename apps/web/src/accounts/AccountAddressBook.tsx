@@ -17,6 +17,7 @@ import { listInput } from '../ui/table/list-view.ts';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import classes from './Accounts.module.css';
 import { useAddressBook } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const words = accountParts.addressBook;
 
@@ -41,7 +42,7 @@ export function AccountAddressBook({ account_id }: { readonly account_id: Accoun
     ),
   };
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       <div className={classes['bar']}>
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
         {may_save && (
@@ -72,7 +73,7 @@ export function AccountAddressBook({ account_id }: { readonly account_id: Accoun
         onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
       />
       {edited !== undefined && <ContactDialog account_id={account_id} entry={edited} onClose={() => setEdited(undefined)} />}
-    </div>
+    </Stack>
   );
 }
 

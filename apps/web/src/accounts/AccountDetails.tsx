@@ -12,6 +12,7 @@ import classes from './Accounts.module.css';
 import { AccountBadges } from './AccountBadges.tsx';
 import { useGroupOfAccount } from './account-calls.ts';
 import { availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface AccountDetailsProps {
   readonly account: Account;
@@ -104,13 +105,13 @@ function Balance({ account, links }: AccountDetailsProps) {
 
 function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={classes['facts']}>
+    <Stack as="dl" gap={0}>
       {facts.map(([label, value]) => (
         <div key={label} className={classes['fact']}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

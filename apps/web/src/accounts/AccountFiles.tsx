@@ -24,6 +24,9 @@ import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import classes from './Accounts.module.css';
 import { readFileContent, useAddFile, useFiles, useRemoveFile } from './account-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const words = accountParts.files;
 
@@ -37,7 +40,7 @@ export function AccountFiles({ account_id }: { readonly account_id: AccountId })
   const { limit, offset } = listInput(view);
   const read = useFiles({ account_id, limit, offset });
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {may_add && <AddFile account_id={account_id} />}
       <DataTable
         label={words.label}
@@ -54,12 +57,12 @@ export function AccountFiles({ account_id }: { readonly account_id: AccountId })
         card={(file) => <Card file={file} />}
         cardAction={(file) => <Actions file={file} />}
       />
-    </div>
+    </Stack>
   );
 }
 
 const COLUMNS: readonly Column<AccountFile>[] = [
-  { key: 'name', header: words.name, render: ({ name }) => <span className={classes['long']}>{name}</span> },
+  { key: 'name', header: words.name, render: ({ name }) => <Text isBreakable>{name}</Text> },
   { key: 'size', header: words.size, align: 'right', width: 110, render: ({ size_bytes }) => fileSizeText(size_bytes) },
   { key: 'added', header: words.addedBy, width: 260, render: (file) => <Added file={file} /> },
   { key: 'actions', header: words.actions, is_header_hidden: true, width: 220, render: (file) => <Actions file={file} /> },
@@ -76,7 +79,7 @@ function Added({ file }: { readonly file: AccountFile }) {
 function Card({ file }: { readonly file: AccountFile }) {
   return (
     <>
-      <CardLine is_title start={<span className={classes['long']}>{file.name}</span>} end={fileSizeText(file.size_bytes)} />
+      <CardLine is_title start={<Text isBreakable>{file.name}</Text>} end={fileSizeText(file.size_bytes)} />
       <CardLine start={<Added file={file} />} />
     </>
   );
@@ -106,7 +109,7 @@ function Actions({ file }: { readonly file: AccountFile }) {
   }
 
   return (
-    <span className={classes['buttons']}>
+    <Row as="span" align="stretch">
       <Button
         variant="default"
         size="compact-md"
@@ -127,7 +130,7 @@ function Actions({ file }: { readonly file: AccountFile }) {
           {words.remove}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -151,9 +154,9 @@ function AddFile({ account_id }: { readonly account_id: AccountId }) {
   }
 
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      <div className={classes['add_file']}>
+      <Row gap={3}>
         <ChooseFile accept={ACCEPTED} onChange={(file) => void handleFile(file)}>
           {(button) => (
             <Button {...button} loading={adding.isPending} leftSection={<IconUpload size={16} aria-hidden="true" />}>
@@ -162,7 +165,7 @@ function AddFile({ account_id }: { readonly account_id: AccountId }) {
           )}
         </ChooseFile>
         <span className={classes['quiet']}>{words.help}</span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

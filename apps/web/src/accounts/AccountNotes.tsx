@@ -14,6 +14,8 @@ import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './Accounts.module.css';
 import { useAddNote, useNotes } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const words = accountParts.notes;
 
@@ -24,7 +26,7 @@ export function AccountNotes({ account }: { readonly account: Account }) {
   const { limit, offset } = listInput(view);
   const read = useNotes({ account_id: account.id, limit, offset });
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {may_write && <NewNote account={account} />}
       <DataTable
         label={words.label}
@@ -40,7 +42,7 @@ export function AccountNotes({ account }: { readonly account: Account }) {
         empty={<EmptyState text={words.empty} />}
         card={(note) => <NoteText note={note} />}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -81,11 +83,11 @@ function NewNote({ account }: { readonly account: Account }) {
           minRows={2}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className={classes['buttons']}>
+        <Row align="stretch">
           <Button variant="default" loading={adding.isPending} onClick={handleAdd}>
             {words.add}
           </Button>
-        </div>
+        </Row>
       </div>
     </Panel>
   );

@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import classes from './Accounts.module.css';
 import { useAccountSummary } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 type Summary = OutputOf<typeof accountApi.summary>['summary'];
 
@@ -23,7 +24,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
   const read = useAccountSummary(account.id);
   const summary = read.data?.summary;
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}
@@ -33,10 +34,10 @@ export function AccountOverview({ account }: { readonly account: Account }) {
       {read.isPending && <Skeleton height={240} />}
       {summary && (
         <Panel title={words.figures}>
-          <div className={classes['stack']}>
+          <Stack gap={4}>
             <Figures summary={summary} />
             <DailyBars days={summary.per_day} />
-          </div>
+          </Stack>
         </Panel>
       )}
       <AccountDetails
@@ -47,7 +48,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
           </AppLink>
         }
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -8,7 +8,8 @@ import { accountParts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { useAccountUserColumns } from '../users/parts/user-columns.tsx';
 import { UserTable } from '../users/parts/UserTable.tsx';
-import classes from './Accounts.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** The people of an account. Source: screens S20, S44. */
 export function AccountUsers({ account_id }: { readonly account_id: AccountId }) {
@@ -23,9 +24,9 @@ export function AccountUsers({ account_id }: { readonly account_id: AccountId })
     </Button>
   );
   return (
-    <div className={classes['stack']}>
-      {add && <div className={classes['buttons']}>{add}</div>}
+    <Stack gap={4}>
+      {add && <Row align="stretch">{add}</Row>}
       <UserTable columns={useAccountUserColumns()} filters={{ account_id }} view={view} onViewChange={changeView} />
-    </div>
+    </Stack>
   );
 }

@@ -25,11 +25,11 @@ import { ownColumns, useFieldsInList } from '../shipments/parts/own-columns.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import classes from './Accounts.module.css';
 import { useAccounts, useTags } from './account-calls.ts';
 import { MONEY_COLUMNS, NAME, USUAL_COLUMNS, columnsOf } from './account-columns.tsx';
 import { CLEARED, filtersOf, isFiltered, standingOptions, thirtyDaysText } from './account-filters-draft.ts';
 import { BulkActions } from './BulkActions.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const loadTagsDialog = async () => (await import('./TagsDialog.tsx')).TagsDialog;
 
@@ -156,17 +156,17 @@ function Card({ account }: { readonly account: Account }) {
       <CardLine
         is_title
         start={
-          <span className={classes['named']}>
+          <Row as="span" isInline>
             {name} <AccountBadges account={account} />
-          </span>
+          </Row>
         }
         end={balance !== undefined && <Money rand={balance} />}
       />
       <CardLine
         start={
-          <span className={classes['named']}>
+          <Row as="span" isInline>
             {account_code} · {accounts.types[account_type]} <AccountTags tags={tags} />
-          </span>
+          </Row>
         }
         end={figures && `${accounts.thirtyDays}: ${thirtyDaysText(figures)}`}
       />

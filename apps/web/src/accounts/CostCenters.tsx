@@ -15,6 +15,9 @@ import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './Accounts.module.css';
 import { useChangeCostCenter, useCostCenters, useCreateCostCenter } from './account-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const words = accountParts.centres;
 
@@ -25,7 +28,7 @@ export function CostCenters({ account_id }: { readonly account_id: AccountId }) 
   const { limit, offset } = listInput(view);
   const read = useCostCenters({ account_id, limit, offset });
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {may_add && <NewCostCenter account_id={account_id} />}
       <DataTable
         label={accounts.tabs['cost-centres']}
@@ -42,7 +45,7 @@ export function CostCenters({ account_id }: { readonly account_id: AccountId }) 
         card={(center) => <Named center={center} />}
         {...(may_change && { cardAction: (center: CostCenter) => <Switch center={center} /> })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -67,18 +70,20 @@ function NewCostCenter({ account_id }: { readonly account_id: AccountId }) {
           handleAdd();
         }}
       >
-        <p className={classes['text']}>{words.offText}</p>
+        <Text as="p" tone="soft">
+          {words.offText}
+        </Text>
         <TextInput
           {...field(words.name, { name: 'name', errors: failure ? { name: failure } : {} })}
           value={name}
           maxLength={100}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={classes['buttons']}>
+        <Row align="stretch">
           <Button type="submit" variant="default" loading={adding.isPending}>
             {words.add}
           </Button>
-        </div>
+        </Row>
       </form>
     </Panel>
   );

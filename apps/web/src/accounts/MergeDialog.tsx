@@ -13,6 +13,8 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import classes from './Accounts.module.css';
 import { useMergeAccounts, useMergePreview } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 type Taker = Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0];
 
@@ -51,7 +53,9 @@ export function MergeDialog({ account, onClose }: { readonly account: Account; r
       onOk={handleOk}
     >
       {merging.error && <Notice kind="error">{shownError(merging.error)}</Notice>}
-      <p className={classes['text']}>{words.mergeText}</p>
+      <Text as="p" tone="soft">
+        {words.mergeText}
+      </Text>
       <AccountPicker
         name="into_id"
         value={taker}
@@ -83,7 +87,7 @@ function Moves({ account, taker }: { readonly account: Account; readonly taker: 
   if (refusal !== null) return <Notice kind="warning">{refusal}</Notice>;
   return (
     <section aria-label={words.mergeMoves}>
-      <dl className={classes['facts']}>
+      <Stack as="dl" gap={0}>
         {LINES.map((name) => (
           <div key={name} className={classes['fact']}>
             <dt>{words.moves[name]}</dt>
@@ -96,7 +100,7 @@ function Moves({ account, taker }: { readonly account: Account; readonly taker: 
             <Money rand={balance} />
           </dd>
         </div>
-      </dl>
+      </Stack>
     </section>
   );
 }

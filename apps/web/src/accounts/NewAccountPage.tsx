@@ -22,6 +22,7 @@ import classes from './Accounts.module.css';
 import { useOpenAccount } from './account-calls.ts';
 import { NEW_ACCOUNT, createInput, isChanged, problemsOf } from './account-form-draft.ts';
 import type { AccountDraft } from './account-form-draft.ts';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 const BACK = { href: paths.accounts(), label: accounts.back };
 
@@ -110,10 +111,10 @@ function Owner({ may_invite, ...props }: AccountFieldsProps & { readonly may_inv
         {draft.invites && (
           <>
             <DraftText {...props} label={words.ownerName} name="owner_name" at="owner.name" is_required />
-            <div className={classes['pair']}>
+            <Tiles align="start" gap={4} columns={2}>
               <DraftText {...props} label={words.ownerEmail} name="owner_email" at="owner.email" type="email" is_required />
               <DraftText {...props} label={words.ownerMobile} name="owner_mobile" at="owner.mobile_number" type="tel" />
-            </div>
+            </Tiles>
           </>
         )}
       </div>

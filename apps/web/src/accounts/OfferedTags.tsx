@@ -8,6 +8,7 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { TagChips } from '../ui/show/TagChips.tsx';
 import classes from './Accounts.module.css';
+import { Text } from '../ui/show/Text.tsx';
 
 /** The tags that the provider offers to accounts; staff find the way to where that is decided. Source: screens S21. */
 export function OfferedTags() {
@@ -21,9 +22,9 @@ export function OfferedTags() {
   return (
     <Panel title={words.tags}>
       <div className={classes['fields']}>
-        <p className={classes['text']}>
+        <Text as="p" tone="soft">
           {tags.length === 0 ? words.noTags : is_staff ? words.tagsOfCustomers : words.tagsOffered}
-        </p>
+        </Text>
         <TagChips tags={tags} />
         {may_change && <AppLink href={paths.tags({ type: 'shipment' })}>{words.offerTags}</AppLink>}
       </div>

@@ -29,6 +29,7 @@ import { AskToClose } from './AskToClose.tsx';
 import { CostCenters } from './CostCenters.tsx';
 import { LeavingNotices } from './LeavingNotices.tsx';
 import { useAccount } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The account of whoever runs it. Source: MENU-07, MENU-09, screens S20. */
 export function OwnAccountPage() {
@@ -84,11 +85,11 @@ function WithAccount(props: WithAccountProps) {
         />
       }
     >
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         <HoldNotice account={account} />
         <LeavingNotices account={account} />
         <Part {...props} tab={tab} />
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

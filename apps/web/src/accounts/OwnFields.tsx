@@ -6,6 +6,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import classes from './Accounts.module.css';
 import type { OwnValues } from './account-form-draft.ts';
+import { Text } from '../ui/show/Text.tsx';
 
 interface OwnFieldsProps {
   readonly title: string;
@@ -24,7 +25,11 @@ export function OwnFields({ title, help, name, fields, values, errors, onChange 
   return (
     <Panel title={title}>
       <div className={classes['fields']}>
-        {help !== undefined && <p className={classes['text']}>{help}</p>}
+        {help !== undefined && (
+          <Text as="p" tone="soft">
+            {help}
+          </Text>
+        )}
         {fields.map((each) => (
           <OwnField
             key={each.code}

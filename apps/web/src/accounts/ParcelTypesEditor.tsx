@@ -6,6 +6,9 @@ import { field, fieldId } from '../ui/form/field.tsx';
 import classes from './Accounts.module.css';
 import { EMPTY_ROW, withUsual } from './parcel-types-draft.ts';
 import type { ParcelTypeRow } from './parcel-types-draft.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 const words = accountSettings.types;
 
@@ -21,11 +24,13 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
   const error = errors['parcel_types'];
   return (
     <div className={classes['fields']} id={fieldId('parcel_types')} tabIndex={-1}>
-      <p className={classes['text']}>{help}</p>
+      <Text as="p" tone="soft">
+        {help}
+      </Text>
       {error !== undefined && <Input.Error>{error}</Input.Error>}
       {rows.length === 0 && <p className={classes['quiet']}>{words.none}</p>}
       {rows.map((row, at) => (
-        <Row
+        <TypeRow
           // Rows have no ids, and are neither moved nor kept apart by anything else.
           key={at}
           row={row}
@@ -36,7 +41,7 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
           onRemove={() => onChange(rows.filter((_, index) => index !== at))}
         />
       ))}
-      <div className={classes['buttons']}>
+      <Row align="stretch">
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -45,7 +50,7 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
         >
           {words.add}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -59,7 +64,7 @@ interface RowProps {
   readonly onRemove: () => void;
 }
 
-function Row({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
+function TypeRow({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
   const path = `parcel_types[${at}]`;
   const called = row.name.trim() === '' ? words.one(at + 1) : row.name;
   return (
@@ -71,7 +76,7 @@ function Row({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
         autoComplete="off"
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <div className={classes['measures']}>
+      <Tiles align="end" columns={5} onPhone={2}>
         {PARCEL_TYPE_MEASURES.map((measure) => (
           <TextInput
             key={measure}
@@ -84,7 +89,7 @@ function Row({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
             onChange={(event) => onChange({ [measure]: event.currentTarget.value })}
           />
         ))}
-      </div>
+      </Tiles>
       <div className={classes['bar']}>
         <Checkbox label={words.usual} checked={row.is_default} onChange={(event) => onUsual(event.currentTarget.checked)} />
         <Button variant="subtle" size="compact-sm" aria-label={words.removeOne(called)} onClick={onRemove}>

@@ -10,6 +10,7 @@ import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';
 import { useRemoveTag, useTags } from './account-calls.ts';
 import { NewTag } from './NewTag.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** The tags of accounts: made, counted, deleted. Source: screens S50. */
 export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -41,12 +42,18 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
               {shownError(read.error)}
             </Notice>
           )}
-          {read.data?.tags.length === 0 && <p className={classes['text']}>{words.noTagsYet}</p>}
+          {read.data?.tags.length === 0 && (
+            <Text as="p" tone="soft">
+              {words.noTagsYet}
+            </Text>
+          )}
           <ul className={classes['list']}>
             {read.data?.tags.map((tag) => (
               <li key={tag.id}>
                 <AccountTags tags={[tag]} />
-                <span className={classes['grow']}>{words.usedBy(tag.used)}</span>
+                <Text isGrowing isBreakable>
+                  {words.usedBy(tag.used)}
+                </Text>
                 {may_remove && <CloseButton aria-label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
               </li>
             ))}

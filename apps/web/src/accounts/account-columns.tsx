@@ -8,6 +8,7 @@ import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import classes from './Accounts.module.css';
 import { thirtyDaysText } from './account-filters-draft.ts';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** The column that is always there. */
 export const NAME: Column<Account> = {
@@ -15,11 +16,11 @@ export const NAME: Column<Account> = {
   header: accounts.name,
   order_by: 'name',
   render: (account) => (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong>{account.name}</strong>
       <AccountBadges account={account} />
       <AccountTags tags={account.tags} />
-    </span>
+    </Row>
   ),
 };
 

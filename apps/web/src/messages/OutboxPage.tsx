@@ -17,6 +17,8 @@ import { listInput } from '../ui/table/list-view.ts';
 import classes from './OutboxPage.module.css';
 import { useOutbox } from './message-calls.ts';
 import { deliveryOf } from './message-draft.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Every message to a sender or recipient, of one shipment when the address names it. */
 export function OutboxPage() {
@@ -65,7 +67,7 @@ const COLUMNS: readonly Column<Message>[] = [
     render: (message) => (
       <span className={classes['recipient']}>
         {message.recipient}
-        <span className={classes['channel']}>{messages.channels[message.channel]}</span>
+        <Text tone="quiet">{messages.channels[message.channel]}</Text>
       </span>
     ),
   },
@@ -81,10 +83,10 @@ function MessageCard({ message }: { readonly message: Message }) {
       </strong>
       <span>{message.recipient}</span>
       <Words message={message} />
-      <span className={classes['foot']}>
+      <Stack as="span" tone="quiet" align="start" gap={1}>
         <DateTime instant={message.time_created} />
         <Sent message={message} />
-      </span>
+      </Stack>
     </>
   );
 }
@@ -92,7 +94,11 @@ function MessageCard({ message }: { readonly message: Message }) {
 function Words({ message }: { readonly message: Message }) {
   return (
     <span className={classes['words']}>
-      {message.subject !== '' && <strong className={classes['subject']}>{message.subject}</strong>}
+      {message.subject !== '' && (
+        <Text as="strong" weight="strong">
+          {message.subject}
+        </Text>
+      )}
       {message.body}
     </span>
   );
@@ -102,15 +108,15 @@ function Words({ message }: { readonly message: Message }) {
 function Sent({ message }: { readonly message: Message }) {
   const { colour, label, reason } = deliveryOf(message);
   return (
-    <span className={classes['delivery']}>
+    <Stack as="span" align="start" gap={1}>
       <StatusBadge status={colour} label={label} />
       {message.time_sent !== null && (
-        <span className={classes['reason']}>
+        <QuietText isBreakable>
           <DateTime instant={message.time_sent} />
-        </span>
+        </QuietText>
       )}
-      {reason !== '' && <span className={classes['reason']}>{reason}</span>}
-    </span>
+      {reason !== '' && <QuietText isBreakable>{reason}</QuietText>}
+    </Stack>
   );
 }
 

@@ -21,6 +21,8 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import classes from './CopyAddressBookPage.module.css';
 import { useCopyEntries, useCopyPreview, useUndoCopy } from './copy-calls.ts';
+import { QuietText } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 type Entry = OutputOf<typeof addressBookApi.copyPreview>['address_books'][number];
 type Account = NonNullable<Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0]>;
@@ -68,7 +70,7 @@ function DoneNotice({ done, onClose }: { readonly done: Done; readonly onClose: 
   const undo = useUndoCopy();
   return (
     <Notice kind={undo.error ? 'error' : 'info'}>
-      <span className={classes['done']}>
+      <Row as="span" justify="between" gap={3}>
         <span>{shownError(undo.error) ?? `${words.doneTo(done.to)} ${done.text}.`}</span>
         <Button
           variant="default"
@@ -87,7 +89,7 @@ function DoneNotice({ done, onClose }: { readonly done: Done; readonly onClose: 
         >
           {words.undo}
         </Button>
-      </span>
+      </Row>
     </Notice>
   );
 }
@@ -127,7 +129,7 @@ function Entries({ from, to, onDone }: EntriesProps) {
 
   return (
     <>
-      <div className={classes['bar']}>
+      <Row align="end" gap={3}>
         <SearchField
           label={words.search}
           value={search}
@@ -146,11 +148,11 @@ function Entries({ from, to, onDone }: EntriesProps) {
         <Button disabled={from_count === 0} loading={copying.isPending} onClick={() => void handleCopy(null)}>
           {words.copyAll(from_count)}
         </Button>
-      </div>
+      </Row>
       {read.data && (
-        <p className={classes['counts']}>
+        <QuietText as="p">
           {words.entries(from_count, from.name)} {words.entries(to_count, to.name)}
-        </p>
+        </QuietText>
       )}
       {copying.error && <Notice kind="error">{shownError(copying.error)}</Notice>}
       <DataTable

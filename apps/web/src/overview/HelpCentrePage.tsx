@@ -22,6 +22,9 @@ import { APP_VERSION } from '../version.ts';
 import { foundIn, helpLinksFor } from './help-links-draft.ts';
 import { SupportForm } from './SupportForm.tsx';
 import classes from './HelpCentre.module.css';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 const words = overview.help;
 
@@ -37,7 +40,7 @@ export function HelpCentrePage() {
       title={words.title}
       {...(links.length > 0 && { filters: <SearchField label={words.search} value={search} onSearch={setSearch} /> })}
     >
-      <div className={classes['page']}>
+      <Stack gap={4}>
         {links.length > 0 && found.length === 0 && <EmptyState text={words.nothingFound(search)} />}
         {found.length > 0 && (
           <ul className={classes['links']} aria-label={words.links}>
@@ -48,19 +51,19 @@ export function HelpCentrePage() {
                     <LinkIcon name={icon} size={22} />
                   </span>
                   <strong>{title}</strong>
-                  {description !== '' && <span className={classes['description']}>{description}</span>}
+                  {description !== '' && <Text tone="soft">{description}</Text>}
                 </a>
               </li>
             ))}
           </ul>
         )}
-        <div className={classes['cards']}>
+        <Tiles align="start" gap={4} least={320} isFilling>
           <Contact />
           <Hours />
-        </div>
+        </Tiles>
         {can_write && <SupportForm />}
         <Small />
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

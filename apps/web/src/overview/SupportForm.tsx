@@ -8,8 +8,8 @@ import { overview } from '../strings/overview.ts';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './HelpCentre.module.css';
 import { useAskSupport } from './overview-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const words = overview.help;
 const EMPTY = { subject: '', message: '', shipment_reference: '' };
@@ -48,7 +48,7 @@ export function SupportForm() {
   if (ask.isSuccess)
     return (
       <Panel title={words.write}>
-        <div className={classes['form']}>
+        <Stack max={620} gap={4}>
           <Notice kind="info">
             {words.received} {words.answerTo(user?.email ?? '')}
           </Notice>
@@ -57,12 +57,12 @@ export function SupportForm() {
               {words.another}
             </Button>
           </div>
-        </div>
+        </Stack>
       </Panel>
     );
   return (
     <Panel title={words.write} aside={words.answerTo(user?.email ?? '')}>
-      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+      <Stack as="form" max={620} gap={4} onSubmit={handleSubmit} noValidate>
         {fault !== null && <Notice kind="error">{fault}</Notice>}
         <TextInput
           {...field(words.subject, { name: 'subject', is_required: true, errors })}
@@ -87,7 +87,7 @@ export function SupportForm() {
             {words.send}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Panel>
   );
 }

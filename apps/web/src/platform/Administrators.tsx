@@ -13,6 +13,9 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { InviteAdministrator } from './InviteAdministrator.tsx';
 import classes from '../shell/parts/Providers.module.css';
 import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitation } from '../providers/provider-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** Who administers a provider: invited anew, uninvited, or stood in for. Source: screens S51. */
 export function Administrators({ provider }: { readonly provider: ProviderInUse }) {
@@ -24,7 +27,7 @@ export function Administrators({ provider }: { readonly provider: ProviderInUse 
   const administrators = read.data?.administrators ?? [];
   return (
     <Panel title={words.administrator}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {read.error && (
           <Notice kind="error" onRetry={() => void read.refetch()}>
             {shownError(read.error)}
@@ -41,7 +44,7 @@ export function Administrators({ provider }: { readonly provider: ProviderInUse 
           </ul>
         )}
         {read.data && <InviteAdministrator provider={provider} is_first={administrators.length === 0} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -81,11 +84,11 @@ function Administrator({ provider, administrator }: AdministratorProps) {
   return (
     <>
       {error && <Notice kind="error">{shownError(error)}</Notice>}
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <strong>{name}</strong>
         <span className={classes['more']}>{words.state[state]}</span>
-      </span>
-      <span className={classes['long']}>{email}</span>
+      </Row>
+      <Text isBreakable>{email}</Text>
       {state === 'invited' && (
         <span className={classes['more']}>
           {invitation_expires === null ? (
@@ -97,7 +100,7 @@ function Administrator({ provider, administrator }: AdministratorProps) {
           )}
         </span>
       )}
-      <span className={classes['row']}>
+      <Row as="span" align="end" gap={3}>
         {state === 'active' && (
           <Button
             variant="default"
@@ -131,7 +134,7 @@ function Administrator({ provider, administrator }: AdministratorProps) {
             </Button>
           </>
         )}
-      </span>
+      </Row>
     </>
   );
 }

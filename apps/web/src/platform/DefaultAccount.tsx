@@ -9,8 +9,9 @@ import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from '../shell/parts/Providers.module.css';
 import { useSaveSettings, useSettings } from '../providers/settings-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const KEY = 'default_account_code';
 
@@ -42,7 +43,7 @@ export function DefaultAccount({ provider }: { readonly provider: Pick<ProviderI
   if (read.error) return null;
   return (
     <Panel title={words.defaultAccount}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
         {told !== null && <Notice kind="error">{told}</Notice>}
         <TextInput
           {...field(words.defaultAccount, { name: KEY, is_optional: true })}
@@ -55,12 +56,12 @@ export function DefaultAccount({ provider }: { readonly provider: Pick<ProviderI
           value={code}
           onChange={(event) => setEdited(event.currentTarget.value)}
         />
-        <div className={classes['row']}>
+        <Row align="end" gap={3}>
           <Button type="submit" variant="default" disabled={edited === null} loading={saving.isPending}>
             {words.saveDefaultAccount}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

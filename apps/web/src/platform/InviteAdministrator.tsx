@@ -7,8 +7,9 @@ import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from '../shell/parts/Providers.module.css';
 import { useInviteAdministrator } from '../providers/provider-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 const NOBODY = { name: '', email: '' };
 
@@ -44,9 +45,11 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
   }
 
   return (
-    <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <p className={classes['text']}>{is_first ? words.nobodyYet : words.administratorHelp}</p>
+      <Text as="p" tone="soft">
+        {is_first ? words.nobodyYet : words.administratorHelp}
+      </Text>
       <TextInput
         {...field(words.personName, { name: 'person_name', is_required: true, errors })}
         autoComplete="off"
@@ -65,6 +68,6 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
       <Button type="submit" variant="default" loading={inviting.isPending}>
         {words.invite}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -7,6 +7,9 @@ import type { BranchDraft } from '../hubs/parts/branch-draft.ts';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
 import classes from '../shell/parts/Providers.module.css';
 import pages from '../shell/parts/StaffPages.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** As many as the call takes; the others are opened at the provider. */
 const MOST_BRANCHES = 20;
@@ -14,10 +17,10 @@ const MOST_BRANCHES = 20;
 /** The branches that a new provider opens with. */
 export function NewProviderBranches({ draft: { branches }, errors, onChange }: NewProviderPageProps) {
   return (
-    <div className={classes['fields']}>
-      <p className={classes['text']}>
+    <Stack gap={4}>
+      <Text as="p" tone="soft">
         {words.branchesHelp} {branches.length === 0 && words.noBranches}
-      </p>
+      </Text>
       {branches.map((branch, at) => (
         <Branch
           key={`branch-${at + 1}`}
@@ -30,7 +33,7 @@ export function NewProviderBranches({ draft: { branches }, errors, onChange }: N
           onRemove={() => onChange({ branches: branches.filter((_, index) => index !== at) })}
         />
       ))}
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <Button
           variant="default"
           disabled={branches.length >= MOST_BRANCHES}
@@ -38,8 +41,8 @@ export function NewProviderBranches({ draft: { branches }, errors, onChange }: N
         >
           {words.addBranch}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -78,11 +81,11 @@ function Branch({ number, branch, errors, onChange, onRemove }: BranchProps) {
       {branch.local_area !== '' && (
         <p className={classes['more']}>{[branch.local_area, branch.city, branch.postal_code].filter(Boolean).join(', ')}</p>
       )}
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <Button variant="default" size="compact-sm" aria-label={words.removeBranch(number)} onClick={onRemove}>
           {words.logoRemove}
         </Button>
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from '../providers/parts/Select.tsx';
 import classes from '../shell/parts/Providers.module.css';
 import pages from '../shell/parts/StaffPages.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface ProviderFieldsProps {
   readonly draft: ProviderDraft;
@@ -21,7 +22,7 @@ const STATUSES = PROVIDER_STATUSES.map((value) => ({ value, label: words.statuse
 /** What the platform keeps of a provider. */
 export function ProviderFields({ draft, errors, onChange, is_new = false }: ProviderFieldsProps) {
   return (
-    <div className={classes['fields']}>
+    <Stack gap={4}>
       <TextInput
         {...field(words.name, { name: 'name', is_required: true, errors })}
         value={draft.name}
@@ -89,7 +90,7 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -103,10 +104,10 @@ interface ChoiceProps {
 
 function Choice({ label, help, ...select }: ChoiceProps) {
   return (
-    <label className={classes['choice']}>
+    <Stack as="label" gap={1}>
       <span className={classes['label']}>{label}</span>
       <Select {...select} />
       {help !== undefined && <span className={classes['more']}>{help}</span>}
-    </label>
+    </Stack>
   );
 }

@@ -26,6 +26,8 @@ import { ProviderBadges } from './ProviderBadges.tsx';
 import classes from '../shell/parts/Providers.module.css';
 import { useExportProviders, useProviders } from '../providers/provider-calls.ts';
 import { providerFilters, providerOrder } from './provider-list-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).MaintenanceOfAll;
 
@@ -191,19 +193,19 @@ function Counted({ provider, figure }: CountedProps) {
 /** Nothing for who owes nothing. */
 function Owed({ provider: { plan, amount_owed } }: { readonly provider: ProviderInUse }) {
   return (
-    <span className={classes['stacked']}>
+    <Stack as="span" gap={1}>
       {amount_owed > 0 && <Money rand={amount_owed} />}
       {plan !== '' && <span className={classes['more']}>{plan}</span>}
-    </span>
+    </Stack>
   );
 }
 
 function Named({ provider }: { readonly provider: ProviderInUse }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong>{provider.name}</strong>
       <ProviderBadges provider={provider} />
-    </span>
+    </Row>
   );
 }
 

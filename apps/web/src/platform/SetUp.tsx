@@ -8,6 +8,9 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import classes from '../shell/parts/Providers.module.css';
 import { useContinueSetup } from '../providers/provider-calls.ts';
 import { standsStill } from './set-up-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface SetUpProps {
   readonly provider: Pick<ProviderInUse, 'id'>;
@@ -34,7 +37,7 @@ export function SetUp({ provider, setup }: SetUpProps) {
   const failure = going_on.error ? shownError(going_on.error) : state === 'failed' ? message : null;
   return (
     <Panel title={TITLES[state]}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <ol className={classes['steps']} aria-live="polite">
           {steps.map((each) => (
@@ -44,18 +47,18 @@ export function SetUp({ provider, setup }: SetUpProps) {
             </li>
           ))}
         </ol>
-        <p className={classes['text']}>
+        <Text as="p" tone="soft">
           {state !== 'done' && `${words.setUpHelp} `}
           {started_by_name !== '' && words.setUpBy(started_by_name)}
-        </p>
+        </Text>
         {is_still && (
-          <div className={classes['row']}>
+          <Row align="end" gap={3}>
             <Button loading={going_on.isPending} onClick={() => going_on.mutate({ provider_id: provider.id })}>
               {words.goOn}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -31,6 +31,9 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Years on from this one that can be looked at: further than any estimate. */
 const YEARS_AHEAD = 4;
@@ -93,7 +96,9 @@ export function HolidaysPage() {
               ) : (
                 <Notice kind="info">{words.readOnly}</Notice>
               )}
-              <p className={classes['text']}>{words.help}</p>
+              <Text as="p" tone="soft">
+                {words.help}
+              </Text>
             </>
           }
         >
@@ -131,13 +136,13 @@ function HolidayRow({ holiday, is_national, is_busy, onRemove }: HolidayRowProps
   const { date, name } = holiday;
   return (
     <li className={classes['row']}>
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <strong>{name}</strong>
         {!is_national && <StatusBadge status="submitted" label={words.ownBadge} />}
-        <span className={classes['quiet']}>
+        <Text tone="quiet">
           {WEEKDAY_NAMES[weekdayOf(date)]}, {longDateText(`${date}T12:00:00+02:00`)}
-        </span>
-      </span>
+        </Text>
+      </Row>
       {onRemove && (
         <Button
           variant="default"
@@ -177,7 +182,7 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
 
   return (
     <Panel title={words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
         <TextInput
           {...field(words.date, { name: 'date', is_required: true, errors })}
           type="date"
@@ -193,12 +198,12 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
           value={draft.name}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
         />
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={is_saving}>
             {words.addButton}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

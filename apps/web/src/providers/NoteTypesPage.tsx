@@ -24,6 +24,9 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The kinds of notes on shipments: those of every provider and the provider's own. Source: screens S50, ENUM-18. */
 export function NoteTypesPage() {
@@ -41,7 +44,11 @@ export function NoteTypesPage() {
       {list && (
         <Columns side={kept.may_change ? <AddType list={list} kept={kept} /> : <Notice kind="info">{words.readOnly}</Notice>}>
           <Panel title={words.own} isFlush>
-            {list.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
+            {list.length === 0 && (
+              <Text as="p" pad={[3, 4]} tone="soft">
+                {words.empty}
+              </Text>
+            )}
             <ul className={classes['list']}>
               {list.map((type) => (
                 <OwnType key={type.code} type={type} list={list} kept={kept} />
@@ -73,7 +80,7 @@ function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteTy
   const { code, label, is_visible_to_account } = type;
   return (
     <li className={classes['row']}>
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <strong>{label}</strong>
         <Checkbox
           size="xs"
@@ -87,7 +94,7 @@ function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteTy
             })
           }
         />
-      </span>
+      </Row>
       {kept.may_change && (
         <Button
           variant="default"
@@ -126,7 +133,7 @@ function AddType({ list, kept }: ListProps) {
 
   return (
     <Panel title={words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
         <TextInput
           {...field(words.name, { name: 'label', is_required: true, errors })}
           placeholder={words.namePlaceholder}
@@ -135,12 +142,12 @@ function AddType({ list, kept }: ListProps) {
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <Checkbox label={words.visible} checked={is_visible} onChange={(event) => setVisible(event.currentTarget.checked)} />
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={kept.is_saving}>
             {words.addButton}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

@@ -18,6 +18,8 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { NEW_PLACE, ownPlaceDraftOf, ownPlaceInput, withTownOf } from './own-place-draft.ts';
 import type { OwnPlaceDraft } from './own-place-draft.ts';
 import classes from '../shell/parts/StaffPages.module.css';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface OwnPlaceFormProps {
   /** The place that is changed; null makes one. */
@@ -70,7 +72,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
   );
   return (
     <Panel title={place ? words.editOf(place.name) : words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
         {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
         {text('name', words.name, { is_required: true })}
         <Textarea
@@ -102,7 +104,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
           value={draft.position}
           onChange={(event) => change({ position: event.currentTarget.value })}
         />
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <PinOnMap
             pin={readPosition(draft.position)}
             around={null}
@@ -110,8 +112,8 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
             takes_suburb={false}
             onSet={(pin) => change({ position: positionText(pin) })}
           />
-        </div>
-        <div className={classes['actions']}>
+        </Row>
+        <Row align="stretch">
           <Button type="submit" loading={saving.isPending}>
             {place ? words.save : words.addButton}
           </Button>
@@ -120,8 +122,8 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
               {words.cancel}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

@@ -22,6 +22,8 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { OwnPlaceForm } from './OwnPlaceForm.tsx';
 import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const loadImport = async () => (await import('./OwnPlacesImport.tsx')).OwnPlacesImport;
 
@@ -111,13 +113,13 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
 
   return (
     <li className={classes['row']}>
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <strong>{place.name}</strong>
-        <span className={classes['quiet']}>{placeText(place)}</span>
-        {place.aliases.length > 0 && <span className={classes['quiet']}>{words.also(place.aliases)}</span>}
-      </span>
+        <Text tone="quiet">{placeText(place)}</Text>
+        {place.aliases.length > 0 && <Text tone="quiet">{words.also(place.aliases)}</Text>}
+      </Row>
       {may_change && (
-        <span className={classes['actions']}>
+        <Row as="span" align="stretch">
           <Button variant="default" size="compact-sm" aria-label={words.editOf(place.name)} onClick={onEdit}>
             {words.edit}
           </Button>
@@ -130,7 +132,7 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
           >
             {words.remove}
           </Button>
-        </span>
+        </Row>
       )}
     </li>
   );

@@ -15,6 +15,8 @@ import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { ResendCode } from './parts/ResendCode.tsx';
 import { useSendCode } from './session-calls.ts';
 import type { SignInSteps } from './use-sign-in.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** E-mail, then the six digits that were sent there. Source: LOGIN-03, LOGIN-04, screens S02. */
 export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
@@ -35,10 +37,10 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   const error = shownError(steps.error);
   if (send_code.isSuccess) {
     return (
-      <div className={classes['form']}>
-        <p className={classes['text']}>
+      <Stack gap={4}>
+        <Text as="p" tone="soft">
           {send_code.data.message} {sentTo(email.trim())}
-        </p>
+        </Text>
         <PasscodeBoxes
           label={label}
           onWhole={(code) => steps.enter({ email: email.trim(), verification_code: code })}
@@ -52,13 +54,15 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
           </button>
           <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
         </div>
-      </div>
+      </Stack>
     );
   }
   const fault = shownError(send_code.error);
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>{text}</p>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+      <Text as="p" tone="soft">
+        {text}
+      </Text>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <TextInput
         {...field(sessions.email, { name: 'email', is_required: true, errors })}
@@ -76,6 +80,6 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
       <div className={classes['others']}>
         <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
       </div>
-    </form>
+    </Stack>
   );
 }

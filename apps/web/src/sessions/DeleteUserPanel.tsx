@@ -13,6 +13,7 @@ import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Deletes one's own user, for users of accounts: asks first, and who it is. Source: screens S06. */
 export function DeleteUserPanel() {
@@ -57,7 +58,7 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <form className={classes['stack']} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
       <p className={classes['text']}>{words.deleteBody}</p>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
@@ -68,6 +69,6 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
           {words.deleteNow}
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

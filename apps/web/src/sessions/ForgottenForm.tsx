@@ -10,6 +10,8 @@ import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { useSendResetLink } from './session-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Asks for a link to set a new password; says the same whoever asks. Source: CALL-17, CALL-18, screens S03. */
 export function ForgottenForm() {
@@ -30,20 +32,24 @@ export function ForgottenForm() {
 
   if (send_link.isSuccess) {
     return (
-      <div className={classes['form']}>
+      <Stack gap={4}>
         <Notice kind="success">{send_link.data.message}</Notice>
-        <p className={classes['text']}>{sentText}</p>
+        <Text as="p" tone="soft">
+          {sentText}
+        </Text>
         <Button variant="default" onClick={() => send_link.reset()}>
           {again}
         </Button>
         <div className={classes['others']}>{back}</div>
-      </div>
+      </Stack>
     );
   }
   const fault = shownError(send_link.error);
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>{text}</p>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+      <Text as="p" tone="soft">
+        {text}
+      </Text>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <TextInput
         {...field(label, { name: 'entry', is_required: true, errors })}
@@ -58,6 +64,6 @@ export function ForgottenForm() {
         {send}
       </Button>
       <div className={classes['others']}>{back}</div>
-    </form>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { idmEntry } from './idm-draft.ts';
 import classes from './LoginPage.module.css';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { useSignInFromIdm } from './session-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
 
 /** Lets in who comes from the provider's identity service with a signed token. Source: ROUTE-07, screens S05. */
 export function IdmPage() {
@@ -64,9 +65,9 @@ function IdmEntry() {
     <div className={classes['page']}>
       <section className={classes['card']} aria-labelledby="idm-title">
         <Logo />
-        <h1 id="idm-title" className={classes['title']}>
+        <Text id="idm-title" as="h1" size="xl" weight="strong">
           {has_failed ? failedTitle : wants_passcode ? sessions.passcode.title : busy}
-        </h1>
+        </Text>
         {has_failed && (
           <>
             <Notice kind="error">{failed}</Notice>
@@ -75,7 +76,9 @@ function IdmEntry() {
         )}
         {wants_passcode && (
           <>
-            <p className={classes['text']}>{sessions.passcode.text}</p>
+            <Text as="p" tone="soft">
+              {sessions.passcode.text}
+            </Text>
             <PasscodeBoxes
               label={sessions.passcode.label}
               onWhole={send}

@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import classes from './Profile.module.css';
 import { useSocialLogIns, useUnlinkSocialLogIn } from './session-calls.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 type LogIn = OutputOf<typeof socialLogInApi.socialLogIns>['social_log_ins'][number];
 
@@ -39,25 +40,25 @@ export function LinkedPanel({ email }: { readonly email: string }) {
   return (
     <Panel title={words.title} aside={words.text} isFlush>
       {fault !== null && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
             {fault}
           </Notice>
-        </div>
+        </Text>
       )}
       {read.isPending && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Skeleton height={48} />
-        </div>
+        </Text>
       )}
       <ul className={classes['sessions']}>
         {log_ins.map((log_in) => (
           <li key={log_in.service} className={classes['session']}>
             <div className={classes['device']}>
               <span className={classes['name']}>{SOCIAL_LABELS[log_in.service]}</span>
-              <span className={classes['small']}>
+              <QuietText>
                 <StateOf log_in={log_in} email={email} />
-              </span>
+              </QuietText>
             </div>
             {log_in.is_offered && (
               <Button

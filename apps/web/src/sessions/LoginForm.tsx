@@ -12,6 +12,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { loginErrors } from './login-draft.ts';
 import classes from './LoginPage.module.css';
 import type { SignInSteps } from './use-sign-in.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface LoginFormProps {
   readonly steps: SignInSteps;
@@ -40,7 +41,7 @@ export function LoginForm({ steps, offers_code }: LoginFormProps) {
   }
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
       {error !== null && <Notice kind="error">{error}</Notice>}
       <TextInput
         {...field(sessions.email, { name: 'email', is_required: true, errors })}
@@ -68,6 +69,6 @@ export function LoginForm({ steps, offers_code }: LoginFormProps) {
         <AppLink href={paths.login({ forgotten: '1', redirect })}>{sessions.forgot.link}</AppLink>
         {offers_code && <AppLink href={paths.login({ verification: '1', redirect })}>{sessions.code.link}</AppLink>}
       </div>
-    </form>
+    </Stack>
   );
 }

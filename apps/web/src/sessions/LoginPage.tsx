@@ -23,6 +23,8 @@ import classes from './LoginPage.module.css';
 import { PasscodeForm } from './PasscodeForm.tsx';
 import { useSignInOptions } from './session-calls.ts';
 import { useSignInSteps } from './use-sign-in.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const loadNewPassword = async () => (await import('./NewPassword.tsx')).NewPassword;
 const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).SocialButtons;
@@ -64,9 +66,9 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
 
   return (
     <section className={classes['card']} aria-labelledby="login-title">
-      <h1 id="login-title" className={classes['title']}>
+      <Text id="login-title" as="h1" size="xl" weight="strong">
         {heading}
-      </h1>
+      </Text>
       {notice !== null && <Notice kind="warning">{notice}</Notice>}
       {error !== null && (
         <Notice kind="error" onRetry={() => void options.refetch()}>
@@ -74,11 +76,11 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
         </Notice>
       )}
       {options.isPending && (
-        <div className={classes['waiting']}>
+        <Stack gap={4}>
           <Skeleton height={60} />
           <Skeleton height={60} />
           <Skeleton height={36} />
-        </div>
+        </Stack>
       )}
       {options.data && <Step mode={mode} steps={steps} options={options.data} />}
     </section>
@@ -101,7 +103,9 @@ function Step({ mode, steps, options }: StepProps) {
       {password ? (
         <LoginForm steps={steps} offers_code={verification_code} />
       ) : (
-        <p className={classes['text']}>{sessions.noWayIn}</p>
+        <Text as="p" tone="soft">
+          {sessions.noWayIn}
+        </Text>
       )}
       {(google || apple) && <Later load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
       {registration && isBuilt(paths.register()) && (

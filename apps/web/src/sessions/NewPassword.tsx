@@ -23,6 +23,8 @@ import { newPasswordErrors } from './new-password-draft.ts';
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx';
 import { TermsBox } from './parts/TermsBox.tsx';
 import { useLink, useSetPassword } from './session-calls.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 type Link = OutputOf<typeof credentialApi.verification>;
 
@@ -39,13 +41,15 @@ export function NewPassword({ token }: { readonly token: string }) {
 
   return (
     <section className={classes['card']} aria-labelledby="login-title">
-      <h1 id="login-title" className={classes['title']}>
+      <Text id="login-title" as="h1" size="xl" weight="strong">
         {heading}
-      </h1>
+      </Text>
       {has_ended ? (
         <>
           <Notice kind="warning">{over}</Notice>
-          <p className={classes['text']}>{overText}</p>
+          <Text as="p" tone="soft">
+            {overText}
+          </Text>
           <div className={classes['others']}>
             <AppLink href={paths.login({ forgotten: '1' })}>{sendNew}</AppLink>
             <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
@@ -58,11 +62,11 @@ export function NewPassword({ token }: { readonly token: string }) {
       ) : link.data ? (
         <NewPasswordForm token={token} link={link.data} onOver={() => setOver(true)} />
       ) : (
-        <div className={classes['waiting']}>
+        <Stack gap={4}>
           <Skeleton height={60} />
           <Skeleton height={60} />
           <Skeleton height={36} />
-        </div>
+        </Stack>
       )}
     </section>
   );
@@ -126,11 +130,11 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
 
   const fault = Object.keys(fieldErrors(save.error)).length === 0 ? shownError(save.error) : null;
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+      <Text as="p" tone="soft">
         {is_invitation && `${words.invitationText} `}
         {words.of(link.email)}
-      </p>
+      </Text>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ErrorSummary errors={errors} />
       {/* Password managers save the password under this name. */}
@@ -159,7 +163,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
       <Button type="submit" size="md" loading={save.isPending} disabled={has_terms && !are_terms_read} fullWidth>
         {words.save}
       </Button>
-      {has_terms && !are_terms_read && <p className={classes['small']}>{words.acceptTerms}</p>}
-    </form>
+      {has_terms && !are_terms_read && <QuietText as="p">{words.acceptTerms}</QuietText>}
+    </Stack>
   );
 }

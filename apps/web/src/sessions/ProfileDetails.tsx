@@ -18,6 +18,7 @@ import classes from './Profile.module.css';
 import { profileChanges, profileErrors } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { useChangeProfile, useSessions } from './session-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface ProfileDetailsProps {
   readonly user: User;
@@ -175,7 +176,7 @@ function EmailCode({ email, onClose }: { readonly email: string; readonly onClos
   }
 
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       <p className={classes['text']}>{sessions.profile.emailText(email)}</p>
       <PasscodeBoxes
         label={sessions.code.label}
@@ -183,6 +184,6 @@ function EmailCode({ email, onClose }: { readonly email: string; readonly onClos
         is_busy={change.isPending}
         error={fieldErrors(change.error)['verification_code'] ?? shownError(change.error)}
       />
-    </div>
+    </Stack>
   );
 }

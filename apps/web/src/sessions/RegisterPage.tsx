@@ -19,6 +19,9 @@ import { ResendCode } from './parts/ResendCode.tsx';
 import { TermsBox } from './parts/TermsBox.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 import type { RegisterForm } from './use-register-form.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Opens an account, where the provider lets visitors. Source: ROUTE-06, screens S04. */
 export function RegisterPage() {
@@ -36,8 +39,12 @@ export function RegisterPage() {
         <RegisterCard />
       ) : (
         <section className={classes['card']}>
-          <h1 className={classes['title']}>{words.closedTitle}</h1>
-          <p className={classes['text']}>{words.closed(title)}</p>
+          <Text as="h1" size="xl" weight="strong">
+            {words.closedTitle}
+          </Text>
+          <Text as="p" tone="soft">
+            {words.closed(title)}
+          </Text>
           <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
         </section>
       )}
@@ -55,10 +62,10 @@ function RegisterCard() {
 
   return (
     <section className={classes['card']} aria-labelledby="register-title">
-      <header className={classes['head']}>
-        <h1 id="register-title" className={classes['title']}>
+      <Stack as="header" gap={3}>
+        <Text id="register-title" as="h1" size="xl" weight="strong">
           {words.title}
-        </h1>
+        </Text>
         <ol className={classes['steps']} aria-label={words.stepOf(number, form.steps.length)}>
           {form.steps.map((step) => (
             <li key={step} {...(step === form.step && { 'aria-current': 'step' as const })} className={classes['step']}>
@@ -66,14 +73,15 @@ function RegisterCard() {
             </li>
           ))}
         </ol>
-      </header>
+      </Stack>
       {form.fault !== null && (
         <Notice kind="error">
           {form.fault} {is_taken && <AppLink href={paths.login()}>{sessions.logIn}</AppLink>}
         </Notice>
       )}
-      <form
-        className={classes['form']}
+      <Stack
+        as="form"
+        gap={4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -82,7 +90,7 @@ function RegisterCard() {
       >
         <ErrorSummary errors={form.errors} />
         <StepFields form={form} />
-        <div className={classes['buttons']}>
+        <Row align="stretch" justify="between" isOneLine gap={3}>
           <Button variant="default" onClick={() => (number === 1 ? go(paths.login()) : form.goBack())}>
             {words.back}
           </Button>
@@ -91,8 +99,8 @@ function RegisterCard() {
               {number === form.steps.length ? words.create : words.next}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {number === 1 && (
         <p className={classes['foot']}>
           {words.have} <AppLink href={paths.login()}>{sessions.logIn}</AppLink>
@@ -111,7 +119,9 @@ function StepFields({ form }: { readonly form: RegisterForm }) {
     case 'verify':
       return (
         <>
-          <p className={classes['text']}>{sessions.register.verifyText(form.draft.email.trim())}</p>
+          <Text as="p" tone="soft">
+            {sessions.register.verifyText(form.draft.email.trim())}
+          </Text>
           <PasscodeBoxes
             label={sessions.code.label}
             onWhole={form.enterCode}

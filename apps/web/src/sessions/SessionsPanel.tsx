@@ -13,6 +13,8 @@ import { useReplace } from '../shell/pages/use-replace.ts';
 import { deviceName } from './parts/device-draft.ts';
 import classes from './Profile.module.css';
 import { useEndSessions, useSessions } from './session-calls.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Where one is signed in, each to be ended, or all at once. Source: screens S06. */
 export function SessionsPanel() {
@@ -51,16 +53,16 @@ export function SessionsPanel() {
   return (
     <Panel title={words.sessions} aside={words.sessionsText} isFlush>
       {fault !== null && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
             {fault}
           </Notice>
-        </div>
+        </Text>
       )}
       {read.isPending && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Skeleton height={48} />
-        </div>
+        </Text>
       )}
       <ul className={classes['sessions']}>
         {all.map(({ id, is_current, user_agent, ip, time_created, time_seen }) => (
@@ -74,10 +76,10 @@ export function SessionsPanel() {
                   </span>
                 )}
               </span>
-              <span className={classes['small']}>
+              <QuietText>
                 {words.from} {ip} · {words.signedIn} <DateTime instant={time_created} show="near" /> · {words.lastSeen}{' '}
                 <DateTime instant={time_seen} show="near" />
-              </span>
+              </QuietText>
             </div>
             {!is_current && (
               <Button
@@ -93,7 +95,7 @@ export function SessionsPanel() {
         ))}
       </ul>
       {all.length > 0 && (
-        <div className={classes['foot']}>
+        <Row pad={[3, 4]} align="stretch">
           {all.length > 1 && (
             <Button variant="default" onClick={handleEndOthers}>
               {words.endOthers}
@@ -102,7 +104,7 @@ export function SessionsPanel() {
           <Button variant="default" onClick={() => void handleEndAll()}>
             {words.endAll}
           </Button>
-        </div>
+        </Row>
       )}
     </Panel>
   );

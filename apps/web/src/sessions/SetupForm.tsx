@@ -13,7 +13,7 @@ import { PasswordRules } from './parts/PasswordRules.tsx';
 import { EMPTY_SETUP, setupErrors, setupPayload } from './setup-draft.ts';
 import type { SetupDraft } from './setup-draft.ts';
 import { useSetUp } from './setup-calls.ts';
-import classes from './SetupPage.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface SetupFormProps {
   readonly token: string;
@@ -59,7 +59,7 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
   const fault = Object.keys(fieldErrors(set_up.error)).length === 0 ? shownError(set_up.error) : null;
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ErrorSummary errors={errors} />
       <TextInput
@@ -103,6 +103,6 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
       <Button type="submit" size="md" loading={set_up.isPending || set_up.isSuccess} fullWidth>
         {save}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -12,6 +12,8 @@ import { setPageTitle } from '../theme/page-title.ts';
 import { SetupForm } from './SetupForm.tsx';
 import classes from './SetupPage.module.css';
 import { useSetupState } from './setup-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** Makes the first administrator, behind the link that a start prints. */
 export function SetupPage() {
@@ -29,12 +31,14 @@ export function SetupPage() {
   return (
     <div className={classes['page']}>
       <section className={classes['card']} aria-labelledby="setup-title">
-        <header className={classes['head']}>
-          <h1 id="setup-title" className={classes['title']}>
+        <Stack as="header">
+          <Text id="setup-title" as="h1" size="xl" weight="strong">
             {title}
-          </h1>
-          <p className={classes['text']}>{text}</p>
-        </header>
+          </Text>
+          <Text as="p" tone="soft">
+            {text}
+          </Text>
+        </Stack>
         <SetupForm token={token} onLinkOver={() => void state.refetch()} />
       </section>
     </div>

@@ -13,6 +13,7 @@ import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useRemoveTwoFactor } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const loadDialog = async () => (await import('./parts/TwoFactorDialog.tsx')).TwoFactorDialog;
 
@@ -84,7 +85,7 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <form className={classes['stack']} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
       <p className={classes['text']}>{words.turnOffText}</p>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
@@ -95,6 +96,6 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
           {words.turnOff}
         </Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

@@ -14,6 +14,8 @@ import { PinPad } from './PinPad.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 import type { StepProof } from './use-driver-step.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
 const PATIENCE_MS = 8000;
@@ -118,8 +120,12 @@ function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFo
         if (name.trim() !== '') onReceiver(name.trim());
       }}
     >
-      {has_no_tries && <p className={classes['hint']}>{tripsheets.noTries}</p>}
-      <label className={classes['words_label']}>
+      {has_no_tries && (
+        <Text as="p" tone="soft">
+          {tripsheets.noTries}
+        </Text>
+      )}
+      <Stack as="label" gap={1}>
         <span className={classes['label']}>{tripsheets.receiver}</span>
         <input
           className={classes['input']}
@@ -130,14 +136,14 @@ function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFo
           aria-invalid={is_missing || undefined}
           onChange={(event) => setName(event.target.value)}
         />
-      </label>
-      <p className={classes['hint']}>
+      </Stack>
+      <Text as="p" tone="soft">
         {is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}
-      </p>
+      </Text>
       {(is_missing || problem !== null) && (
-        <p role="alert" className={classes['problem']}>
+        <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
           {is_missing ? tripsheets.enterReceiver : problem}
-        </p>
+        </Text>
       )}
       <Button type="submit" size="lg" loading={is_busy}>
         {tripsheets.deliver}

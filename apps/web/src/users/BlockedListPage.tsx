@@ -22,6 +22,8 @@ import { blockedTypeOf } from './blocked-draft.ts';
 import { useBlockedList } from './blocked-list-calls.ts';
 import classes from './parts/Users.module.css';
 import { TestBlocked } from './TestBlocked.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 const loadAdd = async () => (await import('./AddBlocked.tsx')).AddBlocked;
 const loadOne = async () => (await import('./BlockedEntryDialog.tsx')).BlockedEntryDialog;
@@ -102,10 +104,10 @@ function columnsWith(onShow: (entry: BlockedEntry) => void): readonly Column<Blo
 
 function Value({ entry }: { readonly entry: BlockedEntry }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className={classes['long']}>{entry.value}</strong>
       {!entry.is_in_force && <StatusBadge status="cancelled" label={words.over} />}
-    </span>
+    </Row>
   );
 }
 
@@ -114,15 +116,15 @@ function Added({ entry }: { readonly entry: BlockedEntry }) {
     <>
       {entry.added_by}
       <br />
-      <span className={classes['more']}>
+      <Text tone="quiet">
         <DateTime instant={entry.time_created} />
-      </span>
+      </Text>
     </>
   );
 }
 
 function Until({ entry }: { readonly entry: BlockedEntry }) {
-  if (entry.time_expires === null) return <span className={classes['more']}>{words.noEnd}</span>;
+  if (entry.time_expires === null) return <Text tone="quiet">{words.noEnd}</Text>;
   return <DateTime instant={new Date(Date.parse(entry.time_expires) - 1).toISOString()} show="long-date" />;
 }
 
@@ -133,9 +135,9 @@ function HitCount({ entry }: { readonly entry: BlockedEntry }) {
       {entry.time_last_hit !== null && (
         <>
           <br />
-          <span className={classes['more']}>
+          <Text tone="quiet">
             <DateTime instant={entry.time_last_hit} show="near" />
-          </span>
+          </Text>
         </>
       )}
     </>

@@ -16,6 +16,7 @@ import classes from './parts/Users.module.css';
 import { comparedRoles, countLines, differencesOf } from './role-comparison-draft.ts';
 import type { ComparedSection } from './role-comparison-draft.ts';
 import { usePermissionCatalogue, useRoles } from './user-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
 
 const BACK = { href: paths.roles(), label: words.title };
 
@@ -77,9 +78,9 @@ function Comparison({ one, other, sections, shows_all }: ComparisonProps) {
   const shown = shows_all ? sections : differences;
   return (
     <>
-      <p className={classes['text']} role="status">
+      <Text as="p" tone="soft" role="status">
         {words.compareCount(countLines(differences))}
-      </p>
+      </Text>
       {shown.map(({ title, lines }) => (
         <Panel key={title} title={title} isFlush>
           <table className={classes['compared']}>

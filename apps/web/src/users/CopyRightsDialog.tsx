@@ -14,6 +14,7 @@ import type { CopyRightsProps } from './CopyRights.tsx';
 import classes from './parts/Users.module.css';
 import { copiedRights, rightsOf } from './user-draft.ts';
 import { useUsers } from './user-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
 
 /** More than these nobody looks through: the search narrows them. */
 const SHOWN = 20;
@@ -39,14 +40,20 @@ export function CopyRightsDialog({ draft, user, onCopy, onClose }: CopyRightsPro
 
   return (
     <FormDialog title={words.copyRights} okLabel={words.copyRightsDone} is_pending={false} onClose={onClose} onOk={handleOk}>
-      <p className={classes['text']}>{words.copyRightsText}</p>
+      <Text as="p" tone="soft">
+        {words.copyRightsText}
+      </Text>
       {/* In a column of its own, where it keeps its height. */}
       <div>
         <SearchField label={words.search} value={search} onSearch={setSearch} />
       </div>
       {(error ?? shownError(read.error)) !== null && <Notice kind="error">{error ?? shownError(read.error)}</Notice>}
       {read.isPending && <Skeleton height={120} />}
-      {read.data && people.length === 0 && <p className={classes['text']}>{words.copyRightsNobody}</p>}
+      {read.data && people.length === 0 && (
+        <Text as="p" tone="soft">
+          {words.copyRightsNobody}
+        </Text>
+      )}
       <fieldset className={classes['people']} aria-label={words.copyRightsSearch}>
         {people.map((each) => (
           <Radio

@@ -9,6 +9,8 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './parts/Users.module.css';
 import { menuOfRole } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** What a role comes to: its menu, and whether it may make a call. Source: screens S46. */
 export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
@@ -20,7 +22,11 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
   return (
     <>
       <Panel title={words.preview}>
-        {groups.length === 0 && <p className={classes['text']}>{words.previewNothing}</p>}
+        {groups.length === 0 && (
+          <Text as="p" tone="soft">
+            {words.previewNothing}
+          </Text>
+        )}
         {groups.map(({ id, title, entries }) => (
           <div key={id}>
             {title !== '' && <p className={classes['group']}>{title}</p>}
@@ -33,7 +39,7 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
         ))}
       </Panel>
       <Panel title={words.test}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <TextInput
             aria-label={words.test}
             placeholder={words.testPlaceholder}
@@ -44,7 +50,7 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
           <span role="status">
             {call !== '' && <StatusBadge status={may ? 'active' : 'cancelled'} label={may ? words.yes : words.no} />}
           </span>
-        </div>
+        </Stack>
       </Panel>
     </>
   );

@@ -15,6 +15,8 @@ import { withUi } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { toggled } from './user-draft.ts';
 import { usePermissionCatalogue } from './user-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 interface RoleFieldsProps {
   readonly draft: RoleDraft;
@@ -30,9 +32,9 @@ export function RoleFields(props: RoleFieldsProps) {
   return (
     <>
       <Panel title={words.basics}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Basics {...props} />
-        </div>
+        </Stack>
       </Panel>
       <Permissions {...props} />
     </>
@@ -108,7 +110,11 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
 
   return (
     <>
-      {errors['permissions'] !== undefined && <p className={classes['text']}>{errors['permissions']}</p>}
+      {errors['permissions'] !== undefined && (
+        <Text as="p" tone="soft">
+          {errors['permissions']}
+        </Text>
+      )}
       <Panel title={words.rights}>
         <p className={classes['note']}>{may_change ? words.rightsHelp : words.rightsFixed}</p>
         {read.data.sections.map(({ title, permissions }) => (

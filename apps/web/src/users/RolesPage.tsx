@@ -14,6 +14,7 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './Roles.module.css';
 import { UserTabs } from './UserTabs.tsx';
 import { useRoles } from './user-calls.ts';
+import { Row } from '../ui/layout/Row.tsx';
 
 const GROUPS = ['Custom', 'Global'] as const;
 
@@ -60,7 +61,7 @@ function RoleList({ roles }: { readonly roles: readonly ManagedRole[] }) {
               {role.description || (role.needs_account ? words.forAccounts : words.forStaff)}
             </span>
           </span>
-          <span className={classes['facts']}>
+          <Row as="span" gap={4}>
             {role.require_2fa && <StatusBadge status="active" label={words.twoFactorShort} />}
             <span className={classes['more']}>{words.minutesShort(role.logout_after_inactive_minutes)}</span>
             <AppLink
@@ -70,7 +71,7 @@ function RoleList({ roles }: { readonly roles: readonly ManagedRole[] }) {
             >
               {words.users(role.users)}
             </AppLink>
-          </span>
+          </Row>
         </li>
       ))}
     </ul>

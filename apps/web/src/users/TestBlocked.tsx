@@ -7,6 +7,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { useTestBlocked } from './blocked-list-calls.ts';
 import classes from './parts/Users.module.css';
+import { Text } from '../ui/show/Text.tsx';
 
 /** Tells whether somebody would be stopped, and by which entry. Source: screens S38. */
 export function TestBlocked() {
@@ -37,7 +38,11 @@ export function TestBlocked() {
       </form>
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
-        {found?.length === 0 && <p className={classes['text']}>{words.notStopped(tested)}</p>}
+        {found?.length === 0 && (
+          <Text as="p" tone="soft">
+            {words.notStopped(tested)}
+          </Text>
+        )}
         {found && found.length > 0 && (
           <ul className={classes['reasons']}>
             {found.map(({ id, value: blocked, reason }) => (

@@ -15,7 +15,8 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface Draft {
   readonly name: string;
@@ -67,7 +68,7 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
 
   return (
     <Panel title={tag ? words.editOf(tag.name) : words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
         {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
         <TextInput
           {...field(words.name, { name: 'name', is_required: true, errors })}
@@ -92,7 +93,7 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
             onChange={(event) => setDraft({ ...draft, is_offered_to_accounts: event.currentTarget.checked })}
           />
         )}
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={creating.isPending || changing.isPending}>
             {tag ? words.save : words.addButton}
           </Button>
@@ -101,8 +102,8 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
               {words.cancel}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

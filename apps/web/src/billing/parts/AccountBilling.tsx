@@ -12,6 +12,7 @@ import classes from './AccountBilling.module.css';
 import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
 import { Ledger } from './Ledger.tsx';
 import { useSeesLedger } from './use-sees-ledger.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 type Part = keyof typeof billing.tabs;
 
@@ -42,7 +43,7 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
   const part = parts.find((each) => each === asked) ?? parts[0];
   if (part === undefined) return <EmptyState text={billing.nothingShown} />;
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       <TabLinks
         label={billing.views}
         current={part}
@@ -56,7 +57,7 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
       {part === 'invoices' && <InvoiceList account_id={account.id} />}
       {part === 'credit-notes' && <CreditNoteList account_id={account.id} />}
       {!isStaff(user) && <HowToPay account={account} />}
-    </div>
+    </Stack>
   );
 }
 

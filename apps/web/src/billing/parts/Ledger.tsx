@@ -19,6 +19,8 @@ import { listInput } from '../../ui/table/list-view.ts';
 import { useTransactions } from '../billing-calls.ts';
 import { pendingHint, typeText } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface LedgerProps {
   /** Left out, the transactions of every account. */
@@ -66,17 +68,21 @@ const FIRST: readonly Column<Transaction>[] = [
     key: 'type',
     header: billing.type,
     render: (transaction) => (
-      <span className={classes['type']}>
+      <Row as="span" isInline>
         {typeText(transaction.type)}
         {transaction.has_been_reversed && <StatusBadge status="closed" label={billing.reversed} />}
-      </span>
+      </Row>
     ),
   },
   {
     key: 'about',
     header: billing.about,
     is_row_link: true,
-    render: (transaction) => <strong className={classes['about']}>{aboutText(transaction)}</strong>,
+    render: (transaction) => (
+      <Text as="strong" weight="medium">
+        {aboutText(transaction)}
+      </Text>
+    ),
   },
 ];
 
@@ -137,10 +143,10 @@ function Card({ transaction, shows_account }: { readonly transaction: Transactio
 /** A charge that waits, in two words; the whole sentence for who rests on it and who listens. Source: ERR-44. */
 function NextRun({ hint }: { readonly hint: string }) {
   return (
-    <span className={classes['hint']} title={hint}>
+    <Text tone="quiet" title={hint}>
       <span aria-hidden="true">{billing.nextInvoice}</span>
       <span className="visually-hidden">{hint}</span>
-    </span>
+    </Text>
   );
 }
 

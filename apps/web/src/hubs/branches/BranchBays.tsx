@@ -12,6 +12,8 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import classes from '../../shell/parts/StaffPages.module.css';
 import { useKeptList } from '../../providers/parts/use-kept-list.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** The bays of a branch, in the order in which the hub scanner offers them when parcels come in. Source: screens S28, S50, KEY-64. */
 export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
@@ -27,14 +29,18 @@ export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
         </Notice>
       )}
       {kept.read.isPending && <Skeleton height={80} />}
-      {list && own.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
+      {list && own.length === 0 && (
+        <Text as="p" pad={[3, 4]} tone="soft">
+          {words.empty}
+        </Text>
+      )}
       {list && (
         <ul className={classes['list']}>
           {own.map(({ code, label }, at) => (
             <li key={code} className={classes['row']}>
               <strong>{label}</strong>
               {may_change && (
-                <span className={classes['actions']}>
+                <Row as="span" align="stretch">
                   <ActionIcon
                     variant="default"
                     disabled={is_saving || at === 0}
@@ -59,7 +65,7 @@ export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
                   >
                     <IconX size={16} aria-hidden="true" />
                   </ActionIcon>
-                </span>
+                </Row>
               )}
             </li>
           ))}

@@ -9,6 +9,9 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { branchPosition, withBranchPin, withBranchPlace } from '../parts/branch-draft.ts';
 import type { BranchDraft } from '../parts/branch-draft.ts';
 import classes from '../../shell/parts/StaffPages.module.css';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface BranchFieldsProps {
   readonly draft: BranchDraft;
@@ -29,7 +32,7 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
   return (
     <>
       <Panel title={words.details}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <div className={classes['pair']}>
             {text('name', words.name, { is_required: true })}
             {text('code', words.code, { is_required: true })}
@@ -41,10 +44,10 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
             onChange={(event) => onChange({ is_hub: event.currentTarget.checked })}
           />
           {text('opening_hours', words.hours, { is_optional: true })}
-        </div>
+        </Stack>
       </Panel>
       <Panel title={words.place}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <PlaceSearch name="branch_place" onPick={(place) => onChange(withBranchPlace(place))} />
           {text('street_address', words.street, { is_optional: true })}
           <div className={classes['pair']}>
@@ -67,25 +70,27 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
             {text('lat', words.latitude, { is_required: true })}
             {text('lng', words.longitude, { is_required: true })}
           </div>
-          <div className={classes['actions']}>
+          <Row align="stretch">
             <PinOnMap
               pin={branchPosition(draft)}
               around={null}
               place={{ local_area: draft.local_area, city: draft.city, code: draft.postal_code }}
               onSet={(pin, suburb) => onChange(withBranchPin(pin, suburb))}
             />
-          </div>
-          <p className={classes['text']}>{words.positionHelp}</p>
-        </div>
+          </Row>
+          <Text as="p" tone="soft">
+            {words.positionHelp}
+          </Text>
+        </Stack>
       </Panel>
       <Panel title={words.contact}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           {text('contact_name', words.contactName, { name: 'contact.name', is_optional: true })}
           <div className={classes['pair']}>
             {text('contact_number', words.contactNumber, { name: 'contact.mobile_number', is_optional: true })}
             {text('contact_email', words.contactEmail, { name: 'contact.email', is_optional: true })}
           </div>
-        </div>
+        </Stack>
       </Panel>
     </>
   );

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { useBranches } from '../branch-calls.ts';
 import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** The branches of the provider. Source: screens S50. */
 export function BranchesPage() {
@@ -54,10 +55,10 @@ const COLUMNS: readonly Column<ManagedBranch>[] = [
 
 function Named({ branch }: { readonly branch: ManagedBranch }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className={branch.is_active ? undefined : classes['more']}>{branch.name}</strong>
       <BranchBadge branch={branch} />
-    </span>
+    </Row>
   );
 }
 

@@ -10,6 +10,9 @@ import { ReleaseNoteProviders } from './ReleaseNoteProviders.tsx';
 import classes from './ReleaseNotes.module.css';
 import { ReleaseNoteText } from './ReleaseNoteText.tsx';
 import pages from '../../shell/parts/StaffPages.module.css';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 export interface ReleaseNoteFieldsProps {
   readonly draft: ReleaseNoteDraft;
@@ -24,7 +27,7 @@ const LONGEST_TEXT = 10_000;
 export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
   return (
     <Panel title={words.details}>
-      <div className={pages['fields']}>
+      <Stack gap={4}>
         <div className={pages['pair']}>
           <TextInput
             {...field(words.version, { name: 'version', is_required: true, errors })}
@@ -61,7 +64,7 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
             />
           </div>
         ))}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -71,7 +74,7 @@ function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
     <fieldset className={pages['main']} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
       <legend className={classes['legend']}>{words.audience}</legend>
       <Input.Description id="help-audiences">{words.audienceHelp}</Input.Description>
-      <div className={classes['audiences']}>
+      <Row align="stretch" gap={4}>
         {RELEASE_AUDIENCES.map((audience) => (
           <Checkbox
             key={audience}
@@ -85,7 +88,7 @@ function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
             }}
           />
         ))}
-      </div>
+      </Row>
       {errors['audiences'] !== undefined && <Input.Error>{errors['audiences']}</Input.Error>}
     </fieldset>
   );
@@ -96,9 +99,15 @@ export function ReleaseNotePreview({ draft }: { readonly draft: ReleaseNoteDraft
   const is_empty = SECTIONS.every((section) => draft[section].trim() === '');
   return (
     <Panel title={words.preview}>
-      <div className={pages['fields']}>
-        {is_empty ? <p className={pages['text']}>{words.nothingToPreview}</p> : <ReleaseNoteText note={draft} />}
-      </div>
+      <Stack gap={4}>
+        {is_empty ? (
+          <Text as="p" tone="soft">
+            {words.nothingToPreview}
+          </Text>
+        ) : (
+          <ReleaseNoteText note={draft} />
+        )}
+      </Stack>
     </Panel>
   );
 }

@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/table/SearchField.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from '../../shell/parts/Providers.module.css';
 import { useReleaseNotes } from '../short-urls/short-url-calls.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** The release notes with their drafts, for who writes them. Source: screens S53. */
 export function WriteReleaseNotesPage() {
@@ -77,10 +78,10 @@ const COLUMNS: readonly Column<ReleaseNote>[] = [
 
 function Version({ note }: { readonly note: ReleaseNote }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className="num">{note.version}</strong>
       <ReleaseNoteBadge note={note} />
-    </span>
+    </Row>
   );
 }
 

@@ -26,6 +26,8 @@ import { useProviders } from '../../providers/provider-calls.ts';
 import classes from '../../shell/parts/Providers.module.css';
 import { useExportShortUrls, useShortUrls } from './short-url-calls.ts';
 import { shortUrlFilters } from './short-url-draft.ts';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** As many as a list that unfolds holds; the others are found by their page. */
 const MOST_PROVIDERS = 100;
@@ -135,7 +137,7 @@ function ExportButton({ input }: { readonly input: InputOf<typeof shortUrlApi.ex
 function columnsWith(onShow: (id: number) => void): readonly Column<ShortUrl>[] {
   return [
     { key: 'code', header: words.code, width: 170, render: (link) => <Code link={link} /> },
-    { key: 'target', header: words.target, render: ({ target }) => <span className={classes['long']}>{target}</span> },
+    { key: 'target', header: words.target, render: ({ target }) => <Text isBreakable>{target}</Text> },
     { key: 'purpose', header: words.purpose, render: ({ purpose }) => words.purposes[purpose] },
     { key: 'made', header: words.made, width: 160, render: (link) => <Made link={link} /> },
     { key: 'expires', header: words.expires, render: ({ time_expires }) => <Expires instant={time_expires} /> },
@@ -146,11 +148,11 @@ function columnsWith(onShow: (id: number) => void): readonly Column<ShortUrl>[] 
 
 function Code({ link }: { readonly link: ShortUrl }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className="num">{link.code}</strong>
       {link.url !== null && <CopyButton value={link.url} label={words.copy(link.code)} />}
       {link.state !== 'works' && <StatusBadge status="cancelled" label={words.states[link.state]} />}
-    </span>
+    </Row>
   );
 }
 
@@ -204,7 +206,7 @@ function Card({ link }: { readonly link: ShortUrl }) {
         end={<span className="num">{words.hitCount(link.hits)}</span>}
       />
       <CardLine
-        start={<span className={classes['long']}>{link.target}</span>}
+        start={<Text isBreakable>{link.target}</Text>}
         end={link.state === 'works' ? words.purposes[link.purpose] : words.states[link.state]}
       />
     </>

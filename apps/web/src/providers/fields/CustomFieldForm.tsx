@@ -15,7 +15,8 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { definitionInputOf, definitionOf } from './custom-field-draft.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface CustomFieldFormProps {
   /** The field that is changed; null makes one. */
@@ -57,7 +58,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
 
   return (
     <Panel title={edited ? words.editOf(edited.label) : words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
         {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
         <TextInput
           {...field(words.name, { name: 'label', is_required: true, errors })}
@@ -105,7 +106,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
             onChange={(event) => setDraft({ ...draft, is_active: event.currentTarget.checked })}
           />
         )}
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={saving.isPending}>
             {edited ? words.save : words.addButton}
           </Button>
@@ -114,8 +115,8 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
               {words.cancel}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

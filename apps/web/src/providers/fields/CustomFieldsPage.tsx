@@ -18,6 +18,8 @@ import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { CustomFieldForm } from './CustomFieldForm.tsx';
 import classes from '../../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** The fields of the provider's own, of shipments, accounts and users: made, changed and switched off. Source: screens S50, PERM-089. */
 export function CustomFieldsPage() {
@@ -76,15 +78,15 @@ function FieldRow({ field, onEdit }: { readonly field: CustomFieldOf; readonly o
   ];
   return (
     <li className={classes['row']}>
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <strong>{field.label}</strong>
-        <span className={classes['quiet']}>{marks.join(' · ')}</span>
-      </span>
-      <span className={classes['actions']}>
+        <Text tone="quiet">{marks.join(' · ')}</Text>
+      </Row>
+      <Row as="span" align="stretch">
         <Button variant="default" size="compact-sm" aria-label={words.editOf(field.label)} onClick={onEdit}>
           {words.edit}
         </Button>
-      </span>
+      </Row>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import classes from './Comparison.module.css';
 import type { Conflict } from './settings-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { valueText } from './value-text-draft.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** What somebody else saved while it was being changed here, to decide one by one. Source: screens S49. */
 export function ConflictList({ form }: { readonly form: SettingsForm }) {
@@ -40,14 +41,14 @@ function ConflictLine({ conflict, form }: { readonly conflict: Conflict; readonl
           <dd>{valueText(key, theirs)}</dd>
         </div>
       </dl>
-      <div className={classes['decide']}>
+      <Row align="stretch">
         <Button variant="default" aria-label={words.keepMineOf(label)} onClick={() => form.keepMine(key)}>
           {words.keepMine}
         </Button>
         <Button variant="default" aria-label={words.takeTheirsOf(label)} onClick={() => form.undo(key)}>
           {words.takeTheirs}
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

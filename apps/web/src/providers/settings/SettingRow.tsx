@@ -19,6 +19,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 import { useForeignProvider, useSettingsPath } from './use-settings-provider.ts';
 import { controlId, rowId } from './use-reveal.ts';
 import { valueText } from './value-text-draft.ts';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface SettingRowProps {
   readonly setting: SettingKey;
@@ -53,11 +54,11 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
       data-switch={catalogued.form.kind === 'boolean' || undefined}
       data-sought={is_sought || undefined}
     >
-      <div className={classes['say']}>
+      <Text as="div">
         <div className={classes['name']}>
-          <label htmlFor={id} className={classes['label']}>
+          <Text htmlFor={id} as="label" weight="strong">
             {label}
-          </label>
+          </Text>
           {edit && <span className={classes['changed']}>{edit.is_reset ? words.willReset : words.changed}</span>}
           <span className={classes['link']}>
             <CopyButton value={`${window.location.origin}${link}`} label={words.copyLink(label)} />
@@ -70,7 +71,7 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
         {setting === 'shorten_urls' && value === true && !shortensUrls(settings) && (
           <p className={classes['warning']}>{words.shortenNeeds}</p>
         )}
-      </div>
+      </Text>
       <div className={classes['control']}>
         {children ??
           (is_foreign && namesRecords(catalogued) ? (

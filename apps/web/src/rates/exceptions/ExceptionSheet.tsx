@@ -31,6 +31,7 @@ import { PlacesField } from '../tariff/line/PlacesField.tsx';
 import { wirePolygons } from '../zones/zone-drawing-draft.ts';
 import { SideSheet } from '../tariff/SideSheet.tsx';
 import classes from '../tariff/Tariff.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface ExceptionSheetProps {
   /** Null for one that is added. */
@@ -209,7 +210,7 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
         value={draft.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <TextInput
           {...field(words.from_day, { name: 'from_day', is_required: true, errors })}
           type="date"
@@ -222,7 +223,7 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={draft.to_day}
           onChange={(event) => onChange({ to_day: event.currentTarget.value })}
         />
-      </div>
+      </Row>
       <fieldset className={classes['group']}>
         <legend>{words.effect}</legend>
         <Checkbox
@@ -262,11 +263,11 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={[...draft.provinces]}
           onChange={(chosen) => onChange({ provinces: PROVINCES.filter((province) => chosen.includes(province)) })}
         >
-          <div className={classes['row']}>
+          <Row align="end" gap={3}>
             {PROVINCES.map((province) => (
               <Checkbox key={province} value={province} label={PROVINCE_NAMES[province]} />
             ))}
-          </div>
+          </Row>
         </Checkbox.Group>
         <PlacesField
           label={words.places}

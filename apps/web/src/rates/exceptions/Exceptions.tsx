@@ -19,7 +19,7 @@ import { useExceptions } from './exception-calls.ts';
 import { effectText, exceptionDays, whereText } from './exception-draft.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
-import classes from '../tariff/Tariff.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** Days on which the normal rules do not hold somewhere: a flood, a strike, a closed road. Source: screens S27. */
 export function Exceptions() {
@@ -54,7 +54,9 @@ export function Exceptions() {
         />
       }
     >
-      <p className={classes['text']}>{words.text}</p>
+      <Text as="p" tone="soft">
+        {words.text}
+      </Text>
       <DataTable
         label={words.list}
         columns={columnsOf((exception) => setOpen(exception))}

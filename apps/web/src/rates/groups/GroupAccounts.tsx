@@ -15,8 +15,8 @@ import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { whyGroup } from '../parts/why-group-draft.ts';
 import { useGiveAccountGroup, useGroupAccounts, useRateGroups } from '../tariff/tariff-calls.ts';
-import classes from '../tariff/Tariff.module.css';
 import { useGiveGroup } from './use-give-group.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** Which accounts have which rate group of the live tariff and by what, and giving them one. Source: screens S47. */
 export function GroupAccounts() {
@@ -60,7 +60,9 @@ export function GroupAccounts() {
       }
     >
       <GroupKinds current="accounts" />
-      <p className={classes['text']}>{words.text}</p>
+      <Text as="p" tone="soft">
+        {words.text}
+      </Text>
       {groups.error && <Notice kind="error">{shownError(groups.error)}</Notice>}
       <DataTable
         label={words.list}

@@ -11,8 +11,8 @@ import { TagChips } from '../../ui/show/TagChips.tsx';
 import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { useGiveTagGroup, useGroupTags, useRateGroups } from '../tariff/tariff-calls.ts';
-import classes from '../tariff/Tariff.module.css';
 import { useGiveGroup } from './use-give-group.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
 export function GroupTags() {
@@ -44,7 +44,9 @@ export function GroupTags() {
   return (
     <PageFrame title={tariff.title} tabs={<RatesTabs current="accounts" />}>
       <GroupKinds current="tags" />
-      <p className={classes['text']}>{words.tagsText}</p>
+      <Text as="p" tone="soft">
+        {words.tagsText}
+      </Text>
       <DataTable
         label={words.tags}
         columns={columns}

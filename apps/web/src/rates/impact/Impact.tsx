@@ -24,6 +24,7 @@ import { dayText } from '../tariff/revision-text-draft.ts';
 import { readImpactLetters, useCancelImpact, useImpacts, useMeasureImpact } from '../tariff/tariff-calls.ts';
 import classes from '../tariff/Tariff.module.css';
 import type { Card } from '../tariff/tariff-shapes.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** The days before today that are asked for unless others are. Source: screens S47. */
 const USUAL_DAYS = 30;
@@ -121,7 +122,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
         }}
       >
         {measuring.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(measuring.error)}</Notice>}
-        <div className={classes['row']}>
+        <Row align="end" gap={3}>
           <TextInput
             {...field(words.from_day, { name: 'from_day', is_required: true, errors })}
             type="date"
@@ -143,7 +144,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
             value={level}
             onChange={(event) => setLevel(event.currentTarget.value)}
           />
-        </div>
+        </Row>
         {/* One account at a time: another takes its place. */}
         <AccountsField
           label={words.account}
@@ -244,7 +245,7 @@ function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revisi
   }
 
   return (
-    <div className={classes['row']}>
+    <Row align="end" gap={3}>
       <Button variant="default" loading={is_listing} onClick={() => void handleLetters()}>
         {words.letters}
       </Button>
@@ -257,6 +258,6 @@ function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revisi
         load={loadPublish}
         props={is_scheduling ? { revision, begins_with: 'day' as const, onClose: () => setScheduling(false) } : null}
       />
-    </div>
+    </Row>
   );
 }

@@ -18,6 +18,8 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** The services of the tariff that holds; they change with the tariff. Source: screens S50. */
 export function ServiceLevelsPage() {
@@ -65,12 +67,12 @@ const COLUMNS: readonly Column<ServiceLevelOffered>[] = [
 function Named({ level }: { readonly level: ServiceLevelOffered }) {
   return (
     <>
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <LevelName level={level} />
         <span className="num">{level.code}</span>
         {!level.is_for_all_accounts && <StatusBadge status="submitted" label={words.someAccounts} />}
         {level.works_on_public_holidays && <StatusBadge status="active" label={words.onHolidays} />}
-      </span>
+      </Row>
       {level.description !== '' && (
         <>
           <br />
@@ -89,15 +91,15 @@ function LevelName({ level: { name, colour } }: { readonly level: ServiceLevelOf
 function Booked({ level: { capacity_per_day, booked, when_full } }: { readonly level: ServiceLevelOffered }) {
   if (capacity_per_day === null) return <span className={classes['more']}>{words.noCapacity}</span>;
   return (
-    <span className={classes['stacked']}>
+    <Stack as="span" gap={1}>
       {booked.map(({ date, count }, at) => (
-        <span key={date} className={classes['named']}>
+        <Row key={date} as="span" isInline>
           <span className="num">{(at === 0 ? words.today : words.tomorrow)(count, capacity_per_day)}</span>
           {count >= capacity_per_day && <StatusBadge status="on-hold" label={words.full} />}
-        </span>
+        </Row>
       ))}
       {when_full === 'refuse' && <span className={classes['more']}>{words.refuses}</span>}
-    </span>
+    </Stack>
   );
 }
 

@@ -20,6 +20,7 @@ import { useMay } from '../../shell/session.ts';
 import { useWhyNotDraw } from '../zones/area-rights.ts';
 import { effectText, exceptionDays } from '../exceptions/exception-draft.ts';
 import classes from './MapsPage.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 
 const { facts } = serviceAreas;
 
@@ -116,14 +117,14 @@ interface ChipsProps {
 /** Names in their colours, grey where they have none. */
 function Chips({ before = '', chips }: ChipsProps) {
   return (
-    <span className={classes['chips']}>
+    <Row as="span" gap={1}>
       {before}
       {chips.map(({ name, colour }) => (
         <Chip key={name} colour={colour ?? 'grey'}>
           {name}
         </Chip>
       ))}
-    </span>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import type { Offer, Offers } from './offers.ts';
 import { WhyNoPrice } from './PriceBreakdown.tsx';
 import { ServiceName } from './ServiceName.tsx';
 import classes from './ServiceChoice.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface ServiceChoiceProps {
   readonly offers: Offers;
@@ -32,7 +33,11 @@ export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }:
           {words.doubtful[side](message)}
         </Notice>
       ))}
-      {offered.length === 0 && <p className={classes['none']}>{words.noneOffered}</p>}
+      {offered.length === 0 && (
+        <Text as="p" weight="medium">
+          {words.noneOffered}
+        </Text>
+      )}
       {offered.length > 0 && (
         <fieldset className={classes['cards']} id={id} tabIndex={-1}>
           <legend className="visually-hidden">{words.title}</legend>
@@ -41,7 +46,11 @@ export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }:
           ))}
         </fieldset>
       )}
-      {error !== undefined && <p className={classes['error']}>{error}</p>}
+      {error !== undefined && (
+        <Text as="p" tone="red" size="s">
+          {error}
+        </Text>
+      )}
       {not_offered.length > 0 && (
         <details className={classes['others']} open={offered.length === 0 || undefined}>
           <summary>{words.notOffered(not_offered.length)}</summary>
@@ -96,7 +105,7 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
         {offer.estimate !== '' && (
           <>
             {' · '}
-            <span className={classes['days']}>{offer.estimate}</span>
+            <Text isWhole>{offer.estimate}</Text>
           </>
         )}
       </span>

@@ -18,6 +18,7 @@ import { partLabel } from './part-names.ts';
 import { revisionLabel } from './revision-text-draft.ts';
 import { useDifferences, useRevisions } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 
 type Difference = OutputOf<typeof rateCardApi.differences>['differences'][number];
 
@@ -44,7 +45,7 @@ export function Differences({ revision }: { readonly revision: RateRevision }) {
 
   return (
     <>
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <NativeSelect
           label={words.with}
           data={others.map((other) => ({ value: String(other.id), label: revisionLabel(other) }))}
@@ -63,7 +64,7 @@ export function Differences({ revision }: { readonly revision: RateRevision }) {
           value={only ?? ''}
           onChange={(event) => changeFilters({ only: event.currentTarget.value || undefined })}
         />
-      </div>
+      </Row>
       <DataTable
         label={words.list}
         columns={columnsOf(revision.id)}

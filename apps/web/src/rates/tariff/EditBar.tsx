@@ -7,6 +7,7 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { tabOf } from './finding-links-draft.ts';
 import classes from './Tariff.module.css';
 import type { CardForm } from './use-card-edits.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** One bar for the changes of all tabs. Source: FORM-05, screens S47. */
 export function EditBar({ form }: { readonly form: CardForm }) {
@@ -52,7 +53,7 @@ export function ConflictNotice({ form }: { readonly form: CardForm }) {
         <span>
           <strong>{words.conflict(conflict.by)}</strong> {conflict.can_keep_mine ? words.conflictText : words.conflictTaken}
         </span>
-        <span className={classes['named']}>
+        <Row as="span" isInline>
           <Button variant="default" size="compact-md" onClick={form.discard}>
             {words.loadTheirs}
           </Button>
@@ -61,7 +62,7 @@ export function ConflictNotice({ form }: { readonly form: CardForm }) {
               {words.keepMine}
             </Button>
           )}
-        </span>
+        </Row>
       </div>
     </Notice>
   );

@@ -6,6 +6,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import type { Finding } from './finding-links-draft.ts';
 import { useFixBreaks } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 export interface FixBreaksProps {
   readonly revision: { readonly id: number; readonly version: number };
@@ -42,7 +43,9 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
       onClose={onClose}
     >
       {fixing.error && <Notice kind="error">{shownError(fixing.error)}</Notice>}
-      <p className={classes['text']}>{words.fixText}</p>
+      <Text as="p" tone="soft">
+        {words.fixText}
+      </Text>
       <ul className={classes['fixes']}>
         {fixes.map(({ rate_id, message, before, after }) => (
           <li key={rate_id}>

@@ -9,6 +9,8 @@ import classes from './Tariff.module.css';
 import type { CardHeader } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
 import { vatErrors } from './vat-rows-draft.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 const labels = fields.header;
 
@@ -39,9 +41,9 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
                 onChange={(charged_weight_per) => form.changeHeader({ charged_weight_per })}
               />
             ) : (
-              <p className={classes['text']}>
+              <Text as="p" tone="soft">
                 {labels.chargedPer}: {header.charged_weight_per === 'parcel' ? labels.perParcel : labels.perShipment}
-              </p>
+              </Text>
             )}
           </div>
         </Panel>
@@ -62,7 +64,7 @@ function VatPanel({ form }: { readonly form: CardForm }) {
       <div className={classes['stack']}>
         {rows.map((row, at) => (
           // Percentages have no id of their own.
-          <div key={at} className={classes['row']}>
+          <Row key={at} align="end" gap={3}>
             <TextInput
               {...field(labels.vatFrom, { name: `vat[${at}].from_date`, errors })}
               type="date"
@@ -86,7 +88,7 @@ function VatPanel({ form }: { readonly form: CardForm }) {
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
             )}
-          </div>
+          </Row>
         ))}
         {can_edit && (
           <div>

@@ -25,6 +25,7 @@ import { partNames } from './part-names.ts';
 import classes from './Tariff.module.css';
 import type { EditedPart, Line } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 const loadLine = async () => (await import('./line/LineSheet.tsx')).LineSheet;
 
@@ -65,14 +66,14 @@ export function PartTable({ part, form }: PartTableProps) {
       aside={words.intro[part]}
       isFlush
       action={
-        <span className={classes['named']}>
+        <Row as="span" isInline>
           {part === 'zones' && <OnMap revision_id={form.card.rate_revision.id} />}
           {can_edit && (
             <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={acts.add}>
               {words.add(words.one[part])}
             </Button>
           )}
-        </span>
+        </Row>
       }
     >
       {lines.length >= SEARCH_FROM && (
@@ -183,12 +184,12 @@ function Rows({ part, lines, names, form, marked, acts }: LinesProps) {
               {columns.map(({ header, text, is_number }, at) => (
                 <td key={header} data-align={is_number && 'right'} className={is_number && 'num'}>
                   {at === 0 ? (
-                    <span className={classes['named']}>
+                    <Row as="span" isInline>
                       <button type="button" className={classes['link']} onClick={() => acts.open(line)}>
                         {text(line, names) || words.unnamed}
                       </button>
                       <ChangeMark part={part} line={line} form={form} />
-                    </span>
+                    </Row>
                   ) : (
                     <span className={classes['cell']} title={text(line, names)}>
                       {text(line, names)}
@@ -213,12 +214,12 @@ function Cards({ part, lines, names, form, marked, acts }: LinesProps) {
     <ul className={classes['cards']} aria-label={tariff.part[part]}>
       {lines.map((line, row) => (
         <li key={line.id} id={`line-${part}-${line.id}`} data-marked={line.id === marked || undefined}>
-          <span className={classes['named']}>
+          <Row as="span" isInline>
             <button type="button" className={classes['link']} onClick={() => acts.open(line)}>
               {lineName(line)}
             </button>
             <ChangeMark part={part} line={line} form={form} />
-          </span>
+          </Row>
           <dl>
             {PART_COLUMNS[part]
               .filter(({ header }) => header !== words.columns.code && header !== words.columns.name)

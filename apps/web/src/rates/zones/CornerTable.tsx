@@ -6,6 +6,8 @@ import { useId, useState } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import classes from './DrawZones.module.css';
 import { placeText, readDegrees } from './zone-drawing-draft.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface CornerTableProps {
   readonly label: string;
@@ -46,11 +48,11 @@ export function CornerTable({ label, ring, why_not, most_corners, onChange }: Co
   }
 
   return (
-    <div className={classes['corners']}>
+    <Stack align="start">
       {refusal !== null && (
-        <p role="alert" className={classes['refusal']}>
+        <Text role="alert" as="p" tone="red" size="s" weight="medium">
           {refusal}
-        </p>
+        </Text>
       )}
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
       <div className={classes['corner_scroll']} tabIndex={0} role="region" aria-label={label}>
@@ -116,7 +118,7 @@ export function CornerTable({ label, ring, why_not, most_corners, onChange }: Co
           {words.moreCorners(Math.min(AT_ONCE, ring.length - shown))}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -166,9 +168,9 @@ function DegreeField({ label, degrees, onRead }: DegreeFieldProps) {
         }}
       />
       {fault !== null && (
-        <p id={fault_id} role="alert" className={classes['refusal']}>
+        <Text id={fault_id} role="alert" as="p" tone="red" size="s" weight="medium">
           {fault}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import type { SocialCredentials } from '../social-scripts.ts';
 import { proofError, proofOf } from '../two-factor-draft.ts';
 import { ProofField } from './ProofField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface LinkDialogProps {
   readonly service: SocialService | null;
@@ -44,7 +45,7 @@ export function LinkDialog({ service, has_password, onClose }: LinkDialogProps) 
 function PasswordFirst({ email }: { readonly email: string }) {
   const send = useSendResetLink();
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       <p className={classes['text']}>{words.noPassword}</p>
       {send.error && <Notice kind="error">{shownError(send.error)}</Notice>}
       {send.isSuccess ? (
@@ -54,7 +55,7 @@ function PasswordFirst({ email }: { readonly email: string }) {
           {words.setPassword}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +78,7 @@ function LinkForm({ service, onClose }: { readonly service: SocialService; reado
   }
 
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       <p className={classes['text']}>{words.proofText}</p>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ProofField value={proof} onChange={setProof} error={error} />
@@ -87,6 +88,6 @@ function LinkForm({ service, onClose }: { readonly service: SocialService; reado
         apple={service === 'apple'}
         onCredentials={({ social_credentials }) => social_credentials && handleCredentials(social_credentials)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sheet as words } from '../../strings/rates-tariff.ts';
 import classes from './FileImport.module.css';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 interface FileFaultsProps {
   readonly faults: readonly {
@@ -44,7 +45,7 @@ export function FileFaults({ faults, count, children }: FileFaultsProps) {
           </tbody>
         </table>
       </div>
-      {count > faults.length && <span className={classes['quiet']}>{words.firstErrors}</span>}
+      {count > faults.length && <QuietText>{words.firstErrors}</QuietText>}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { askedQuestions } from '../booking-draft.ts';
 import { useChangeDetails } from '../shipment-calls.ts';
 import classes from './DetailsDialog.module.css';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 interface DetailsDialogProps {
   readonly shipment: Shipment;
@@ -131,7 +132,7 @@ function SideFields({ side, shipment, form, dates_refusal }: SideFieldsProps) {
       {dates_refusal === null && !is_collected ? (
         <DateFields side={side} form={form} />
       ) : (
-        dates_refusal !== null && !is_collected && <p className={classes['note']}>{dates_refusal}</p>
+        dates_refusal !== null && !is_collected && <QuietText as="p">{dates_refusal}</QuietText>
       )}
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { usePrices } from '../shipment-calls.ts';
 import classes from './tabs.module.css';
 import { TabRead } from './TabRead.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** Every version of the price, the newest first, with its lines and how they came about. */
 export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
@@ -18,9 +19,9 @@ export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
             .toSorted((one, other) => other.version - one.version)
             .map(({ version, cause, time_created, rate, items, explanation }) => (
               <section key={version} aria-label={words.priceVersion(version)}>
-                <p className={classes['quiet']}>
+                <QuietText as="p">
                   {words.priceVersion(version)} · {cause} · <DateTime instant={time_created} />
-                </p>
+                </QuietText>
                 <PriceBreakdown
                   // The base rate has the name of its rate group, which is no word for what was bought.
                   lines={items.map(({ type, name, value }) => ({

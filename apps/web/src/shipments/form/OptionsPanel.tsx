@@ -18,6 +18,7 @@ import type { ShipmentForm } from './shipment-draft.ts';
 import { CostCenterField } from './CostCenterField.tsx';
 import classes from '../parts/form.module.css';
 import { PodMethodField } from './PodMethodField.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface OptionsPanelProps {
   readonly form: ShipmentForm;
@@ -55,7 +56,7 @@ export function OptionsPanel({
 
   return (
     <Panel title={words.options}>
-      <div className={classes['stack']}>
+      <Stack gap={3}>
         <div className={classes['wide']}>
           {is_insured && (
             <TextInput
@@ -97,7 +98,7 @@ export function OptionsPanel({
             onChange={(event) => onChange({ mute_notifications: event.currentTarget.checked })}
           />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

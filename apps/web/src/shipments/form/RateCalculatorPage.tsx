@@ -28,6 +28,7 @@ import { SidePanel } from './SidePanel.tsx';
 import classes from './RateCalculatorPage.module.css';
 import { emptyForm, quoteInputOf, whatRatesNeed } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** Prices are somebody's: rate groups and rules are given to accounts. */
 const ASKER = { needs_account: true };
@@ -49,7 +50,7 @@ export function RateCalculatorPage() {
   return (
     <PageFrame title={words.title} tabs={<RatesTabs current="calculator" />}>
       <div className={classes['page']}>
-        <div className={form_classes['stack']}>
+        <Stack gap={3}>
           <GivenPanel form={form} onChange={change} revisions={revisions} one={one} other={other} />
           <div className={form_classes['wide']}>
             {SIDES.map((side) => (
@@ -64,7 +65,7 @@ export function RateCalculatorPage() {
             ))}
           </div>
           <ParcelsPanel form={form} types={[]} onChange={change} errors={NO_ERRORS} is_quote />
-        </div>
+        </Stack>
         <div className={classes['prices']}>
           <PricesPanel form={form} one={one} other={other} on_day={search['day']} />
         </div>
@@ -95,7 +96,7 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
   }));
   return (
     <Panel title={words.given}>
-      <div className={form_classes['stack']}>
+      <Stack gap={3}>
         <div className={form_classes['two']}>
           <NativeSelect
             {...field(words.tariff, { name: 'revision' })}
@@ -131,7 +132,7 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
           <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
         </div>
         <OptIns form={form} onChange={onChange} needs_account rate_revision_id={one?.id} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

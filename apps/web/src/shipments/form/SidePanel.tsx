@@ -11,6 +11,7 @@ import { AddressFields } from './AddressFields.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import classes from '../parts/form.module.css';
 import { PickupPointPicker } from './PickupPointPicker.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface SidePanelProps {
   readonly side: Side;
@@ -38,7 +39,7 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
 
   return (
     <Panel title={words.sides[side]}>
-      <div className={classes['stack']}>
+      <Stack gap={3}>
         {has_pickup_points && (
           <Choice
             label={words.kindLabel[side]}
@@ -64,7 +65,7 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
           <PickupPointPicker side={side} value={value} parcel={form.parcels[0]} onChange={onChange} errors={errors} />
         )}
         {!is_quote && <ContactFields side={side} value={value} onChange={onChange} errors={errors} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }

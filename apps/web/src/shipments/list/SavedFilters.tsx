@@ -24,6 +24,8 @@ import {
   withoutSaved,
 } from './saved-filters-draft.ts';
 import classes from './SavedFilters.module.css';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** Filters of the list under a name, the own and those of all staff; one of them may open the list. Source: DATA-15, CALL-25, screens 0.2, S08. */
 export function SavedFilters({ filters }: { readonly filters: SearchValues }) {
@@ -66,8 +68,12 @@ function Lists({ filters, onGone }: ListsProps) {
 
   return (
     <div className={classes['saved']}>
-      {own.length + shared.length === 0 && <p className={classes['none']}>{words.none}</p>}
-      {shared.length > 0 && own.length > 0 && <p className={classes['heading']}>{words.own}</p>}
+      {own.length + shared.length === 0 && (
+        <Text as="p" tone="quiet">
+          {words.none}
+        </Text>
+      )}
+      {shared.length > 0 && own.length > 0 && <QuietText as="p">{words.own}</QuietText>}
       <ul className={classes['list']} aria-label={words.title}>
         {own.map((each) => (
           <Line key={each.name} filter={each} named={defaultOf.own(each.name)} onGone={onGone}>
@@ -79,7 +85,7 @@ function Lists({ filters, onGone }: ListsProps) {
           </Line>
         ))}
       </ul>
-      {shared.length > 0 && <p className={classes['heading']}>{words.shared}</p>}
+      {shared.length > 0 && <QuietText as="p">{words.shared}</QuietText>}
       <ul className={classes['list']} aria-label={words.shared}>
         {shared.map((each) => (
           <Line key={each.id} filter={each} named={defaultOf.shared(each.id)} by={each.created_by_name} onGone={onGone}>
@@ -133,7 +139,7 @@ function Line({ filter, named, by, onGone, children }: LineProps) {
     <li>
       <AppLink href={paths.shipments(addressOfSaved(filter))} className={classes['link']} onClick={onGone}>
         {filter.name}
-        {by !== undefined && <span className={classes['by']}> {words.sharedBy(by)}</span>}
+        {by !== undefined && <Text tone="quiet"> {words.sharedBy(by)}</Text>}
       </AppLink>
       <ActionIcon
         size="lg"
@@ -210,7 +216,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
   }
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit}>
+    <Stack as="form" onSubmit={handleSubmit}>
       <TextInput
         label={words.name}
         maxLength={LONGEST_FILTER_NAME}
@@ -223,7 +229,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
       <Button type="submit" disabled={name.trim() === ''} loading={is_pending}>
         {words.save}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -26,6 +26,7 @@ import { filtersOf } from '../list/list-filters-draft.ts';
 import classes from './QuotesTable.module.css';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
 import type { ColumnReader } from './shipment-columns.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 
@@ -114,7 +115,7 @@ const SOON_DAYS = 3;
 function ValidUntil({ row }: { readonly row: Shipment }) {
   const { settings } = useSession();
   const now = useNow();
-  if (row.status !== 'quote') return <span className={classes['over']}>{words.expired}</span>;
+  if (row.status !== 'quote') return <Text tone="quiet">{words.expired}</Text>;
   const end = validUntil(new Date(row.time_created), readSetting(settings, 'payment_pending_validity_period'));
   const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
   return (

@@ -6,15 +6,16 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
 import { dismissAnswer } from './field-queue-sender.ts';
 import classes from './SyncState.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** Whether what was captured has arrived: red when some was refused, amber while some waits or came too late, green when all is sent; nothing before the first. */
 export function SyncState({ sync }: { readonly sync: SyncSummary }) {
   return (
-    <div className={classes['sync']}>
+    <Stack>
       <Line sync={sync} />
       <Unread entries={sync.refused} title={fieldEvents.refusedTitle} tone="refused" />
       <Unread entries={sync.late} title={fieldEvents.lateTitle} tone="late" />
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import type { DriverDraft } from './driver-draft.ts';
 import classes from '../../shell/parts/StaffPages.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 export interface DriverFieldsProps {
   readonly draft: DriverDraft;
@@ -22,7 +23,7 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
   return (
     <>
       <Panel title={words.details}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <TextInput
             {...field(words.name, { name: 'name', is_required: true, errors })}
             autoComplete="off"
@@ -48,10 +49,10 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
               onChange={(branch_id) => onChange({ branch_id })}
             />
           </div>
-        </div>
+        </Stack>
       </Panel>
       <Panel title={words.vehicle}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <SelectField
             {...field(words.vehicleType, { name: 'vehicle_type', errors })}
             value={draft.vehicle_type}
@@ -75,7 +76,7 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
               onChange={(event) => onChange({ capacity_kg: event.currentTarget.value })}
             />
           </div>
-        </div>
+        </Stack>
       </Panel>
     </>
   );

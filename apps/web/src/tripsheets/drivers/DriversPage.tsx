@@ -22,6 +22,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useDrivers } from '../../hubs/branch-calls.ts';
 import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 const STATES = ['at-work', 'left'] as const;
 const CLEARED = { search: undefined, branch_id: undefined, state: undefined };
@@ -115,10 +116,10 @@ const COLUMNS: readonly Column<ManagedDriver>[] = [
 
 function Named({ driver }: { readonly driver: ManagedDriver }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className={driver.deleted_date === null ? undefined : classes['more']}>{driver.name}</strong>
       <DriverBadge driver={driver} />
-    </span>
+    </Row>
   );
 }
 

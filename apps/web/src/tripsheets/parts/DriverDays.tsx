@@ -14,6 +14,7 @@ import { addressLines } from '../tripsheet-draft.ts';
 import { useDriverDays } from '../tripsheet-calls.ts';
 import classes from './DriverDays.module.css';
 import { DriverStops } from './DriverStops.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface DriverDaysProps {
   readonly branch_id: BranchId | null;
@@ -77,7 +78,7 @@ function Day({ driver }: { readonly driver: DriverDay }) {
       <IconChevronRight size={16} className={classes['chevron']} aria-hidden="true" />
       <span className={classes['cell']}>
         <strong>{driver.name}</strong>
-        <span className={classes['quiet']}>{vehicle}</span>
+        <Text tone="quiet">{vehicle}</Text>
       </span>
       <span className={classes['cell']}>
         <span className="num">{words.stopsDone(driver)}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Columns.module.css';
+import { Stack } from './Stack.tsx';
 
 interface ColumnsProps {
   readonly children: ReactNode;
@@ -15,7 +16,7 @@ export function Columns({ children, side, isLocked = false }: ColumnsProps) {
       <fieldset className={classes['main']} disabled={isLocked}>
         {children}
       </fieldset>
-      {side !== undefined && <div className={classes['side']}>{side}</div>}
+      {side !== undefined && <Stack gap={4}>{side}</Stack>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { roles as words } from '../../strings/users.ts';
 import { METHODS, callRows } from '../role-draft.ts';
 import classes from './Users.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface CallTableProps {
   readonly group: {
@@ -21,7 +22,7 @@ export function CallTable({ group, held, mayChange, onToggle }: CallTableProps) 
   return (
     <details className={classes['section']}>
       <summary>
-        <span className={classes['summary_title']}>{title}</span>
+        <Text isGrowing>{title}</Text>
         <span className="num">{words.selected(chosen, permissions.length)}</span>
       </summary>
       <table className={classes['calls']}>

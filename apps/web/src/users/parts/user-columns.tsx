@@ -6,6 +6,8 @@ import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from './Users.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** The column that is always there. */
 export const NAME: Column<ManagedUser> = {
@@ -53,11 +55,11 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
 
 export function Named({ user }: { readonly user: ManagedUser }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className={user.is_active ? undefined : classes['greyed']}>{user.name}</strong>
       <StateBadge user={user} />
       {user.shipment_page_mode !== '' && <StatusBadge status="at-hub" label={words.kiosk} />}
-    </span>
+    </Row>
   );
 }
 
@@ -89,5 +91,5 @@ function LastLogin({ user }: { readonly user: ManagedUser }) {
 }
 
 function Quiet({ text }: { readonly text: string }) {
-  return <span className={classes['more']}>{text}</span>;
+  return <Text tone="quiet">{text}</Text>;
 }

@@ -12,6 +12,7 @@ import { PlacesField } from './PlacesField.tsx';
 import classes from '../Tariff.module.css';
 import type { EditedPart } from '../tariff-shapes.ts';
 import type { CardForm } from '../use-card-edits.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 interface LineFieldProps {
   readonly spec: FieldSpec;
@@ -164,7 +165,7 @@ function Ticks<Value extends string | number>({ spec: { label, help }, value, op
     <fieldset className={classes['choices']}>
       <legend className={classes['legend']}>{label}</legend>
       {help !== undefined && <span className={classes['quiet']}>{help}</span>}
-      <div className={classes['ticks']}>
+      <Row tallest={220} align="stretch" gap={4}>
         {options.length === 0 && <span className={classes['quiet']}>–</span>}
         {options.map(([option, title]) => (
           <Checkbox
@@ -176,7 +177,7 @@ function Ticks<Value extends string | number>({ spec: { label, help }, value, op
             }
           />
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { field } from '../../../ui/form/field.tsx';
 import type { PlaceDraft } from './line-form-draft.ts';
 import { placesIn } from './places-draft.ts';
 import classes from '../Tariff.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 interface PlacesFieldProps {
   readonly label: string;
@@ -81,7 +82,7 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
             </div>
           </>
         )}
-        <span className={classes['named']}>
+        <Row as="span" isInline>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -94,7 +95,7 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
               {words.pastePlaces}
             </Button>
           )}
-        </span>
+        </Row>
       </div>
     </fieldset>
   );

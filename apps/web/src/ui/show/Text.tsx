@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { partOf, withClass } from '../layout/part.ts';
+import type { PartProps } from '../layout/part.ts';
+import classes from '../layout/parts.module.css';
+
+interface TextProps extends PartProps {
+  readonly weight?: 'medium' | 'strong';
+  /** On a line of its own, though it is a `span`. */
+  readonly isBlock?: boolean;
+  /** Never broken: codes, amounts, times. */
+  readonly isWhole?: boolean;
+  /** Broken anywhere rather than too wide: addresses of the web, keys. */
+  readonly isBreakable?: boolean;
+  /** Ends with three dots where the room ends. */
+  readonly isCut?: boolean;
+}
+
+/** Words in one of the tones and sizes there are. */
+export function Text({ as, weight, isBlock = false, isWhole = false, isBreakable = false, isCut = false, ...rest }: TextProps) {
+  const { className, ...attributes } = partOf(rest);
+  return createElement(as ?? 'span', {
+    ...attributes,
+    className: withClass(classes['part'], className),
+    'data-weight': weight,
+    'data-block': isBlock || undefined,
+    'data-nowrap': isWhole || undefined,
+    'data-anywhere': isBreakable || undefined,
+    'data-cut': isCut || undefined,
+  });
+}
+
+/** Words beside what matters: what a figure means, when it was. */
+export function QuietText(props: Omit<TextProps, 'tone'>) {
+  return <Text size="s" {...props} tone="quiet" />;
+}
