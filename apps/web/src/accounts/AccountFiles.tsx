@@ -13,11 +13,10 @@ import { useMay } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { base64Of, bytesOf } from '../ui/form/base64.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
@@ -35,25 +34,20 @@ const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.webp,.csv';
 
 /** The files that staff keep about an account. Source: screens S44. */
 export function AccountFiles({ account_id }: { readonly account_id: AccountId }) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const may_add = useMay('API_/accounts/files:POST');
   const { limit, offset } = listInput(view);
   const read = useFiles({ account_id, limit, offset });
   return (
     <Stack gap={4}>
       {may_add && <AddFile account_id={account_id} />}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.files}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(file) => <Card file={file} />}
         cardAction={(file) => <Actions file={file} />}
       />

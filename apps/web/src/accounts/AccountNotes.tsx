@@ -5,10 +5,9 @@ import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -21,25 +20,20 @@ const words = accountParts.notes;
 
 /** What staff have written down about an account, for themselves. Source: screens S44. */
 export function AccountNotes({ account }: { readonly account: Account }) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const may_write = useMay('API_/accounts/notes:POST');
   const { limit, offset } = listInput(view);
   const read = useNotes({ account_id: account.id, limit, offset });
   return (
     <Stack gap={4}>
       {may_write && <NewNote account={account} />}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.notes}
-        rowKey={({ id }) => id}
         rowName={({ created_by_name }) => created_by_name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(note) => <NoteText note={note} />}
       />
     </Stack>

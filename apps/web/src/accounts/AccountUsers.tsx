@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { paths } from '../paths.ts';
-import { useListAddress } from '../shell/pages/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
@@ -13,7 +12,6 @@ import { Row } from '../ui/layout/Row.tsx';
 
 /** The people of an account. Source: screens S20, S44. */
 export function AccountUsers({ account_id }: { readonly account_id: AccountId }) {
-  const { view, changeView } = useListAddress();
   const { user } = useSession();
   const navigator = useNavigator();
   const may_add = useMay('API_/users:POST');
@@ -26,7 +24,7 @@ export function AccountUsers({ account_id }: { readonly account_id: AccountId })
   return (
     <Stack gap={4}>
       {add && <Row align="stretch">{add}</Row>}
-      <UserTable columns={useAccountUserColumns()} filters={{ account_id }} view={view} onViewChange={changeView} />
+      <UserTable columns={useAccountUserColumns()} filters={{ account_id }} />
     </Stack>
   );
 }

@@ -7,9 +7,8 @@ import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountParts, accounts } from '../strings/accounts.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -23,25 +22,20 @@ const words = accountParts.centres;
 
 /** Where the costs of an account's shipments belong: added, switched off and on. Source: screens S20. */
 export function CostCenters({ account_id }: { readonly account_id: AccountId }) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const [may_add, may_change] = [useMay('API_/accounts/cost-centers:POST'), useMay('API_/accounts/cost-centers:PATCH')];
   const { limit, offset } = listInput(view);
   const read = useCostCenters({ account_id, limit, offset });
   return (
     <Stack gap={4}>
       {may_add && <NewCostCenter account_id={account_id} />}
-      <DataTable
+      <ListTable
         label={accounts.tabs['cost-centres']}
         columns={may_change ? [...COLUMNS, SWITCH] : COLUMNS}
         rows={read.data?.cost_centers}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(center) => <Named center={center} />}
         {...(may_change && { cardAction: (center: CostCenter) => <Switch center={center} /> })}
       />

@@ -1,15 +1,13 @@
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
 import { messages } from '../strings/messages.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
@@ -22,7 +20,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Every message to a sender or recipient, of one shipment when the address names it. */
 export function OutboxPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
   const shipment_id = idIn<ShipmentId>(filters['shipment_id']);
   const read = useOutbox({ limit, offset, ...(shipment_id !== null && { shipment_id }) });
@@ -39,18 +37,13 @@ export function OutboxPage() {
   return (
     <PageFrame title={messages.title} otherActions={links || undefined}>
       {read.data?.has_mail_server === false && <Notice kind="info">{messages.noMailServer}</Notice>}
-      <DataTable
+      <ListTable
         label={messages.label}
         columns={COLUMNS}
         rows={read.data?.messages}
-        rowKey={(message) => message.id}
         rowName={(message) => `${eventText(message.event)}, ${message.recipient}`}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={shipment_id === null ? messages.empty : messages.emptyOf} />}
+        empty={shipment_id === null ? messages.empty : messages.emptyOf}
         card={(message) => <MessageCard message={message} />}
       />
     </PageFrame>

@@ -7,8 +7,9 @@ import { paths } from '../paths.ts';
 import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
 import { copyBook as words } from '../strings/address-book.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
+import { BulkButton } from '../ui/act/BulkButton.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column, RowKey } from '../ui/table/DataTable.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { listInput, parseListView } from '../ui/table/list-view.ts';
@@ -155,27 +156,24 @@ function Entries({ from, to, onDone }: EntriesProps) {
         </QuietText>
       )}
       {copying.error && <Notice kind="error">{shownError(copying.error)}</Notice>}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.address_books}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
         view={view}
         onViewChange={(changes) => setView({ ...view, ...changes })}
         selection={{
           keys: chosen,
           onChange: setChosen,
           actions: (
-            <button type="button" disabled={copying.isPending} onClick={() => void handleCopy([...chosen].map(Number))}>
+            <BulkButton disabled={copying.isPending} onClick={() => void handleCopy([...chosen].map(Number))}>
               {words.copySome(chosen.size)}
-            </button>
+            </BulkButton>
           ),
         }}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(entry) => <Card entry={entry} />}
         onClearFilters={search === '' ? undefined : () => setSearch('')}
       />

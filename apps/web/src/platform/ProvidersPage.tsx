@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
 import { useState } from 'react';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
@@ -10,10 +9,9 @@ import { tellFailure } from '../shell/tell.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ListFilters } from '../ui/table/ListFilters.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/show/Money.tsx';
@@ -33,7 +31,7 @@ const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).Mai
 
 /** The providers of the installation, for who administers the platform. Source: screens S51. */
 export function ProvidersPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const [is_maintaining, setMaintaining] = useState(false);
   const navigator = useNavigator();
   const narrowed = providerFilters(filters);
@@ -55,19 +53,14 @@ export function ProvidersPage() {
       }
       filters={<Filters filters={filters} onChange={changeFilters} />}
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.providers}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.provider(id)}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(provider) => <Card provider={provider} />}
         onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
       />

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import type { BlockedEntry } from '@tsela/contract/users/blocked-list-api';
 import { BLOCKED_TYPES } from '@tsela/domain/users/blocked-entry';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { blockedList as words } from '../strings/users.ts';
 import { CardLine } from '../ui/table/CardLine.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -30,7 +29,7 @@ const loadOne = async () => (await import('./BlockedEntryDialog.tsx')).BlockedEn
 
 /** Who may not register, sign in or send as a visitor, by what they are known by. Source: screens S38. */
 export function BlockedListPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const { search = '', type: asked, add: given } = filters;
   const type = blockedTypeOf(asked);
   const [is_adding, setAdding] = useState(given !== undefined);
@@ -68,17 +67,12 @@ export function BlockedListPage() {
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
       }
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={columnsWith(setShown)}
         rows={read.data?.blocked_entries}
-        rowKey={({ id }) => id}
         rowName={({ value }) => value}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty[type]} {...(action && { action })} />}
         card={(entry) => <Card entry={entry} />}
         cardAction={(entry) => <MoreButton entry={entry} onShow={setShown} />}

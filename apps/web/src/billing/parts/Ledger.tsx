@@ -2,17 +2,15 @@ import type { Transaction } from '@tsela/contract/billing/billing-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
@@ -29,7 +27,7 @@ interface LedgerProps {
 
 /** What an account was charged, paid and credited, newest first; credits are positive. Source: public API §8. */
 export function Ledger({ account_id }: LedgerProps) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const { limit, offset } = listInput(view);
   const read = useTransactions({
     limit,
@@ -39,19 +37,14 @@ export function Ledger({ account_id }: LedgerProps) {
     ...(account_id !== undefined && { account_id }),
   });
   return (
-    <DataTable
+    <ListTable
       label={billing.transactionsLabel}
       columns={account_id === undefined ? [...FIRST, ACCOUNT, ...AMOUNTS] : [...FIRST, ...AMOUNTS]}
       rows={read.data?.transactions}
-      rowKey={(transaction) => transaction.id}
       rowName={(transaction) => `${typeText(transaction.type)} ${transaction.shipment_reference}`}
       rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
       read={read}
-      error={read.error && shownError(read.error)}
-      count={read.data?.count}
-      view={view}
-      onViewChange={changeView}
-      empty={<EmptyState text={billing.noTransactions} />}
+      empty={billing.noTransactions}
       card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
     />
   );

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -20,7 +19,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 
 /** The release notes with their drafts, for who writes them. Source: screens S53. */
 export function WriteReleaseNotesPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const navigator = useNavigator();
   const search = filters['search'] ?? '';
   const { limit, offset } = listInput(view);
@@ -34,18 +33,13 @@ export function WriteReleaseNotesPage() {
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
       }
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.release_notes}
-        rowKey={({ id }) => id}
         rowName={({ version }) => version}
         rowHref={({ id }) => paths.writeReleaseNote(id)}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty} action={add} />}
         card={(note) => <Card note={note} />}
         onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}

@@ -4,13 +4,12 @@ import type { InputOf } from '@tsela/contract/route';
 import { SHORT_URL_PURPOSES, SHORT_URL_STATES } from '@tsela/domain/providers/short-url-rules';
 import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { shortUrls as words } from '../../strings/providers-platform.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -37,7 +36,7 @@ const loadOne = async () => (await import('./ShortUrlDialog.tsx')).ShortUrlDialo
 
 /** Short links of a provider, for who administers the platform. Source: screens S54. */
 export function ShortUrlsPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const [is_adding, setAdding] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const narrowed = shortUrlFilters(filters);
@@ -89,17 +88,12 @@ export function ShortUrlsPage() {
         </ListFilters>
       }
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={columnsWith(setShown)}
         rows={read.data?.short_urls}
-        rowKey={({ id }) => id}
         rowName={({ code }) => code}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty} action={add} />}
         card={(link) => <Card link={link} />}
         cardAction={(link) => <MoreButton link={link} onShow={setShown} />}

@@ -1,11 +1,8 @@
 import type { TagOfRateGroup } from '@tsela/contract/rates/rate-group-api';
-import { shownError } from '../../api/api-error.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
 import { groupsOf as words, tariff } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';
 import { GroupKinds } from './GroupKinds.tsx';
@@ -16,7 +13,6 @@ import { Text } from '../../ui/show/Text.tsx';
 
 /** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
 export function GroupTags() {
-  const { view, changeView } = useListAddress();
   const groups = useRateGroups().data?.rate_groups ?? [];
   const read = useGroupTags();
   const rows = read.data?.tags;
@@ -47,19 +43,15 @@ export function GroupTags() {
       <Text as="p" tone="soft">
         {words.tagsText}
       </Text>
-      <DataTable
+      <ListTable
         label={words.tags}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={shownError(read.error)}
         count={rows?.length}
-        view={view}
-        onViewChange={changeView}
         {...selecting}
-        empty={<EmptyState text={words.noTags} />}
+        empty={words.noTags}
         card={(tag) => (
           <>
             <CardLine is_title start={<TagChips tags={[tag]} />} end={words.given(tag.account_count)} />

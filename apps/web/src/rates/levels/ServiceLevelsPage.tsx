@@ -2,18 +2,15 @@ import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import type { ServiceLevelOffered } from '@tsela/contract/rates/service-level-api';
 import type { Weekday } from '@tsela/domain/time/day';
 import { weekdaysText } from '@tsela/domain/time/weekday-text';
-import { shownError } from '../../api/api-error.ts';
 import { useRead } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { serviceLevels as words } from '../../strings/providers.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { Chip } from '../../ui/show/Chip.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from '../../shell/parts/Providers.module.css';
@@ -23,7 +20,6 @@ import { Row } from '../../ui/layout/Row.tsx';
 
 /** The services of the tariff that holds; they change with the tariff. Source: screens S50. */
 export function ServiceLevelsPage() {
-  const { view, changeView } = useListAddress();
   const read = useRead(serviceLevelApi.list, {});
   const may_read_rates = useMay('API_/rates/revisions:GET');
   return (
@@ -33,17 +29,13 @@ export function ServiceLevelsPage() {
           {words.changedIn} <AppLink href={paths.rates()}>{words.tariffs}</AppLink>
         </p>
       )}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.service_levels}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(level) => <Card level={level} />}
       />
     </PageFrame>

@@ -3,14 +3,12 @@ import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import type { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { CARD_LIST_PARTS } from '@tsela/domain/rates/card/card-parts';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { whatIf as words } from '../../strings/rates-tariff.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { fieldLabel } from './field-label-draft.ts';
 import { tabOf } from './finding-links-draft.ts';
@@ -26,7 +24,7 @@ const PARTS = ['header', ...CARD_LIST_PARTS] as const;
 
 /** What a tariff has otherwise than another one, line by line. Source: screens S47. */
 export function Differences({ revision }: { readonly revision: RateRevision }) {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const others = useRevisions({ limit: 100 }).data?.rate_revisions.filter(({ id }) => id !== revision.id) ?? [];
   const with_id = Number(filters['with'] ?? 0);
   const only = PARTS.find((each) => each === filters['only']);
@@ -65,18 +63,14 @@ export function Differences({ revision }: { readonly revision: RateRevision }) {
           onChange={(event) => changeFilters({ only: event.currentTarget.value || undefined })}
         />
       </Row>
-      <DataTable
+      <ListTable
         label={words.list}
         columns={columnsOf(revision.id)}
         rows={read.data?.differences}
         rowKey={({ part, row_id, change }) => `${part}-${row_id}-${change}`}
         rowName={({ name }) => name}
         read={read}
-        error={shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.noDifferences} />}
+        empty={words.noDifferences}
       />
     </>
   );

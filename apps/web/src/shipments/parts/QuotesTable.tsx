@@ -8,14 +8,13 @@ import { DAY_MS, dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountId } from '@tsela/domain/ids';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -39,7 +38,7 @@ interface QuotesTableProps {
 
 /** Saved prices: how long they hold, and the way to send them. Source: screens S13, S44. */
 export function QuotesTable({ account_id, action }: QuotesTableProps) {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const of_account = account_id === undefined ? {} : { account_id: String(account_id) };
   const read = useShipments(filtersOf({ ...filters, ...of_account, view: 'quotes' }, view, dayOf(useNow())));
   const reader = useColumnReader();
@@ -47,18 +46,13 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
 
   return (
     <>
-      <DataTable
+      <ListTable
         label={words.quotesTitle}
         columns={quoteColumns(reader, setAccepted).filter(({ key }) => account_id === undefined || key !== 'account')}
         rows={read.data?.shipments}
-        rowKey={(row) => row.id}
         rowName={(row) => row.short_tracking_reference}
         rowHref={(row) => paths.shipment(row.id)}
         read={read}
-        error={shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.noQuotes} action={action} />}
         onClearFilters={(filters['status'] ?? '') === '' ? undefined : () => changeFilters({ status: undefined })}
         card={(row) => (

@@ -1,5 +1,5 @@
-import { SimpleGrid } from '@mantine/core';
 import { createElement } from 'react';
+import type { CSSProperties } from 'react';
 import { partOf, spaceText, withClass } from './part.ts';
 import type { PartProps, Space } from './part.ts';
 import classes from './parts.module.css';
@@ -16,18 +16,23 @@ interface TilesProps extends PartProps {
   readonly isFilling?: boolean;
 }
 
-/** Equal columns: a given number, or as many as the room holds. */
+/**
+ * Equal columns: a given number, or as many as the room holds. By hand, because Mantine's SimpleGrid writes a style element for what differs
+ * on a phone, which the content security policy refuses.
+ */
 export function Tiles({ as, gap = 3, columns, onPhone = 1, least, isFilling = false, align, ...rest }: TilesProps) {
-  const { className, ...attributes } = partOf(rest);
-  return (
-    <SimpleGrid
-      spacing={spaceText(gap)}
-      {...(columns !== undefined && { cols: { base: onPhone, md: columns } })}
-      {...(least !== undefined && { minColWidth: `min(100%, ${least}px)`, autoFlow: isFilling ? 'auto-fit' : 'auto-fill' })}
-      {...attributes}
-      data-align={align}
-      className={withClass(classes['part'], className)}
-      renderRoot={(props) => createElement(as ?? 'div', props)}
-    />
-  );
+  const { className, style, ...attributes } = partOf(rest);
+  const grid = {
+    '--tile-gap': spaceText(gap),
+    '--tiles': columns === undefined ? `auto-${isFilling ? 'fit' : 'fill'}` : columns,
+    '--tiles-phone': columns === undefined ? `auto-${isFilling ? 'fit' : 'fill'}` : onPhone,
+    ...(least !== undefined && { '--tile-least': `min(100%, ${least}px)` }),
+    ...style,
+  } as CSSProperties;
+  return createElement(as ?? 'div', {
+    ...attributes,
+    'data-align': align,
+    style: grid,
+    className: withClass(`${classes['part']} ${classes['tiles']}`, className),
+  });
 }
