@@ -10,12 +10,14 @@ interface RowProps extends PartProps {
   readonly justify?: 'between' | 'end' | 'center';
   /** Stays on one line, whatever the room. */
   readonly isOneLine?: boolean;
+  /** What it holds shares the room equally; buttons keep their width. */
+  readonly isEven?: boolean;
   /** As wide as what it holds, among words. */
   readonly isInline?: boolean;
 }
 
 /** Things beside each other, in the middle of the line; what does not fit goes to the next one. */
-export function Row({ as, gap = 2, align, justify, isOneLine = false, isInline = false, ...rest }: RowProps) {
+export function Row({ as, gap = 2, align, justify, isOneLine = false, isInline = false, isEven = false, ...rest }: RowProps) {
   const { className, ...attributes } = partOf(rest);
   return (
     <Group
@@ -24,6 +26,7 @@ export function Row({ as, gap = 2, align, justify, isOneLine = false, isInline =
       justify={justify === 'between' ? 'space-between' : (justify ?? 'flex-start')}
       wrap={isOneLine ? 'nowrap' : 'wrap'}
       {...attributes}
+      data-even={isEven || undefined}
       data-inline={isInline || undefined}
       className={withClass(classes['part'], className)}
       renderRoot={(props) => createElement(as ?? 'div', props)}

@@ -13,10 +13,14 @@ interface TextProps extends PartProps {
   readonly isBreakable?: boolean;
   /** Ends with three dots where the room ends. */
   readonly isCut?: boolean;
+  /** Two lines at the most; the rest is cut. */
+  readonly isShort?: boolean;
+  /** The lines of what was typed stay. */
+  readonly keepsLines?: boolean;
 }
 
 /** Words in one of the tones and sizes there are. */
-export function Text({ as, weight, isBlock = false, isWhole = false, isBreakable = false, isCut = false, ...rest }: TextProps) {
+export function Text({ as, weight, isBlock = false, isWhole = false, isBreakable = false, isCut = false, isShort = false, keepsLines = false, ...rest }: TextProps) {
   const { className, ...attributes } = partOf(rest);
   return createElement(as ?? 'span', {
     ...attributes,
@@ -25,6 +29,8 @@ export function Text({ as, weight, isBlock = false, isWhole = false, isBreakable
     'data-block': isBlock || undefined,
     'data-nowrap': isWhole || undefined,
     'data-anywhere': isBreakable || undefined,
+    'data-clamp': isShort || undefined,
+    'data-lines': keepsLines || undefined,
     'data-cut': isCut || undefined,
   });
 }
