@@ -13,9 +13,9 @@ import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { SearchField } from '../ui/table/SearchField.tsx';
-import classes from './Accounts.module.css';
 import { useAddressBook } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const words = accountParts.addressBook;
 
@@ -41,14 +41,14 @@ export function AccountAddressBook({ account_id }: { readonly account_id: Accoun
   };
   return (
     <Stack gap={4}>
-      <div className={classes['bar']}>
+      <Row>
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
         {may_save && (
           <Button variant="default" onClick={() => setEdited(null)}>
             {addressBook.add}
           </Button>
         )}
-      </div>
+      </Row>
       <ListTable
         label={words.label}
         columns={may_save ? [...COLUMNS, edit] : COLUMNS}

@@ -13,6 +13,8 @@ import { AccountBadges } from './AccountBadges.tsx';
 import { useGroupOfAccount } from './account-calls.ts';
 import { availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 interface AccountDetailsProps {
   readonly account: Account;
@@ -20,7 +22,7 @@ interface AccountDetailsProps {
   readonly links?: ReactNode;
 }
 
-const NOT_SET = <span className={classes['not_set']}>{accounts.none}</span>;
+const NOT_SET = <Text tone="quiet">{accounts.none}</Text>;
 
 /** What is known of an account; amounts only for those who see them. */
 export function AccountDetails({ account, links }: AccountDetailsProps) {
@@ -73,12 +75,12 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     [accounts.created, <DateTime key="created" instant={account.time_created} show="long-date" />],
   ];
   return (
-    <div className={classes['columns']}>
+    <Tiles columns={2} gap={4} align="start">
       <Panel title={accounts.details}>
         <Facts facts={details} />
       </Panel>
       <Balance account={account} links={links} />
-    </div>
+    </Tiles>
   );
 }
 

@@ -12,11 +12,11 @@ import { accountForm as words, accounts } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './Accounts.module.css';
 import type { AccountDraft } from './account-form-draft.ts';
 import { OwnFields } from './OwnFields.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 export interface AccountFieldsProps {
   readonly draft: AccountDraft;
@@ -38,28 +38,28 @@ export function AccountFields(props: AccountFieldsProps) {
   return (
     <>
       <Panel title={words.company}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Company {...props} is_read_only={!is_staff} />
           {is_staff && <BranchField {...props} />}
           {is_staff && <DraftText {...props} label={accounts.salesPerson} name="sales_person" />}
-        </div>
+        </Stack>
       </Panel>
       {props.after_company}
       <Panel title={words.contact}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Contact {...props} />
-        </div>
+        </Stack>
       </Panel>
       <Panel title={words.address}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Address {...props} />
-        </div>
+        </Stack>
       </Panel>
       {is_staff && props.account && (
         <Panel title={words.terms}>
-          <div className={classes['fields']}>
+          <Stack gap={4}>
             <Terms {...props} />
-          </div>
+          </Stack>
         </Panel>
       )}
       <OwnFields

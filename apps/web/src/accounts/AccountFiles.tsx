@@ -21,9 +21,8 @@ import { listInput } from '../ui/table/list-view.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { readFileContent, useAddFile, useFiles, useRemoveFile } from './account-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -158,7 +157,7 @@ function AddFile({ account_id }: { readonly account_id: AccountId }) {
             </Button>
           )}
         </ChooseFile>
-        <span className={classes['quiet']}>{words.help}</span>
+        <QuietText>{words.help}</QuietText>
       </Row>
     </Stack>
   );

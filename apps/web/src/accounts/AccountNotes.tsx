@@ -11,10 +11,10 @@ import { DateTime } from '../ui/show/DateTime.tsx';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './Accounts.module.css';
 import { useAddNote, useNotes } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 const words = accountParts.notes;
 
@@ -47,10 +47,12 @@ const COLUMNS: readonly Column<AccountNote>[] = [
 function NoteText({ note }: { readonly note: AccountNote }) {
   return (
     <div>
-      <div className={classes['note']}>{note.text}</div>
-      <div className={classes['quiet']}>
+      <Text as="div" keepsLines>
+        {note.text}
+      </Text>
+      <QuietText as="div">
         {note.created_by_name} · <DateTime instant={note.time_created} />
-      </div>
+      </QuietText>
     </div>
   );
 }
@@ -68,7 +70,7 @@ function NewNote({ account }: { readonly account: Account }) {
 
   return (
     <Panel>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         <Textarea
           {...field(words.text, { name: 'text', errors: failure ? { text: failure } : {} })}
           value={text}
@@ -82,7 +84,7 @@ function NewNote({ account }: { readonly account: Account }) {
             {words.add}
           </Button>
         </Row>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -16,6 +16,7 @@ import { AccountDetails } from './AccountDetails.tsx';
 import classes from './Accounts.module.css';
 import { useAccountSummary } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 type Summary = OutputOf<typeof accountApi.summary>['summary'];
 
@@ -55,7 +56,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
 function Figures({ summary }: { readonly summary: Summary }) {
   const { unpaid_invoices, unpaid, overdue } = summary;
   return (
-    <dl className={classes['figures']}>
+    <Facts look="figures">
       <div>
         <dt>{words.booked}</dt>
         <dd className="num">{summary.shipments_30_days}</dd>
@@ -94,7 +95,7 @@ function Figures({ summary }: { readonly summary: Summary }) {
           </div>
         </>
       )}
-    </dl>
+    </Facts>
   );
 }
 

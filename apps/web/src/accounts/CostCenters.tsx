@@ -17,6 +17,7 @@ import { useChangeCostCenter, useCostCenters, useCreateCostCenter } from './acco
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const words = accountParts.centres;
 
@@ -56,14 +57,7 @@ function NewCostCenter({ account_id }: { readonly account_id: AccountId }) {
 
   return (
     <Panel>
-      <form
-        className={classes['fields']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleAdd();
-        }}
-      >
+      <Form onSubmit={handleAdd}>
         <Text as="p" tone="soft">
           {words.offText}
         </Text>
@@ -78,7 +72,7 @@ function NewCostCenter({ account_id }: { readonly account_id: AccountId }) {
             {words.add}
           </Button>
         </Row>
-      </form>
+      </Form>
     </Panel>
   );
 }

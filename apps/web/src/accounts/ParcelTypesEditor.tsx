@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { MOST_PARCEL_TYPES, PARCEL_TYPE_MEASURES } from '@tsela/domain/accounts/parcel-types';
 import { accountSettings } from '../strings/accounts.ts';
 import { field, fieldId } from '../ui/form/field.tsx';
-import classes from './Accounts.module.css';
 import { EMPTY_ROW, withUsual } from './parcel-types-draft.ts';
 import type { ParcelTypeRow } from './parcel-types-draft.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const words = accountSettings.types;
 
@@ -23,12 +23,12 @@ interface ParcelTypesEditorProps {
 export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesEditorProps) {
   const error = errors['parcel_types'];
   return (
-    <div className={classes['fields']} id={fieldId('parcel_types')} tabIndex={-1}>
+    <Stack gap={4} id={fieldId('parcel_types')} tabIndex={-1}>
       <Text as="p" tone="soft">
         {help}
       </Text>
       {error !== undefined && <Input.Error>{error}</Input.Error>}
-      {rows.length === 0 && <p className={classes['quiet']}>{words.none}</p>}
+      {rows.length === 0 && <QuietText as="p">{words.none}</QuietText>}
       {rows.map((row, at) => (
         <TypeRow
           // Rows have no ids, and are neither moved nor kept apart by anything else.
@@ -51,7 +51,7 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
           {words.add}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -68,7 +68,7 @@ function TypeRow({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
   const path = `parcel_types[${at}]`;
   const called = row.name.trim() === '' ? words.one(at + 1) : row.name;
   return (
-    <div className={classes['type']} role="group" aria-label={called}>
+    <Stack gap={3} pad={3} surface="line" role="group" aria-label={called}>
       <TextInput
         {...field(words.name, { name: `${path}.name`, is_required: true, errors })}
         value={row.name}
@@ -90,12 +90,12 @@ function TypeRow({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
           />
         ))}
       </Tiles>
-      <div className={classes['bar']}>
+      <Row>
         <Checkbox label={words.usual} checked={row.is_default} onChange={(event) => onUsual(event.currentTarget.checked)} />
         <Button variant="subtle" size="compact-sm" aria-label={words.removeOne(called)} onClick={onRemove}>
           {words.remove}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

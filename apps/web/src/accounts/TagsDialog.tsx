@@ -7,10 +7,10 @@ import { ui } from '../strings/ui.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import classes from './Accounts.module.css';
 import { useRemoveTag, useTags } from './account-calls.ts';
 import { NewTag } from './NewTag.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 /** The tags of accounts: made, counted, deleted. Source: screens S50. */
 export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -47,7 +47,7 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
               {words.noTagsYet}
             </Text>
           )}
-          <ul className={classes['list']}>
+          <Lines>
             {read.data?.tags.map((tag) => (
               <li key={tag.id}>
                 <AccountTags tags={[tag]} />
@@ -57,7 +57,7 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
                 {may_remove && <CloseButton aria-label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
               </li>
             ))}
-          </ul>
+          </Lines>
           <NewTag />
         </Modal.Body>
       </Modal.Content>

@@ -6,9 +6,9 @@ import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import classes from './Accounts.module.css';
 import { thirtyDaysText } from './account-filters-draft.ts';
 import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** The column that is always there. */
 export const NAME: Column<Account> = {
@@ -24,7 +24,7 @@ export const NAME: Column<Account> = {
   ),
 };
 
-const NONE = <span className={classes['not_set']}>{accounts.none}</span>;
+const NONE = <Text tone="quiet">{accounts.none}</Text>;
 
 /** Those that are there until somebody chooses. */
 export const USUAL_COLUMNS: readonly string[] = ['code', 'type', 'last_shipment', 'thirty_days', 'credit_limit', 'balance'];
@@ -60,7 +60,7 @@ export function columnsOf(branches: readonly Branch[]): readonly Column<Account>
         figures?.time_last_shipment ? (
           <DateTime instant={figures.time_last_shipment} show="date" />
         ) : (
-          <span className={classes['not_set']}>{accounts.never}</span>
+          <Text tone="quiet">{accounts.never}</Text>
         ),
     },
     {

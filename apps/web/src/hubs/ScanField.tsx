@@ -4,8 +4,8 @@ import { hubs } from '../strings/hubs.ts';
 import { readClipboard } from '../ui/act/clipboard.ts';
 import { scannedReferences } from './scan-draft.ts';
 import classes from './ScanField.module.css';
-import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /**
  * Elements that letters and digits are typed into. Lists, boxes and buttons are none: a scanner that types while one of them has the
@@ -44,11 +44,9 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
   }
 
   return (
-    <Stack
-      as="form"
+    <Form
       gap={1}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         record(text);
       }}
     >
@@ -84,6 +82,6 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
       <QuietText id="scan-hint" as="p">
         {hubs.fieldHint}
       </QuietText>
-    </Stack>
+    </Form>
   );
 }

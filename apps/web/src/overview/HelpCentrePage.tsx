@@ -25,6 +25,7 @@ import classes from './HelpCentre.module.css';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 const words = overview.help;
 
@@ -77,7 +78,7 @@ function Contact() {
       {email + phone === '' ? (
         <p className={classes['calm']}>{words.noContact(title)}</p>
       ) : (
-        <dl className={classes['facts']}>
+        <Facts look="pairs">
           {phone !== '' && (
             <>
               <dt>{words.phone}</dt>
@@ -96,7 +97,7 @@ function Contact() {
               </dd>
             </>
           )}
-        </dl>
+        </Facts>
       )}
     </Panel>
   );
@@ -124,14 +125,14 @@ function Hours() {
         </span>
       }
     >
-      <dl className={classes['facts']}>
+      <Facts look="pairs">
         <dt>{words.workdays}</dt>
         <dd className="num">{words.span(hours.work_hours_from, hours.work_hours_to)}</dd>
         <dt>{words.weekends}</dt>
         <dd>{words.closed}</dd>
         <dt>{words.publicHolidays}</dt>
         <dd className="num">{holidays}</dd>
-      </dl>
+      </Facts>
       {today.holiday !== null && <p className={classes['calm']}>{words.todayIs(today.holiday)}</p>}
       {!is_open && next?.hours && (
         <p className={classes['calm']}>{words.openNext(nearDateText(startOfDay(next.day), now), next.hours.from)}</p>

@@ -25,6 +25,7 @@ import { useCheckPoints, useImportPoints } from './pickup-point-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 interface ReadList {
   readonly input: InputOf<typeof pointImportApi.import>;
@@ -165,14 +166,14 @@ function LookedAt({ list: { input, name }, checking, onAnother, onDone }: Looked
 
 function Totals({ outcome }: { readonly outcome: PointImportOutcome }) {
   return (
-    <dl className={classes['totals']}>
+    <Facts look="figures">
       {(['added', 'changed', 'closed', 'unchanged'] as const).map((key) => (
         <div key={key}>
           <dt>{words.totals[key]}</dt>
           <dd className="num">{outcome[key]}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -16,6 +16,7 @@ import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitatio
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 /** Who administers a provider: invited anew, uninvited, or stood in for. Source: screens S51. */
 export function Administrators({ provider }: { readonly provider: ProviderInUse }) {
@@ -35,13 +36,13 @@ export function Administrators({ provider }: { readonly provider: ProviderInUse 
         )}
         {read.isPending && <Skeleton height={48} />}
         {administrators.length > 0 && (
-          <ul className={classes['people']}>
+          <Lines>
             {administrators.map((each) => (
               <li key={each.user_id}>
                 <Administrator provider={provider} administrator={each} />
               </li>
             ))}
-          </ul>
+          </Lines>
         )}
         {read.data && <InviteAdministrator provider={provider} is_first={administrators.length === 0} />}
       </Stack>

@@ -1,15 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useInviteAdministrator } from '../providers/provider-calls.ts';
-import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const NOBODY = { name: '', email: '' };
 
@@ -31,8 +30,7 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
     ...(told['email'] !== undefined && { person_email: told['email'] }),
   };
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     inviting.mutate(
       { provider_id: provider.id, ...person },
       {
@@ -45,7 +43,7 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
   }
 
   return (
-    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Text as="p" tone="soft">
         {is_first ? words.nobodyYet : words.administratorHelp}
@@ -68,6 +66,6 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
       <Button type="submit" variant="default" loading={inviting.isPending}>
         {words.invite}
       </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -6,10 +6,10 @@ import { NEW_BRANCH, withBranchPlace } from '../hubs/parts/branch-draft.ts';
 import type { BranchDraft } from '../hubs/parts/branch-draft.ts';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
 import classes from '../shell/parts/Providers.module.css';
-import pages from '../shell/parts/StaffPages.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 /** As many as the call takes; the others are opened at the provider. */
 const MOST_BRANCHES = 20;
@@ -69,12 +69,14 @@ function Branch({ number, branch, errors, onChange, onRemove }: BranchProps) {
     />
   );
   return (
-    <fieldset className={classes['branch']}>
-      <legend className={classes['label']}>{words.branch(number)}</legend>
-      <div className={pages['pair']}>
+    <Stack as="fieldset" gap={4} pad={4} surface="line">
+      <Text as="legend" tone="soft" size="s" weight="strong">
+        {words.branch(number)}
+      </Text>
+      <Tiles columns={2} gap={4}>
         {text('name', words.branchName)}
         {text('code', words.branchCode)}
-      </div>
+      </Tiles>
       <PlaceSearch name={`branch_place_${number}`} onPick={(place) => onChange(withBranchPlace(place))} />
       {/* Where it lies is found by its place: what is wrong with that is said there. */}
       {text('city', words.branchCity, errors[`${at}.city`] ?? errors[`${at}.lat`])}
@@ -86,6 +88,6 @@ function Branch({ number, branch, errors, onChange, onRemove }: BranchProps) {
           {words.logoRemove}
         </Button>
       </Row>
-    </fieldset>
+    </Stack>
   );
 }

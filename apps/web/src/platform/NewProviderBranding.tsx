@@ -9,7 +9,6 @@ import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import controls from '../providers/parts/controls.module.css';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -68,9 +67,9 @@ function Logo({ logo, error, onChange }: LogoProps) {
   const told = refusal ?? error ?? null;
   return (
     <Stack gap={1} role="group" aria-labelledby="logo-label">
-      <span className={classes['label']} id="logo-label">
+      <Text tone="soft" size="s" weight="strong" id="logo-label">
         {words.logo}
-      </span>
+      </Text>
       {told !== null && <Notice kind="error">{told}</Notice>}
       {/* The browser tells what it is by its bytes, as the server will. */}
       {logo !== null && <img className={controls['image']} src={`data:image/png;base64,${logo}`} alt={words.logoPreview} />}

@@ -7,6 +7,8 @@ import classes from '../shell/parts/Providers.module.css';
 import pages from '../shell/parts/StaffPages.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 interface ProviderFieldsProps {
   readonly draft: ProviderDraft;
@@ -54,7 +56,7 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
       />
       {!is_new && (
         <>
-          <div className={pages['pair']}>
+          <Tiles columns={2} gap={4}>
             <TextInput
               {...field(words.owed, { name: 'amount_owed', is_optional: true, errors })}
               description={words.owedHelp}
@@ -70,7 +72,7 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
               value={draft.amount_owed_due}
               onChange={(event) => onChange({ amount_owed_due: event.currentTarget.value })}
             />
-          </div>
+          </Tiles>
           <Choice
             label={words.status}
             help={words.statusHelp[draft.status]}
@@ -105,7 +107,9 @@ interface ChoiceProps {
 function Choice({ label, help, ...select }: ChoiceProps) {
   return (
     <Stack as="label" gap={1}>
-      <span className={classes['label']}>{label}</span>
+      <Text tone="soft" size="s" weight="strong">
+        {label}
+      </Text>
       <Select {...select} />
       {help !== undefined && <span className={classes['more']}>{help}</span>}
     </Stack>

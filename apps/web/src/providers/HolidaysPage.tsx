@@ -13,7 +13,6 @@ import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import type { PublicHoliday } from '@tsela/domain/time/public-holidays';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
@@ -33,7 +32,8 @@ import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** Years on from this one that can be looked at: further than any estimate. */
 const YEARS_AHEAD = 4;
@@ -103,7 +103,7 @@ export function HolidaysPage() {
           }
         >
           <Panel title={words.daysOf(year)} aside={is_own ? words.own : words.country} isFlush>
-            <ul className={classes['list']}>
+            <Lines>
               {holidaysOfYear(list, year).map((holiday) => (
                 <HolidayRow
                   key={holiday.date}
@@ -117,7 +117,7 @@ export function HolidaysPage() {
                   }
                 />
               ))}
-            </ul>
+            </Lines>
           </Panel>
         </Columns>
       )}
@@ -135,7 +135,7 @@ interface HolidayRowProps {
 function HolidayRow({ holiday, is_national, is_busy, onRemove }: HolidayRowProps) {
   const { date, name } = holiday;
   return (
-    <li className={classes['row']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
       <Row as="span" isInline>
         <strong>{name}</strong>
         {!is_national && <StatusBadge status="submitted" label={words.ownBadge} />}
@@ -155,7 +155,7 @@ function HolidayRow({ holiday, is_national, is_busy, onRemove }: HolidayRowProps
           {words.remove}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -171,8 +171,7 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
   useUnsavedGuard(draft.date !== '' || draft.name.trim() !== '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const problems = Object.fromEntries(holidayChecks(list, draft).map((each) => [each.field, each.message]));
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError(problems);
@@ -182,7 +181,7 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
 
   return (
     <Panel title={words.add}>
-      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         <TextInput
           {...field(words.date, { name: 'date', is_required: true, errors })}
           type="date"
@@ -203,7 +202,7 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
             {words.addButton}
           </Button>
         </Row>
-      </Stack>
+      </Form>
     </Panel>
   );
 }

@@ -10,7 +10,6 @@ import {
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { noteTypesFor } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
@@ -26,7 +25,8 @@ import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
 import { Row } from '../ui/layout/Row.tsx';
 import { Text } from '../ui/show/Text.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** The kinds of notes on shipments: those of every provider and the provider's own. Source: screens S50, ENUM-18. */
 export function NoteTypesPage() {
@@ -49,20 +49,20 @@ export function NoteTypesPage() {
                 {words.empty}
               </Text>
             )}
-            <ul className={classes['list']}>
+            <Lines>
               {list.map((type) => (
                 <OwnType key={type.code} type={type} list={list} kept={kept} />
               ))}
-            </ul>
+            </Lines>
           </Panel>
           <Panel title={words.everyProvider} isFlush>
-            <ul className={classes['list']}>
+            <Lines>
               {noteTypesFor({ enable_bob_box: readSetting(settings, 'enable_bob_box') }).map((code) => (
-                <li key={code} className={classes['row']}>
+                <Row key={code} as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
                   {NOTE_TYPE_LABELS[code]}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Lines>
           </Panel>
         </Columns>
       )}
@@ -79,7 +79,7 @@ interface ListProps {
 function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteType }) {
   const { code, label, is_visible_to_account } = type;
   return (
-    <li className={classes['row']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
       <Row as="span" isInline>
         <strong>{label}</strong>
         <Checkbox
@@ -107,7 +107,7 @@ function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteTy
           {words.remove}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -117,8 +117,7 @@ function AddType({ list, kept }: ListProps) {
   useUnsavedGuard(label.trim() !== '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const problems = Object.fromEntries(noteTypeChecks(list, label).map((each) => [each.field, each.message]));
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError(problems);
@@ -133,7 +132,7 @@ function AddType({ list, kept }: ListProps) {
 
   return (
     <Panel title={words.add}>
-      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         <TextInput
           {...field(words.name, { name: 'label', is_required: true, errors })}
           placeholder={words.namePlaceholder}
@@ -147,7 +146,7 @@ function AddType({ list, kept }: ListProps) {
             {words.addButton}
           </Button>
         </Row>
-      </Stack>
+      </Form>
     </Panel>
   );
 }

@@ -20,10 +20,10 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { OwnPlaceForm } from './OwnPlaceForm.tsx';
-import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 const loadImport = async () => (await import('./OwnPlacesImport.tsx')).OwnPlacesImport;
 
@@ -75,7 +75,7 @@ export function OwnPlacesPage() {
             {places.length === 0 ? (
               <EmptyState text={search === '' ? words.empty : words.noneFound} />
             ) : (
-              <ul className={classes['list']}>
+              <Lines>
                 {places.map((place) => (
                   <PlaceRow
                     key={place.id}
@@ -85,7 +85,7 @@ export function OwnPlacesPage() {
                     onRemoved={() => edited?.id === place.id && setEdited(null)}
                   />
                 ))}
-              </ul>
+              </Lines>
             )}
           </Panel>
         </Columns>
@@ -112,7 +112,7 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
   }
 
   return (
-    <li className={classes['row']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
       <Row as="span" isInline>
         <strong>{place.name}</strong>
         <Text tone="quiet">{placeText(place)}</Text>
@@ -134,6 +134,6 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
           </Button>
         </Row>
       )}
-    </li>
+    </Row>
   );
 }

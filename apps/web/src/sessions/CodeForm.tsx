@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -17,6 +16,7 @@ import { useSendCode } from './session-calls.ts';
 import type { SignInSteps } from './use-sign-in.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** E-mail, then the six digits that were sent there. Source: LOGIN-03, LOGIN-04, screens S02. */
 export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
@@ -26,8 +26,7 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { text, send, sentTo, label, otherEmail, withPassword, wrong } = sessions.code;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found = emailErrors(email);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -59,7 +58,7 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   }
   const fault = shownError(send_code.error);
   return (
-    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       <Text as="p" tone="soft">
         {text}
       </Text>
@@ -80,6 +79,6 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
       <div className={classes['others']}>
         <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
       </div>
-    </Stack>
+    </Form>
   );
 }

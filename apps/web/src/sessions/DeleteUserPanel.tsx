@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { clearSession } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +12,7 @@ import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
-import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** Deletes one's own user, for users of accounts: asks first, and who it is. Source: screens S06. */
 export function DeleteUserPanel() {
@@ -46,8 +45,7 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
   const words = sessions.profile;
   const error = proofError(fieldErrors(deleting.error)) ?? shownError(deleting.error) ?? undefined;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     deleting.mutate(proofOf(proof), {
       onSuccess: () => {
         clearSession();
@@ -58,7 +56,7 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       <p className={classes['text']}>{words.deleteBody}</p>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
@@ -69,6 +67,6 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
           {words.deleteNow}
         </Button>
       </Group>
-    </Stack>
+    </Form>
   );
 }

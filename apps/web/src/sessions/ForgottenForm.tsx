@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -12,6 +11,7 @@ import classes from './LoginPage.module.css';
 import { useSendResetLink } from './session-calls.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** Asks for a link to set a new password; says the same whoever asks. Source: CALL-17, CALL-18, screens S03. */
 export function ForgottenForm() {
@@ -22,8 +22,7 @@ export function ForgottenForm() {
   const { text, entry: label, entryNeeded, send, sentText, again } = sessions.forgot;
   const back = <AppLink href={paths.login({ redirect })}>{sessions.backToLogIn}</AppLink>;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found: Record<string, string> = entry.trim() === '' ? { entry: entryNeeded } : {};
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -46,7 +45,7 @@ export function ForgottenForm() {
   }
   const fault = shownError(send_link.error);
   return (
-    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       <Text as="p" tone="soft">
         {text}
       </Text>
@@ -64,6 +63,6 @@ export function ForgottenForm() {
         {send}
       </Button>
       <div className={classes['others']}>{back}</div>
-    </Stack>
+    </Form>
   );
 }

@@ -3,7 +3,6 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { OutputOf } from '@tsela/contract/route';
 import type { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
@@ -25,6 +24,7 @@ import { TermsBox } from './parts/TermsBox.tsx';
 import { useLink, useSetPassword } from './session-calls.ts';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 type Link = OutputOf<typeof credentialApi.verification>;
 
@@ -96,8 +96,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))));
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found = newPasswordErrors(draft, { email: link.email, is_invitation });
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -130,7 +129,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
 
   const fault = Object.keys(fieldErrors(save.error)).length === 0 ? shownError(save.error) : null;
   return (
-    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       <Text as="p" tone="soft">
         {is_invitation && `${words.invitationText} `}
         {words.of(link.email)}
@@ -164,6 +163,6 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
         {words.save}
       </Button>
       {has_terms && !are_terms_read && <QuietText as="p">{words.acceptTerms}</QuietText>}
-    </Stack>
+    </Form>
   );
 }

@@ -19,6 +19,7 @@ import { profileChanges, profileErrors } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { useChangeProfile, useSessions } from './session-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 interface ProfileDetailsProps {
   readonly user: User;
@@ -92,7 +93,7 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
           spellCheck={false}
           maxLength={255}
         />
-        <Facts user={user} />
+        <UserFacts user={user} />
       </div>
       {changes !== null && (
         <SaveBar
@@ -111,12 +112,12 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
 }
 
 /** What others decide about one. */
-function Facts({ user }: { readonly user: User }) {
+function UserFacts({ user }: { readonly user: User }) {
   const { account, general } = useSession();
   const words = sessions.profile;
   const branch = general?.branches.find(({ id }) => id === user.branch_id)?.name ?? words.none;
   return (
-    <dl className={classes['facts']}>
+    <Facts look="columns">
       <div>
         <dt>{words.role}</dt>
         <dd>{user.role.name}</dd>
@@ -133,7 +134,7 @@ function Facts({ user }: { readonly user: User }) {
         </div>
       )}
       {readActingAs() === null && <LastLogin />}
-    </dl>
+    </Facts>
   );
 }
 

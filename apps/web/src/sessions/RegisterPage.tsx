@@ -22,6 +22,7 @@ import type { RegisterForm } from './use-register-form.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** Opens an account, where the provider lets visitors. Source: ROUTE-06, screens S04. */
 export function RegisterPage() {
@@ -79,12 +80,8 @@ function RegisterCard() {
           {form.fault} {is_taken && <AppLink href={paths.login()}>{sessions.logIn}</AppLink>}
         </Notice>
       )}
-      <Stack
-        as="form"
-        gap={4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           form.goOn();
         }}
       >
@@ -100,7 +97,7 @@ function RegisterCard() {
             </Button>
           )}
         </Row>
-      </Stack>
+      </Form>
       {number === 1 && (
         <p className={classes['foot']}>
           {words.have} <AppLink href={paths.login()}>{sessions.logIn}</AppLink>

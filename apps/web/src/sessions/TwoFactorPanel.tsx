@@ -1,7 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { User } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { tellInternalEvent } from '../ui/internal-events.ts';
 import { sessions } from '../strings/sessions.ts';
@@ -13,7 +12,7 @@ import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useRemoveTwoFactor } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
-import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const loadDialog = async () => (await import('./parts/TwoFactorDialog.tsx')).TwoFactorDialog;
 
@@ -74,8 +73,7 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
   const words = sessions.profile;
   const error = proofError(fieldErrors(remove.error)) ?? shownError(remove.error) ?? undefined;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     remove.mutate(proofOf(proof), {
       onSuccess: () => {
         showToast({ text: words.turnedOff, variant: 'success' });
@@ -85,7 +83,7 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       <p className={classes['text']}>{words.turnOffText}</p>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
@@ -96,6 +94,6 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
           {words.turnOff}
         </Button>
       </Group>
-    </Stack>
+    </Form>
   );
 }

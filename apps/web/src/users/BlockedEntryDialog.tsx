@@ -12,7 +12,6 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { expiryOf, untilOf } from './blocked-draft.ts';
 import { useBlockedHits, useChangeBlocked, useUnblock } from './blocked-list-calls.ts';
-import classes from './parts/Users.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -114,7 +113,7 @@ function Hits({ id }: { readonly id: number }) {
         </Text>
       )}
       {hits.length > 0 && (
-        <ul className={classes['sessions']}>
+        <Stack as="ul" gap={3} tallest={320}>
           {hits.map((hit) => (
             <Stack key={hit.id} as="li" gap={0}>
               {words.attempts[hit.attempt]}
@@ -125,7 +124,7 @@ function Hits({ id }: { readonly id: number }) {
               </Text>
             </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </Stack>
   );

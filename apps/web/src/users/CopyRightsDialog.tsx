@@ -11,10 +11,10 @@ import { SearchField } from '../ui/table/SearchField.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { CopyRightsProps } from './CopyRights.tsx';
-import classes from './parts/Users.module.css';
 import { copiedRights, rightsOf } from './user-draft.ts';
 import { useUsers } from './user-calls.ts';
 import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** More than these nobody looks through: the search narrows them. */
 const SHOWN = 20;
@@ -54,7 +54,7 @@ export function CopyRightsDialog({ draft, user, onCopy, onClose }: CopyRightsPro
           {words.copyRightsNobody}
         </Text>
       )}
-      <fieldset className={classes['people']} aria-label={words.copyRightsSearch}>
+      <Stack as="fieldset" tallest={320} aria-label={words.copyRightsSearch}>
         {people.map((each) => (
           <Radio
             key={each.id}
@@ -68,7 +68,7 @@ export function CopyRightsDialog({ draft, user, onCopy, onClose }: CopyRightsPro
             }}
           />
         ))}
-      </fieldset>
+      </Stack>
     </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ import { useSession } from '../shell/session.ts';
 import { roles as words } from '../strings/users.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
-import classes from './parts/Users.module.css';
 import { menuOfRole } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -29,12 +28,16 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
         )}
         {groups.map(({ id, title, entries }) => (
           <div key={id}>
-            {title !== '' && <p className={classes['group']}>{title}</p>}
-            <ul className={classes['menu']}>
+            {title !== '' && (
+              <Text as="p" tone="quiet" size="xs" weight="strong">
+                {title}
+              </Text>
+            )}
+            <Stack as="ul" gap={1}>
               {entries.map(({ id: entry, label }) => (
                 <li key={entry}>{label}</li>
               ))}
-            </ul>
+            </Stack>
           </div>
         ))}
       </Panel>

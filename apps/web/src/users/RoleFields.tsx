@@ -10,7 +10,6 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { CallTable } from './parts/CallTable.tsx';
 import { PermissionSection } from './parts/PermissionSection.tsx';
-import classes from './parts/Users.module.css';
 import { withUi } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { toggled } from './user-draft.ts';
@@ -116,7 +115,9 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
         </Text>
       )}
       <Panel title={words.rights}>
-        <p className={classes['note']}>{may_change ? words.rightsHelp : words.rightsFixed}</p>
+        <Text as="p" tone="soft">
+          {may_change ? words.rightsHelp : words.rightsFixed}
+        </Text>
         {read.data.sections.map(({ title, permissions }) => (
           <PermissionSection
             key={title}
@@ -130,7 +131,9 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
         ))}
       </Panel>
       <Panel title={words.api}>
-        <p className={classes['note']}>{words.apiHelp}</p>
+        <Text as="p" tone="soft">
+          {words.apiHelp}
+        </Text>
         {read.data.api_groups.map((group) => (
           <CallTable
             key={group.title}

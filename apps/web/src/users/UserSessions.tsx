@@ -9,7 +9,6 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './parts/Users.module.css';
 import { useEndSessionsOf, useSessionsOf } from './user-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
@@ -47,7 +46,7 @@ export function UserSessions({ user }: { readonly user: ManagedUser }) {
       )}
       {sessions.length > 0 && (
         <Stack gap={4}>
-          <ul className={classes['sessions']}>
+          <Stack as="ul" gap={3} tallest={320}>
             {sessions.map(({ id, user_agent, ip, time_seen }) => (
               <Row key={id} as="li" justify="between" isOneLine gap={3}>
                 <Stack as="span" gap={0}>
@@ -66,7 +65,7 @@ export function UserSessions({ user }: { readonly user: ManagedUser }) {
                 </Button>
               </Row>
             ))}
-          </ul>
+          </Stack>
           <Row align="stretch">
             <Button variant="default" onClick={() => void handleEndAll()}>
               {words.endAll}

@@ -22,11 +22,11 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { TagForm } from './TagForm.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
 
 type TagInUse = OutputOf<typeof tagApi.list>['tags'][number];
 
@@ -77,7 +77,7 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
             {tags.length === 0 ? (
               <EmptyState text={words.empty[kind]} />
             ) : (
-              <ul className={classes['list']}>
+              <Lines>
                 {tags.map((tag) => (
                   <TagRow
                     key={tag.id}
@@ -87,7 +87,7 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
                     onMerge={tags.length > 1 ? () => setMerged(tag) : undefined}
                   />
                 ))}
-              </ul>
+              </Lines>
             )}
           </Panel>
         </Columns>
@@ -120,7 +120,7 @@ function TagRow({ tag, kind, onEdit, onMerge }: TagRowProps) {
   }
 
   return (
-    <li className={classes['row']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
       <Row as="span" isInline>
         <TagChips tags={[tag]} />
         <Text tone="quiet">
@@ -157,6 +157,6 @@ function TagRow({ tag, kind, onEdit, onMerge }: TagRowProps) {
           </Button>
         )}
       </Row>
-    </li>
+    </Row>
   );
 }

@@ -10,10 +10,10 @@ import { field, focusFirstError } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
 import { useKeptList } from '../../providers/parts/use-kept-list.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Text } from '../../ui/show/Text.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
 
 /** The bays of a branch, in the order in which the hub scanner offers them when parcels come in. Source: screens S28, S50, KEY-64. */
 export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
@@ -35,9 +35,9 @@ export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
         </Text>
       )}
       {list && (
-        <ul className={classes['list']}>
+        <Lines>
           {own.map(({ code, label }, at) => (
-            <li key={code} className={classes['row']}>
+            <Row key={code} as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
               <strong>{label}</strong>
               {may_change && (
                 <Row as="span" align="stretch">
@@ -67,9 +67,9 @@ export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
                   </ActionIcon>
                 </Row>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Lines>
       )}
       {list && may_change && <AddBay branch_id={branch_id} list={list} kept={kept} />}
     </Panel>
@@ -95,7 +95,7 @@ function AddBay({ branch_id, list, kept }: AddBayProps) {
   }
 
   return (
-    <form className={classes['adding']} onSubmit={handleSubmit} noValidate>
+    <Row as="form" align="end" isEven pad={[3, 4, 4]} onSubmit={handleSubmit} noValidate>
       <TextInput
         {...field(words.name, { name: 'bay', errors })}
         placeholder={words.namePlaceholder}
@@ -106,6 +106,6 @@ function AddBay({ branch_id, list, kept }: AddBayProps) {
       <Button type="submit" variant="default" loading={kept.is_saving}>
         {words.add}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -8,10 +8,10 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { branchPosition, withBranchPin, withBranchPlace } from '../parts/branch-draft.ts';
 import type { BranchDraft } from '../parts/branch-draft.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
 import { Text } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface BranchFieldsProps {
   readonly draft: BranchDraft;
@@ -33,10 +33,10 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
     <>
       <Panel title={words.details}>
         <Stack gap={4}>
-          <div className={classes['pair']}>
+          <Tiles columns={2} gap={4}>
             {text('name', words.name, { is_required: true })}
             {text('code', words.code, { is_required: true })}
-          </div>
+          </Tiles>
           <Checkbox
             label={words.hub}
             description={words.hubHelp}
@@ -50,11 +50,11 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
         <Stack gap={4}>
           <PlaceSearch name="branch_place" onPick={(place) => onChange(withBranchPlace(place))} />
           {text('street_address', words.street, { is_optional: true })}
-          <div className={classes['pair']}>
+          <Tiles columns={2} gap={4}>
             {text('local_area', words.suburb, { is_optional: true })}
             {text('city', words.city, { is_required: true })}
-          </div>
-          <div className={classes['pair']}>
+          </Tiles>
+          <Tiles columns={2} gap={4}>
             <SelectField
               {...field(words.province, { name: 'zone', errors })}
               value={draft.zone}
@@ -65,11 +65,11 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
               onChange={(zone) => onChange({ zone })}
             />
             {text('postal_code', words.postalCode, { is_optional: true })}
-          </div>
-          <div className={classes['pair']}>
+          </Tiles>
+          <Tiles columns={2} gap={4}>
             {text('lat', words.latitude, { is_required: true })}
             {text('lng', words.longitude, { is_required: true })}
-          </div>
+          </Tiles>
           <Row align="stretch">
             <PinOnMap
               pin={branchPosition(draft)}
@@ -86,10 +86,10 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
       <Panel title={words.contact}>
         <Stack gap={4}>
           {text('contact_name', words.contactName, { name: 'contact.name', is_optional: true })}
-          <div className={classes['pair']}>
+          <Tiles columns={2} gap={4}>
             {text('contact_number', words.contactNumber, { name: 'contact.mobile_number', is_optional: true })}
             {text('contact_email', words.contactEmail, { name: 'contact.email', is_optional: true })}
-          </div>
+          </Tiles>
         </Stack>
       </Panel>
     </>

@@ -13,6 +13,7 @@ import pages from '../../shell/parts/StaffPages.module.css';
 import { Text } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 export interface ReleaseNoteFieldsProps {
   readonly draft: ReleaseNoteDraft;
@@ -28,7 +29,7 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
   return (
     <Panel title={words.details}>
       <Stack gap={4}>
-        <div className={pages['pair']}>
+        <Tiles columns={2} gap={4}>
           <TextInput
             {...field(words.version, { name: 'version', is_required: true, errors })}
             placeholder={words.versionPlaceholder}
@@ -44,7 +45,7 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
             value={draft.title}
             onChange={(event) => onChange({ title: event.currentTarget.value })}
           />
-        </div>
+        </Tiles>
         <Audiences draft={draft} errors={errors} onChange={onChange} />
         <ReleaseNoteProviders draft={draft} errors={errors} onChange={onChange} />
         {SECTIONS.map((section) => (

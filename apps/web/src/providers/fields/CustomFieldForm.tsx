@@ -4,7 +4,6 @@ import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
 import { CUSTOM_FIELD_TYPES, LONGEST_LABEL } from '@tsela/domain/providers/custom-fields';
 import type { CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { useCall } from '../../api/queries.ts';
@@ -16,7 +15,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { definitionInputOf, definitionOf } from './custom-field-draft.ts';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 interface CustomFieldFormProps {
   /** The field that is changed; null makes one. */
@@ -39,8 +38,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
   const initial = definitionOf(edited);
   useUnsavedGuard(Object.entries(initial).some(([key, value]) => draft[key as keyof typeof initial] !== value));
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     setErrors({});
     saving.mutate(definitionInputOf(draft, edited, entity), {
       onSuccess: ({ custom_field }) => {
@@ -58,7 +56,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
 
   return (
     <Panel title={edited ? words.editOf(edited.label) : words.add}>
-      <Stack as="form" gap={4} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
         <TextInput
           {...field(words.name, { name: 'label', is_required: true, errors })}
@@ -116,7 +114,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
             </Button>
           )}
         </Row>
-      </Stack>
+      </Form>
     </Panel>
   );
 }

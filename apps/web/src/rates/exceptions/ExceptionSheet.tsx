@@ -32,6 +32,8 @@ import { wirePolygons } from '../zones/zone-drawing-draft.ts';
 import { SideSheet } from '../tariff/SideSheet.tsx';
 import classes from '../tariff/Tariff.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 interface ExceptionSheetProps {
   /** Null for one that is added. */
@@ -88,11 +90,8 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
         </>
       }
     >
-      <form
-        className={classes['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (may_save) acts.save(draft);
         }}
       >
@@ -105,13 +104,13 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
         ))}
         <ExceptionFields draft={draft} errors={acts.errors} onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))} />
         {stored !== null && stored.polygons.length > 0 && (
-          <p className={classes['quiet']}>{words.keepsOutlines(stored.polygons.length)}</p>
+          <QuietText as="p">{words.keepsOutlines(stored.polygons.length)}</QuietText>
         )}
-        {drawn.length > 0 && <p className={classes['quiet']}>{words.drawnOutlines(drawn.length)}</p>}
+        {drawn.length > 0 && <QuietText as="p">{words.drawnOutlines(drawn.length)}</QuietText>}
         {stored !== null && may_draw && (
           <AppLink href={paths.maps({ draw: 'exceptions', zone: String(stored.id) })}>{words.drawOnMap}</AppLink>
         )}
-      </form>
+      </Form>
     </SideSheet>
   );
 }

@@ -25,6 +25,11 @@ import { readImpactLetters, useCancelImpact, useImpacts, useMeasureImpact } from
 import classes from '../tariff/Tariff.module.css';
 import type { Card } from '../tariff/tariff-shapes.ts';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Badge } from '../../ui/show/Badge.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+
+const TONES = { waiting: 'blue', running: 'blue', done: 'green', failed: 'red', cancelled: 'grey' } as const;
 
 /** The days before today that are asked for unless others are. Source: screens S47. */
 const USUAL_DAYS = 30;
@@ -113,14 +118,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
 
   return (
     <Panel title={words.impactTitle} aside={words.impactText}>
-      <form
-        className={classes['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleRun();
-        }}
-      >
+      <Form onSubmit={handleRun}>
         {measuring.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(measuring.error)}</Notice>}
         <Row align="end" gap={3}>
           <TextInput
@@ -157,7 +155,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
             {words.run}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }
@@ -179,11 +177,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
     <>
       <Panel
         title={title}
-        aside={
-          <span className={classes['badge']} data-state={run.state}>
-            {words.states[run.state]}
-          </span>
-        }
+        aside={<Badge tone={TONES[run.state]}>{words.states[run.state]}</Badge>}
         action={
           may_cancel && (
             <Button variant="default" size="compact-md" loading={cancelling.isPending} onClick={cancel}>
@@ -192,7 +186,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
           )
         }
       >
-        <div className={classes['stack']} aria-live="polite">
+        <Stack gap={4} aria-live="polite">
           {isUnderWay(run) && (
             <>
               <span>
@@ -213,7 +207,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
           {run.state === 'done' && run.version !== revision.version && <Notice kind="warning">{words.outdated}</Notice>}
           {run.result && <ImpactResult run={run} result={run.result} is_part="totals" />}
           {run.state === 'done' && <AfterRun run={run} revision={revision} />}
-        </div>
+        </Stack>
       </Panel>
       {run.result && <ImpactResult run={run} result={run.result} is_part="tables" />}
     </>

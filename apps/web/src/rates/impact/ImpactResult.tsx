@@ -11,6 +11,9 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { BothTraces } from './BothTraces.tsx';
 import { shareText } from './impact-draft.ts';
 import classes from '../tariff/Tariff.module.css';
+import { QuietText } from '../../ui/show/Text.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 type Result = NonNullable<RateImpact['result']>;
 type Sums = Result['totals'];
@@ -71,14 +74,14 @@ function Totals({ sums }: { readonly sums: Sums }) {
     [words.notOffered, sums.not_offered],
   ];
   return (
-    <dl className={classes['figures']}>
+    <Facts look="figures">
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{figure}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -114,7 +117,7 @@ function SumsTable({ title, rows }: SumsTableProps) {
       {rows.map(([name, detail, sums]) => (
         <tr key={`${name} ${detail}`}>
           <td>
-            {name} {detail !== '' && <span className={classes['quiet']}>{detail}</span>}
+            {name} {detail !== '' && <QuietText>{detail}</QuietText>}
           </td>
           <td data-align="right" className="num">
             {sums.shipments}
@@ -257,21 +260,21 @@ interface TableProps {
 function Table({ title, headers, children }: TableProps) {
   return (
     <Panel title={title} isFlush>
-      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      <div className={classes['scroll']} style={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              {headers.map(([header, align]) => (
-                <th key={header} scope="col" data-align={align}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={title}
+        tallest={420}
+        head={
+          <>
+            {headers.map(([header, align]) => (
+              <th key={header} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </>
+        }
+      >
+        {children}
+      </PlainTable>
     </Panel>
   );
 }

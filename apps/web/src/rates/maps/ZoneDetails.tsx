@@ -21,6 +21,7 @@ import { useWhyNotDraw } from '../zones/area-rights.ts';
 import { effectText, exceptionDays } from '../exceptions/exception-draft.ts';
 import classes from './MapsPage.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 const { facts } = serviceAreas;
 
@@ -70,14 +71,14 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
   ];
   return (
     <Panel title={name} action={<CloseButton aria-label={ui.dismiss} onClick={onClose} />}>
-      <dl className={classes['facts']}>
+      <Facts look="pairs">
         {lines.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       {is_gone && <p className={classes['hint']}>{areas.goneText}</p>}
       {drawn && polygons.length === 0 && !exception && <p className={classes['hint']}>{serviceAreas.noArea}</p>}
       {drawn && (

@@ -18,6 +18,7 @@ import classes from './AccountRates.module.css';
 import { groupWithReason } from './why-group-draft.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 /** What an account pays by: its rate group, the services it may book, and what the live tariff adds for it. Source: screens S44, "rates". */
 export function AccountRates({ account_id }: { readonly account_id: AccountId }) {
@@ -47,7 +48,7 @@ export function AccountRates({ account_id }: { readonly account_id: AccountId })
         }
       >
         {tariff ? (
-          <Facts group={groupWithReason(account)} tariff={tariff} />
+          <TariffFacts group={groupWithReason(account)} tariff={tariff} />
         ) : (
           <Text as="p" tone="soft">
             {words.noTariff}
@@ -60,9 +61,9 @@ export function AccountRates({ account_id }: { readonly account_id: AccountId })
   );
 }
 
-function Facts({ group, tariff }: { readonly group: string; readonly tariff: TariffOfAccount }) {
+function TariffFacts({ group, tariff }: { readonly group: string; readonly tariff: TariffOfAccount }) {
   return (
-    <dl className={classes['facts']}>
+    <Facts look="columns">
       <div>
         <dt>{words.group}</dt>
         <dd>
@@ -85,7 +86,7 @@ function Facts({ group, tariff }: { readonly group: string; readonly tariff: Tar
         <dt>{words.tags}</dt>
         <dd>{tariff.tags.join(', ') || words.none}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }
 

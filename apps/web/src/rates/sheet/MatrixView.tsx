@@ -11,10 +11,9 @@ import { matrixOf } from './matrix-view-draft.ts';
 import type { MatrixCell } from './matrix-view-draft.ts';
 import type { Sheet } from './sheet-draft.ts';
 import classes from './SheetGrid.module.css';
-import tariff_classes from '../tariff/Tariff.module.css';
 import type { CardForm } from '../tariff/use-card-edits.ts';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** So many zones stand on a side at a time. */
 const SIDE = 30;
@@ -58,7 +57,7 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
           onBlur={() => change({ weight: text === '2' ? undefined : text })}
         />
         <Text as="p" tone="soft" role="status">
-          <strong>{words.holes(holes)}</strong> <span className={tariff_classes['quiet']}>{words.matrixText}</span>
+          <strong>{words.holes(holes)}</strong> <QuietText>{words.matrixText}</QuietText>
         </Text>
       </Row>
       {zones.length > SIDE && (

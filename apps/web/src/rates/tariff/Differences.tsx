@@ -15,8 +15,8 @@ import { tabOf } from './finding-links-draft.ts';
 import { partLabel } from './part-names.ts';
 import { revisionLabel } from './revision-text-draft.ts';
 import { useDifferences, useRevisions } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 type Difference = OutputOf<typeof rateCardApi.differences>['differences'][number];
 
@@ -93,11 +93,11 @@ const columnsOf = (revision: number): readonly Column<Difference>[] => [
     key: 'fields',
     header: words.field,
     render: ({ part, fields }) => (
-      <ul className={classes['field_changes']}>
+      <Stack as="ul" gap={1}>
         {fields.map(({ field, from, to }) => (
           <li key={field}>{words.fieldChange(fieldLabel(part, field), from, to)}</li>
         ))}
-      </ul>
+      </Stack>
     ),
   },
 ];

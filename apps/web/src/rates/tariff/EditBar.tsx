@@ -5,9 +5,9 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { tabOf } from './finding-links-draft.ts';
-import classes from './Tariff.module.css';
 import type { CardForm } from './use-card-edits.ts';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** One bar for the changes of all tabs. Source: FORM-05, screens S47. */
 export function EditBar({ form }: { readonly form: CardForm }) {
@@ -49,7 +49,7 @@ export function ConflictNotice({ form }: { readonly form: CardForm }) {
   if (!conflict) return null;
   return (
     <Notice kind="warning">
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         <span>
           <strong>{words.conflict(conflict.by)}</strong> {conflict.can_keep_mine ? words.conflictText : words.conflictTaken}
         </span>
@@ -63,7 +63,7 @@ export function ConflictNotice({ form }: { readonly form: CardForm }) {
             </Button>
           )}
         </Row>
-      </div>
+      </Stack>
     </Notice>
   );
 }

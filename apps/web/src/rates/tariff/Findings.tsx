@@ -12,6 +12,7 @@ import { findingHref, findingMapHref } from './finding-links-draft.ts';
 import type { Finding } from './finding-links-draft.ts';
 import type { useCheck } from './tariff-calls.ts';
 import classes from './Tariff.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** What can be put right at once, in a draft that is being edited. */
 interface Fixing {
@@ -48,7 +49,7 @@ export function Findings({ revision, read, accepting, onFollow, fixing }: Findin
   const of = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity);
   const props = { revision, onFollow, fixing };
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {error_count > 0 && (
         <section className={classes['findings']} data-severity="error" aria-label={words.errors(error_count)}>
           <h3>{words.errors(error_count)}</h3>
@@ -68,7 +69,7 @@ export function Findings({ revision, read, accepting, onFollow, fixing }: Findin
           )}
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 

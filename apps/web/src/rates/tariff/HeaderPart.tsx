@@ -5,12 +5,14 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
-import classes from './Tariff.module.css';
 import type { CardHeader } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
 import { vatErrors } from './vat-rows-draft.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Text } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 const labels = fields.header;
 
@@ -19,10 +21,10 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
   const { card, edits, can_edit } = form;
   const header: CardHeader = { ...card.header, ...edits.header };
   return (
-    <div className={classes['two']}>
-      <div className={classes['stack']}>
+    <Tiles columns={2} gap={4} align="start">
+      <Stack gap={4}>
         <Panel title={labels.amounts}>
-          <div className={classes['stack']}>
+          <Stack gap={4}>
             <Checkbox
               label={labels.includeVat}
               disabled={!can_edit}
@@ -45,12 +47,12 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
                 {labels.chargedPer}: {header.charged_weight_per === 'parcel' ? labels.perParcel : labels.perShipment}
               </Text>
             )}
-          </div>
+          </Stack>
         </Panel>
         <VatPanel form={form} />
-      </div>
-      <Facts form={form} />
-    </div>
+      </Stack>
+      <TariffFacts form={form} />
+    </Tiles>
   );
 }
 
@@ -61,7 +63,7 @@ function VatPanel({ form }: { readonly form: CardForm }) {
 
   return (
     <Panel title={labels.vat} aside={labels.vatHelp}>
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         {rows.map((row, at) => (
           // Percentages have no id of their own.
           <Row key={at} align="end" gap={3}>
@@ -101,12 +103,12 @@ function VatPanel({ form }: { readonly form: CardForm }) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
 
-function Facts({ form: { card } }: { readonly form: CardForm }) {
+function TariffFacts({ form: { card } }: { readonly form: CardForm }) {
   const { rate_revision: revision, service_levels, zones, rate_groups } = card;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [labels.holds, labels.holdsText(service_levels.length, zones.length, rate_groups.length)],
@@ -120,14 +122,14 @@ function Facts({ form: { card } }: { readonly form: CardForm }) {
   ];
   return (
     <Panel title={labels.facts}>
-      <dl className={classes['facts']}>
+      <Facts look="pairs">
         {facts.map(([label, value]) => (
           <div key={label} style={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </Panel>
   );
 }

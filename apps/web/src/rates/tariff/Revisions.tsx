@@ -20,7 +20,7 @@ import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { timeTextOf } from './revision-text-draft.ts';
 import { RevisionBadge } from './RevisionBadge.tsx';
 import { useRevisions } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** The tariffs: the live one, what is scheduled, drafts, and what was live before. Source: screens S47. */
 export function Revisions() {
@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<RateRevision>[] = [
     render: ({ name, copied_from }) => (
       <>
         <strong>{name}</strong>
-        {copied_from && <span className={classes['quiet']}> {words.copiedFrom(copied_from.name)}</span>}
+        {copied_from && <QuietText> {words.copiedFrom(copied_from.name)}</QuietText>}
       </>
     ),
   },
@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<RateRevision>[] = [
     render: ({ time_modified, changed_by_name }) => (
       <>
         <DateTime instant={time_modified} />
-        {changed_by_name !== '' && <span className={classes['quiet']}> {words.by(changed_by_name)}</span>}
+        {changed_by_name !== '' && <QuietText> {words.by(changed_by_name)}</QuietText>}
       </>
     ),
   },

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lines as words } from '../../strings/rates-tariff.ts';
 import classes from './Tariff.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface SideSheetProps {
   readonly title: string;
@@ -25,7 +26,7 @@ export function SideSheet({ title, onClose, foot, children, is_wide = false }: S
           <Drawer.CloseButton aria-label={words.close} />
         </Drawer.Header>
         <Drawer.Body>
-          <div className={classes['sheet']}>{children}</div>
+          <Stack gap={4}>{children}</Stack>
           {foot !== undefined && <div className={classes['sheet_foot']}>{foot}</div>}
         </Drawer.Body>
       </Drawer.Content>

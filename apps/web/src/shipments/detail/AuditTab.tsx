@@ -35,7 +35,9 @@ export function AuditTab({ shipment }: { readonly shipment: Shipment }) {
 
   return (
     <section>
-      <h3 className={classes['title']}>{title}</h3>
+      <Text as="h3" weight="strong" size="m">
+        {title}
+      </Text>
       {failed !== null && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {failed}

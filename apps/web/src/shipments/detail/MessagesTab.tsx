@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useMessages } from '../shipment-calls.ts';
 import classes from './tabs.module.css';
 import { TabRead } from './TabRead.tsx';
-import { QuietText } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** What people were told about the shipment. */
 export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
@@ -27,7 +27,9 @@ export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
                       {words.channels[channel]} · {recipient} · {words.messageStatus[status]}
                     </QuietText>
                   </summary>
-                  <p className={classes['body']}>{body}</p>
+                  <Text as="p" keepsLines>
+                    {body}
+                  </Text>
                 </details>
                 <QuietText>
                   <DateTime instant={time_created} />

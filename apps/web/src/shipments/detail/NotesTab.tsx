@@ -6,7 +6,6 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { NOTE_FILE_TYPES, noteFileChecks } from '@tsela/domain/shipments/notes/note-files';
 import { LONGEST_NOTE, noteChangeChecks, noteChecks } from '@tsela/domain/shipments/notes/note-rules';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { toldByItself } from '../../shell/tell.ts';
@@ -27,6 +26,7 @@ import classes from './NotesTab.module.css';
 import { TabSkeleton } from './TabRead.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 /** What people have written down about a shipment, newest first. Source: screens S09, ENUM-18. */
 export function NotesTab({ shipment }: { readonly shipment: Shipment }) {
@@ -141,8 +141,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
     focusFirstError(problems);
   }
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function handleSubmit(): Promise<void> {
     const note = { type, text: text.trim(), is_visible_to_account };
     const read = await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
@@ -170,7 +169,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
   }
 
   return (
-    <Stack as="form" gap={3} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <Form gap={3} onSubmit={() => void handleSubmit()}>
       {adding.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(adding.error)}</Notice>}
       <Textarea
         {...field(words.text, { name: 'text', is_required: true, errors })}
@@ -203,7 +202,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
           {words.add}
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }
 
@@ -220,8 +219,7 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
   const nameOf = (each: string) => `${each}-${note.id}`;
   const may_be_visible = note.is_visible_to_account || (offered.find(({ code }) => code === note.type)?.may_be_visible ?? false);
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const after = { text: text.trim(), is_visible_to_account };
     const problems = Object.fromEntries(noteChangeChecks(note, after, offered).map((each) => [nameOf(each.field), each.message]));
     setErrors(problems);
@@ -238,7 +236,7 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
   }
 
   return (
-    <Stack as="form" gap={3} onSubmit={handleSubmit} noValidate>
+    <Form gap={3} onSubmit={handleSubmit}>
       {changing.error && <Notice kind="error">{shownError(changing.error)}</Notice>}
       <Textarea
         {...field(words.text, { name: nameOf('text'), is_required: true, errors })}
@@ -265,6 +263,6 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
           {words.cancel}
         </Button>
       </div>
-    </Stack>
+    </Form>
   );
 }

@@ -16,6 +16,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';
 import classes from '../parts/form.module.css';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface WhenPanelProps {
   readonly form: ShipmentForm;
@@ -34,7 +35,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
   const today = dayOf(now);
   return (
     <Panel title={words.when}>
-      <div className={classes['two']}>
+      <Tiles columns={2} onPhone={2} align="start">
         {SIDES.filter((side) => !is_quote || side === 'collection').map((side) => (
           <div key={side} className={classes['when']} role="group" aria-label={words.windowOf[side]}>
             <TextInput
@@ -67,7 +68,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               ))}
           </div>
         ))}
-      </div>
+      </Tiles>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { IconBookmark, IconRefresh, IconStar, IconStarFilled, IconX } from '@tab
 import type { SavedFilter } from '@tsela/domain/providers/setting-records';
 import { LONGEST_FILTER_NAME } from '@tsela/domain/shipments/shared-filter-rules';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
 import { usePreference } from '../../shell/preferences.ts';
@@ -25,7 +25,7 @@ import {
 } from './saved-filters-draft.ts';
 import classes from './SavedFilters.module.css';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 /** Filters of the list under a name, the own and those of all staff; one of them may open the list. Source: DATA-15, CALL-25, screens 0.2, S08. */
 export function SavedFilters({ filters }: { readonly filters: SearchValues }) {
@@ -189,8 +189,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
   const sharing = useShareFilter();
   const is_pending = isPending || sharing.isPending;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     if (name.trim() === '' || is_pending) return;
     if (is_shared) {
       const { onSuccess, onError } = toasts(words.saved);
@@ -216,7 +215,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
   }
 
   return (
-    <Stack as="form" onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit} gap={2}>
       <TextInput
         label={words.name}
         maxLength={LONGEST_FILTER_NAME}
@@ -229,7 +228,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
       <Button type="submit" disabled={name.trim() === ''} loading={is_pending}>
         {words.save}
       </Button>
-    </Stack>
+    </Form>
   );
 }
 

@@ -20,7 +20,17 @@ interface TextProps extends PartProps {
 }
 
 /** Words in one of the tones and sizes there are. */
-export function Text({ as, weight, isBlock = false, isWhole = false, isBreakable = false, isCut = false, isShort = false, keepsLines = false, ...rest }: TextProps) {
+export function Text({
+  as,
+  weight,
+  isBlock = false,
+  isWhole = false,
+  isBreakable = false,
+  isCut = false,
+  isShort = false,
+  keepsLines = false,
+  ...rest
+}: TextProps) {
   const { className, ...attributes } = partOf(rest);
   return createElement(as ?? 'span', {
     ...attributes,

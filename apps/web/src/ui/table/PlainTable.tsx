@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './PlainTable.module.css';
 
-export interface PlainColumn {
-  readonly key: string;
-  readonly header: ReactNode;
-  readonly align?: 'right' | 'center' | undefined;
-  /** For those who listen, e.g. over a column of buttons. */
-  readonly is_header_hidden?: boolean;
-}
-
 interface PlainTableProps {
   /** What it shows, for those who cannot see it. */
   readonly label: string;
-  readonly columns: readonly PlainColumn[];
+  /** The heads of its columns. */
+  readonly head: ReactNode;
   /** From this height on, in px, it scrolls in itself. */
   readonly tallest?: number;
   /** Columns share the width equally. */
@@ -22,19 +15,13 @@ interface PlainTableProps {
 }
 
 /** Rows and columns that are all there at once: no pages, no sorting, no links. */
-export function PlainTable({ label, columns, tallest, is_even = false, children }: PlainTableProps) {
+export function PlainTable({ label, head, tallest, is_even = false, children }: PlainTableProps) {
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
     <div className={classes['scroll']} style={{ maxHeight: tallest }} tabIndex={0} role="region" aria-label={label}>
       <table className={classes['table']} data-even={is_even || undefined}>
         <thead>
-          <tr>
-            {columns.map(({ key, header, align, is_header_hidden = false }) => (
-              <th key={key} scope="col" data-align={align}>
-                {is_header_hidden ? <span className="visually-hidden">{header}</span> : header}
-              </th>
-            ))}
-          </tr>
+          <tr>{head}</tr>
         </thead>
         <tbody>{children}</tbody>
       </table>

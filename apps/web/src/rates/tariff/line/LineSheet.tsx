@@ -17,6 +17,7 @@ import { useOutline } from '../tariff-calls.ts';
 import classes from '../Tariff.module.css';
 import type { EditedPart, Line } from '../tariff-shapes.ts';
 import type { CardForm } from '../use-card-edits.ts';
+import { Form } from '../../../ui/form/Form.tsx';
 
 interface LineSheetProps {
   readonly part: EditedPart;
@@ -84,11 +85,8 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
         </>
       }
     >
-      <form
-        className={classes['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (can_edit) handleApply();
         }}
       >
@@ -113,7 +111,7 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
         })}
         {/* Enter in a field applies the form. */}
         {can_edit && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
-      </form>
+      </Form>
     </SideSheet>
   );
 }

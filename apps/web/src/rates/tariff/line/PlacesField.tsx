@@ -7,6 +7,8 @@ import type { PlaceDraft } from './line-form-draft.ts';
 import { placesIn } from './places-draft.ts';
 import classes from '../Tariff.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
 
 interface PlacesFieldProps {
   readonly label: string;
@@ -28,17 +30,17 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
   const [pasted, setPasted] = useState<string | null>(null);
   const first = Math.max(0, value.length - SHOWN);
   return (
-    <fieldset className={classes['choices']}>
-      <legend className={classes['legend']}>
+    <Stack as="fieldset" gap={1}>
+      <Text as="legend" tone="soft" size="s" weight="medium">
         {label} ({value.length})
-      </legend>
-      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
-      <div className={classes['stack']}>
+      </Text>
+      {help !== undefined && <QuietText>{help}</QuietText>}
+      <Stack gap={4}>
         {value.slice(first).map((place, offset) => {
           const at = first + offset;
           return (
             // Places have no id of their own.
-            <div key={at} role="group" aria-label={words.place(at + 1)} className={classes['entry']}>
+            <Row key={at} role="group" aria-label={words.place(at + 1)} align="end" isEven pad={3} surface="line">
               {PARTS.map(([key, title]) => (
                 <TextInput
                   key={key}
@@ -56,7 +58,7 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
               >
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
-            </div>
+            </Row>
           );
         })}
         {pasted !== null && (
@@ -96,7 +98,7 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
             </Button>
           )}
         </Row>
-      </div>
-    </fieldset>
+      </Stack>
+    </Stack>
   );
 }
