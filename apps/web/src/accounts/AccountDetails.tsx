@@ -15,6 +15,7 @@ import { availableCredit, cardText, invoicesText } from './account-badges-draft.
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface AccountDetailsProps {
   readonly account: Account;
@@ -109,10 +110,10 @@ function Facts({ facts }: { readonly facts: readonly (readonly [label: string, v
   return (
     <Stack as="dl" gap={0}>
       {facts.map(([label, value]) => (
-        <div key={label} className={classes['fact']}>
+        <Row key={label} justify="between" gap={4} pad={[2, 0]}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
     </Stack>
   );

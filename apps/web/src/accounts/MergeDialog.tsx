@@ -11,10 +11,10 @@ import { Money } from '../ui/show/Money.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { useMergeAccounts, useMergePreview } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 type Taker = Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0];
 
@@ -89,17 +89,17 @@ function Moves({ account, taker }: { readonly account: Account; readonly taker: 
     <section aria-label={words.mergeMoves}>
       <Stack as="dl" gap={0}>
         {LINES.map((name) => (
-          <div key={name} className={classes['fact']}>
+          <Row key={name} justify="between" gap={4} pad={[2, 0]}>
             <dt>{words.moves[name]}</dt>
             <dd className="num">{moves[name]}</dd>
-          </div>
+          </Row>
         ))}
-        <div className={classes['fact']}>
+        <Row justify="between" gap={4} pad={[2, 0]}>
           <dt>{words.balanceMoves}</dt>
           <dd>
             <Money rand={balance} />
           </dd>
-        </div>
+        </Row>
       </Stack>
     </section>
   );

@@ -19,6 +19,7 @@ import { BarcodeSheets } from './BarcodeSheets.tsx';
 import classes from './Barcodes.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 /** A list for 500 codes is far smaller. */
 const LARGEST_FILE_BYTES = 200_000;
@@ -131,7 +132,7 @@ function Source({ draft, onChange }: PartProps) {
           </ChooseFile>
         </>
       ) : (
-        <div className={classes['pair']}>
+        <Tiles columns={2}>
           <TextInput
             label={words.prefix}
             maxLength={20}
@@ -154,7 +155,7 @@ function Source({ draft, onChange }: PartProps) {
             value={draft.from}
             onChange={(event) => onChange({ from: event.currentTarget.value.replaceAll(/\D/g, '') })}
           />
-        </div>
+        </Tiles>
       )}
     </>
   );
@@ -163,7 +164,7 @@ function Source({ draft, onChange }: PartProps) {
 function Look({ draft, onChange }: PartProps) {
   return (
     <Stack gap={4}>
-      <div className={classes['pair']}>
+      <Tiles columns={2}>
         <Select
           label={words.symbology}
           value={draft.symbology}
@@ -180,7 +181,7 @@ function Look({ draft, onChange }: PartProps) {
             onChange={(event) => onChange({ columns: Number(event.currentTarget.value) })}
           />
         )}
-      </div>
+      </Tiles>
       <Checkbox
         label={words.text}
         checked={draft.has_text}

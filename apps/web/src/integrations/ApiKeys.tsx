@@ -10,6 +10,9 @@ import classes from './Integrations.module.css';
 import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useApiKeys, useRevokeKey } from './integration-calls.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Badge } from '../ui/show/Badge.tsx';
 
 /** The API keys of an account: made, told once, and revoked. Source: screens S21. */
 export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
@@ -23,10 +26,10 @@ export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
       dialog={(close) => <NewKeyDialog account_id={account_id} onClose={close} />}
     >
       {read.data?.api_keys.map((one) => (
-        <li key={one.id} className={classes['item']}>
+        <Row key={one.id} as="li" gap={4} pad={[3, 4]}>
           <About one={one} />
           <Revoke one={one} />
-        </li>
+        </Row>
       ))}
     </IntegrationsPart>
   );
@@ -34,11 +37,11 @@ export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
 
 function About({ one }: { readonly one: ApiKey }) {
   return (
-    <div className={classes['about']}>
-      <span className={classes['name']}>
+    <Stack gap={1} isGrowing>
+      <Row as="span" weight="strong">
         {one.name} <code className={classes['small']}>{words.beginsWith(one.hint)}</code>
-        {one.state !== 'live' && <span className={classes['badge']}>{words.states[one.state]}</span>}
-      </span>
+        {one.state !== 'live' && <Badge>{words.states[one.state]}</Badge>}
+      </Row>
       <span className={classes['small']}>{one.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</span>
       <span className={classes['small']}>
         {words.madeBy(one.created_by_name)}, <DateTime instant={one.time_created} show="near" /> ·{' '}
@@ -58,7 +61,7 @@ function About({ one }: { readonly one: ApiKey }) {
           </>
         )}
       </span>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,8 +6,8 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import classes from './Integrations.module.css';
 import { Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 interface IntegrationsPartProps {
   readonly words: { readonly title: string; readonly about: string; readonly empty: string };
@@ -52,7 +52,7 @@ export function IntegrationsPart({ words, read, addLabel, dialog, children }: In
         </Text>
       )}
       {read.data?.count === 0 && <EmptyState text={words.empty} />}
-      <ul className={classes['list']}>{children}</ul>
+      <Lines>{children}</Lines>
       {is_adding && dialog(() => setAdding(false))}
     </Panel>
   );

@@ -58,10 +58,10 @@ const COLUMNS: readonly Column<Message>[] = [
     header: messages.recipient,
     width: 240,
     render: (message) => (
-      <span className={classes['recipient']}>
+      <Stack as="span" isBreakable gap={1}>
         {message.recipient}
         <Text tone="quiet">{messages.channels[message.channel]}</Text>
-      </span>
+      </Stack>
     ),
   },
   { key: 'message', header: messages.message, render: (message) => <Words message={message} /> },

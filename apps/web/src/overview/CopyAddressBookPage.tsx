@@ -20,10 +20,10 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './CopyAddressBookPage.module.css';
 import { useCopyEntries, useCopyPreview, useUndoCopy } from './copy-calls.ts';
 import { QuietText } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 type Entry = OutputOf<typeof addressBookApi.copyPreview>['address_books'][number];
 type Account = NonNullable<Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0]>;
@@ -44,7 +44,7 @@ export function CopyAddressBookPage() {
   return (
     <PageFrame title={words.title} back={{ href: paths.tools(), label: words.tools }}>
       <Panel>
-        <div className={classes['pickers']}>
+        <Tiles gap={4} columns={2}>
           <AccountPicker label={words.from} value={from} onChange={setFrom} name="from_account_id" is_required />
           <AccountPicker
             label={words.to}
@@ -54,7 +54,7 @@ export function CopyAddressBookPage() {
             is_required
             errors={is_same ? { to_account_id: words.same } : {}}
           />
-        </div>
+        </Tiles>
       </Panel>
       {done && <DoneNotice done={done} onClose={() => setDone(null)} />}
       {from && to && !is_same ? (

@@ -11,11 +11,10 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { InviteAdministrator } from './InviteAdministrator.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitation } from '../providers/provider-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 
 /** Who administers a provider: invited anew, uninvited, or stood in for. Source: screens S51. */
@@ -87,11 +86,11 @@ function Administrator({ provider, administrator }: AdministratorProps) {
       {error && <Notice kind="error">{shownError(error)}</Notice>}
       <Row as="span" isInline>
         <strong>{name}</strong>
-        <span className={classes['more']}>{words.state[state]}</span>
+        <QuietText>{words.state[state]}</QuietText>
       </Row>
       <Text isBreakable>{email}</Text>
       {state === 'invited' && (
-        <span className={classes['more']}>
+        <QuietText>
           {invitation_expires === null ? (
             words.invitationOver
           ) : (
@@ -99,7 +98,7 @@ function Administrator({ provider, administrator }: AdministratorProps) {
               {words.invitedUntil} <DateTime instant={invitation_expires} />
             </>
           )}
-        </span>
+        </QuietText>
       )}
       <Row as="span" align="end" gap={3}>
         {state === 'active' && (

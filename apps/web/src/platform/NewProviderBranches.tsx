@@ -5,9 +5,8 @@ import { field } from '../ui/form/field.tsx';
 import { NEW_BRANCH, withBranchPlace } from '../hubs/parts/branch-draft.ts';
 import type { BranchDraft } from '../hubs/parts/branch-draft.ts';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
@@ -81,7 +80,7 @@ function Branch({ number, branch, errors, onChange, onRemove }: BranchProps) {
       {/* Where it lies is found by its place: what is wrong with that is said there. */}
       {text('city', words.branchCity, errors[`${at}.city`] ?? errors[`${at}.lat`])}
       {branch.local_area !== '' && (
-        <p className={classes['more']}>{[branch.local_area, branch.city, branch.postal_code].filter(Boolean).join(', ')}</p>
+        <QuietText as="p">{[branch.local_area, branch.city, branch.postal_code].filter(Boolean).join(', ')}</QuietText>
       )}
       <Row align="end" gap={3}>
         <Button variant="default" size="compact-sm" aria-label={words.removeBranch(number)} onClick={onRemove}>

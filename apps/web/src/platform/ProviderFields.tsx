@@ -3,11 +3,10 @@ import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provi
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Select } from '../providers/parts/Select.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import pages from '../shell/parts/StaffPages.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
 interface ProviderFieldsProps {
@@ -111,7 +110,7 @@ function Choice({ label, help, ...select }: ChoiceProps) {
         {label}
       </Text>
       <Select {...select} />
-      {help !== undefined && <span className={classes['more']}>{help}</span>}
+      {help !== undefined && <QuietText>{help}</QuietText>}
     </Stack>
   );
 }

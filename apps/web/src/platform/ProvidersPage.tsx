@@ -21,11 +21,11 @@ import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { useExportProviders, useProviders } from '../providers/provider-calls.ts';
 import { providerFilters, providerOrder } from './provider-list-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 
 const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).MaintenanceOfAll;
 
@@ -157,11 +157,7 @@ const COLUMNS: readonly Column<ProviderInUse>[] = [
     key: 'version',
     header: words.version,
     render: ({ client_version }) =>
-      client_version === '' ? (
-        <span className={classes['more']}>{words.never}</span>
-      ) : (
-        <span className="num">{client_version}</span>
-      ),
+      client_version === '' ? <QuietText>{words.never}</QuietText> : <span className="num">{client_version}</span>,
   },
   {
     key: 'owed',
@@ -179,7 +175,7 @@ interface CountedProps {
 
 /** Figures are measured at the start and once an hour: before the first time nothing is known. */
 function Counted({ provider, figure }: CountedProps) {
-  if (provider[figure] === null) return <span className={classes['more']}>{words.never}</span>;
+  if (provider[figure] === null) return <QuietText>{words.never}</QuietText>;
   return <span className="num">{provider[figure]}</span>;
 }
 
@@ -188,7 +184,7 @@ function Owed({ provider: { plan, amount_owed } }: { readonly provider: Provider
   return (
     <Stack as="span" gap={1}>
       {amount_owed > 0 && <Money rand={amount_owed} />}
-      {plan !== '' && <span className={classes['more']}>{plan}</span>}
+      {plan !== '' && <QuietText>{plan}</QuietText>}
     </Stack>
   );
 }
@@ -207,13 +203,13 @@ function Hosts({ origins }: { readonly origins: readonly string[] }) {
   return (
     <span title={origins.join('\n')}>
       {first}
-      {others.length > 0 && <span className={classes['more']}> +{others.length}</span>}
+      {others.length > 0 && <QuietText> +{others.length}</QuietText>}
     </span>
   );
 }
 
 function LastActivity({ instant }: { readonly instant: string | null }) {
-  return instant === null ? <span className={classes['more']}>{words.never}</span> : <DateTime instant={instant} />;
+  return instant === null ? <QuietText>{words.never}</QuietText> : <DateTime instant={instant} />;
 }
 
 function Card({ provider }: { readonly provider: ProviderInUse }) {

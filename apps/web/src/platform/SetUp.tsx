@@ -9,7 +9,7 @@ import classes from '../shell/parts/Providers.module.css';
 import { useContinueSetup } from '../providers/provider-calls.ts';
 import { standsStill } from './set-up-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 interface SetUpProps {
@@ -43,7 +43,7 @@ export function SetUp({ provider, setup }: SetUpProps) {
           {steps.map((each) => (
             <li key={each.step} data-state={each.state}>
               {words.steps[each.step]}
-              <span className={classes['more']}>{words.stepStates[each.state]}</span>
+              <QuietText>{words.stepStates[each.state]}</QuietText>
             </li>
           ))}
         </ol>

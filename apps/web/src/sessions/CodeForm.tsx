@@ -17,6 +17,7 @@ import type { SignInSteps } from './use-sign-in.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** E-mail, then the six digits that were sent there. Source: LOGIN-03, LOGIN-04, screens S02. */
 export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
@@ -47,12 +48,12 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
           error={error === WRONG_CREDENTIALS ? wrong : error}
         />
         <ResendCode email={email.trim()} purpose="login" />
-        <div className={classes['others']}>
+        <Row justify="between" gap={4} size="s">
           <button type="button" className={classes['link']} onClick={() => send_code.reset()}>
             {otherEmail}
           </button>
           <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
-        </div>
+        </Row>
       </Stack>
     );
   }
@@ -76,9 +77,9 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
       <Button type="submit" size="md" loading={send_code.isPending} fullWidth>
         {send}
       </Button>
-      <div className={classes['others']}>
+      <Row justify="between" gap={4} size="s">
         <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
-      </div>
+      </Row>
     </Form>
   );
 }

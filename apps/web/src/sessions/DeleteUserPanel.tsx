@@ -8,11 +8,12 @@ import { sessions } from '../strings/sessions.ts';
 import { ui } from '../strings/ui.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
 import { Form } from '../ui/form/Form.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Deletes one's own user, for users of accounts: asks first, and who it is. Source: screens S06. */
 export function DeleteUserPanel() {
@@ -20,12 +21,14 @@ export function DeleteUserPanel() {
   const words = sessions.profile;
   return (
     <Panel title={words.deleteTitle}>
-      <div className={classes['row']}>
-        <p className={classes['text']}>{words.deleteText}</p>
+      <Row gap={3}>
+        <Text as="p" tone="soft">
+          {words.deleteText}
+        </Text>
         <Button variant="default" onClick={() => setOpen(true)}>
           {words.deleteNow}
         </Button>
-      </div>
+      </Row>
       <Modal
         opened={is_open}
         onClose={() => setOpen(false)}
@@ -57,7 +60,9 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Form onSubmit={handleSubmit}>
-      <p className={classes['text']}>{words.deleteBody}</p>
+      <Text as="p" tone="soft">
+        {words.deleteBody}
+      </Text>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>

@@ -7,11 +7,11 @@ import { sessions } from '../strings/sessions.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import classes from './LoginPage.module.css';
 import { useSendResetLink } from './session-calls.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Asks for a link to set a new password; says the same whoever asks. Source: CALL-17, CALL-18, screens S03. */
 export function ForgottenForm() {
@@ -39,7 +39,9 @@ export function ForgottenForm() {
         <Button variant="default" onClick={() => send_link.reset()}>
           {again}
         </Button>
-        <div className={classes['others']}>{back}</div>
+        <Row justify="between" gap={4} size="s">
+          {back}
+        </Row>
       </Stack>
     );
   }
@@ -62,7 +64,9 @@ export function ForgottenForm() {
       <Button type="submit" size="md" loading={send_link.isPending} fullWidth>
         {send}
       </Button>
-      <div className={classes['others']}>{back}</div>
+      <Row justify="between" gap={4} size="s">
+        {back}
+      </Row>
     </Form>
   );
 }

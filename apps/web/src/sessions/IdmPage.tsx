@@ -18,6 +18,7 @@ import classes from './LoginPage.module.css';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { useSignInFromIdm } from './session-calls.ts';
 import { Text } from '../ui/show/Text.tsx';
+import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 /** Lets in who comes from the provider's identity service with a signed token. Source: ROUTE-07, screens S05. */
 export function IdmPage() {
@@ -62,8 +63,8 @@ function IdmEntry() {
   }, [busy]);
 
   return (
-    <div className={classes['page']}>
-      <section className={classes['card']} aria-labelledby="idm-title">
+    <EntryPage>
+      <EntryCard aria-labelledby="idm-title">
         <Logo />
         <Text id="idm-title" as="h1" size="xl" weight="strong">
           {has_failed ? failedTitle : wants_passcode ? sessions.passcode.title : busy}
@@ -88,7 +89,7 @@ function IdmEntry() {
           </>
         )}
         {!has_failed && !wants_passcode && <span className={classes['bar']} aria-hidden="true" />}
-      </section>
-    </div>
+      </EntryCard>
+    </EntryPage>
   );
 }

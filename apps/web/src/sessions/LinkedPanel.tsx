@@ -12,9 +12,11 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Profile.module.css';
 import { useSocialLogIns, useUnlinkSocialLogIn } from './session-calls.ts';
 import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 type LogIn = OutputOf<typeof socialLogInApi.socialLogIns>['social_log_ins'][number];
 
@@ -51,15 +53,17 @@ export function LinkedPanel({ email }: { readonly email: string }) {
           <Skeleton height={48} />
         </Text>
       )}
-      <ul className={classes['sessions']}>
+      <Lines>
         {log_ins.map((log_in) => (
-          <li key={log_in.service} className={classes['session']}>
-            <div className={classes['device']}>
-              <span className={classes['name']}>{SOCIAL_LABELS[log_in.service]}</span>
+          <Row key={log_in.service} as="li" gap={3} pad={[3, 4]}>
+            <Stack gap={1} isGrowing>
+              <Row as="span" weight="strong">
+                {SOCIAL_LABELS[log_in.service]}
+              </Row>
               <QuietText>
                 <StateOf log_in={log_in} email={email} />
               </QuietText>
-            </div>
+            </Stack>
             {log_in.is_offered && (
               <Button
                 variant="default"
@@ -79,9 +83,9 @@ export function LinkedPanel({ email }: { readonly email: string }) {
                 {words.unlink}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       <Later
         load={loadDialog}
         props={{ service: linking, has_password: read.data?.has_password ?? true, onClose: () => setLinking(null) }}

@@ -9,9 +9,9 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { loginErrors } from './login-draft.ts';
-import classes from './LoginPage.module.css';
 import type { SignInSteps } from './use-sign-in.ts';
 import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface LoginFormProps {
   readonly steps: SignInSteps;
@@ -63,10 +63,10 @@ export function LoginForm({ steps, offers_code }: LoginFormProps) {
       <Button type="submit" size="md" loading={steps.is_busy} fullWidth>
         {sessions.logIn}
       </Button>
-      <div className={classes['others']}>
+      <Row justify="between" gap={4} size="s">
         <AppLink href={paths.login({ forgotten: '1', redirect })}>{sessions.forgot.link}</AppLink>
         {offers_code && <AppLink href={paths.login({ verification: '1', redirect })}>{sessions.code.link}</AppLink>}
-      </div>
+      </Row>
     </Form>
   );
 }

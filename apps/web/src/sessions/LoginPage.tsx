@@ -19,12 +19,12 @@ import { ForgottenForm } from './ForgottenForm.tsx';
 import { loginMode } from './login-draft.ts';
 import type { LoginMode } from './login-draft.ts';
 import { LoginForm } from './LoginForm.tsx';
-import classes from './LoginPage.module.css';
 import { PasscodeForm } from './PasscodeForm.tsx';
 import { useSignInOptions } from './session-calls.ts';
 import { useSignInSteps } from './use-sign-in.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 const loadNewPassword = async () => (await import('./NewPassword.tsx')).NewPassword;
 const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).SocialButtons;
@@ -33,14 +33,14 @@ const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).Socia
 export function LoginPage() {
   const mode = loginMode(useSearchValues());
   return (
-    <div className={classes['page']}>
+    <EntryPage>
       {mode.kind === 'link' ? (
         <Later key={mode.token} load={loadNewPassword} props={{ token: mode.token }} is_wanted />
       ) : (
         <SignIn key={mode.kind} mode={mode} />
       )}
       <ProviderLinks />
-    </div>
+    </EntryPage>
   );
 }
 
@@ -65,7 +65,7 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
   }, [user, redirect, replace]);
 
   return (
-    <section className={classes['card']} aria-labelledby="login-title">
+    <EntryCard aria-labelledby="login-title">
       <Text id="login-title" as="h1" size="xl" weight="strong">
         {heading}
       </Text>
@@ -83,7 +83,7 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
         </Stack>
       )}
       {options.data && <Step mode={mode} steps={steps} options={options.data} />}
-    </section>
+    </EntryCard>
   );
 }
 
@@ -109,9 +109,9 @@ function Step({ mode, steps, options }: StepProps) {
       )}
       {(google || apple) && <Later load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
       {registration && isBuilt(paths.register()) && (
-        <p className={classes['foot']}>
+        <Text as="p" tone="soft">
           {sessions.newHere} <AppLink href={paths.register()}>{sessions.createAccount}</AppLink>
-        </p>
+        </Text>
       )}
     </>
   );

@@ -17,7 +17,6 @@ import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './LoginPage.module.css';
 import { newPasswordErrors } from './new-password-draft.ts';
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx';
 import { TermsBox } from './parts/TermsBox.tsx';
@@ -25,6 +24,8 @@ import { useLink, useSetPassword } from './session-calls.ts';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { EntryCard } from '../ui/layout/EntryPage.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 type Link = OutputOf<typeof credentialApi.verification>;
 
@@ -40,7 +41,7 @@ export function NewPassword({ token }: { readonly token: string }) {
   useEffect(() => setPageTitle(heading), [heading]);
 
   return (
-    <section className={classes['card']} aria-labelledby="login-title">
+    <EntryCard aria-labelledby="login-title">
       <Text id="login-title" as="h1" size="xl" weight="strong">
         {heading}
       </Text>
@@ -50,10 +51,10 @@ export function NewPassword({ token }: { readonly token: string }) {
           <Text as="p" tone="soft">
             {overText}
           </Text>
-          <div className={classes['others']}>
+          <Row justify="between" gap={4} size="s">
             <AppLink href={paths.login({ forgotten: '1' })}>{sendNew}</AppLink>
             <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
-          </div>
+          </Row>
         </>
       ) : link.error ? (
         <Notice kind="error" onRetry={() => void link.refetch()}>
@@ -68,7 +69,7 @@ export function NewPassword({ token }: { readonly token: string }) {
           <Skeleton height={36} />
         </Stack>
       )}
-    </section>
+    </EntryCard>
   );
 }
 

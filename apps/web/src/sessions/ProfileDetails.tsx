@@ -14,12 +14,13 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
-import classes from './Profile.module.css';
 import { profileChanges, profileErrors } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { useChangeProfile, useSessions } from './session-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 interface ProfileDetailsProps {
   readonly user: User;
@@ -65,9 +66,9 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
 
   return (
     <Panel title={words.details}>
-      <div className={classes['form']}>
+      <Stack gap={4}>
         <ErrorSummary errors={errors} />
-        <div className={classes['two']}>
+        <Tiles gap={4} columns={2}>
           <TextInput
             {...field(words.name, { name: 'name', is_required: true, errors })}
             {...text('name')}
@@ -81,7 +82,7 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
             autoComplete="tel"
             maxLength={50}
           />
-        </div>
+        </Tiles>
         <TextInput
           {...field(sessions.email, { name: 'email', is_required: true, errors })}
           {...text('email')}
@@ -94,7 +95,7 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
           maxLength={255}
         />
         <UserFacts user={user} />
-      </div>
+      </Stack>
       {changes !== null && (
         <SaveBar
           onSave={handleSave}
@@ -178,7 +179,9 @@ function EmailCode({ email, onClose }: { readonly email: string; readonly onClos
 
   return (
     <Stack gap={4}>
-      <p className={classes['text']}>{sessions.profile.emailText(email)}</p>
+      <Text as="p" tone="soft">
+        {sessions.profile.emailText(email)}
+      </Text>
       <PasscodeBoxes
         label={sessions.code.label}
         onWhole={handleCode}

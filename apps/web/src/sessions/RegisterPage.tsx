@@ -23,6 +23,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 /** Opens an account, where the provider lets visitors. Source: ROUTE-06, screens S04. */
 export function RegisterPage() {
@@ -35,11 +36,11 @@ export function RegisterPage() {
   }, [user, replace]);
 
   return (
-    <div className={classes['page']}>
+    <EntryPage>
       {mayRegisterAccount(readSettings(settings, ['enable_guest_account_creation'])) ? (
         <RegisterCard />
       ) : (
-        <section className={classes['card']}>
+        <EntryCard isWide>
           <Text as="h1" size="xl" weight="strong">
             {words.closedTitle}
           </Text>
@@ -47,10 +48,10 @@ export function RegisterPage() {
             {words.closed(title)}
           </Text>
           <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
-        </section>
+        </EntryCard>
       )}
       <ProviderLinks />
-    </div>
+    </EntryPage>
   );
 }
 
@@ -62,7 +63,7 @@ function RegisterCard() {
   const is_taken = form.fault !== null && form.fault.includes('already exists');
 
   return (
-    <section className={classes['card']} aria-labelledby="register-title">
+    <EntryCard isWide aria-labelledby="register-title">
       <Stack as="header" gap={3}>
         <Text id="register-title" as="h1" size="xl" weight="strong">
           {words.title}
@@ -99,11 +100,11 @@ function RegisterCard() {
         </Row>
       </Form>
       {number === 1 && (
-        <p className={classes['foot']}>
+        <Text as="p" tone="soft">
           {words.have} <AppLink href={paths.login()}>{sessions.logIn}</AppLink>
-        </p>
+        </Text>
       )}
-    </section>
+    </EntryCard>
   );
 }
 

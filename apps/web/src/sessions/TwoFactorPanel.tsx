@@ -8,11 +8,13 @@ import { ui } from '../strings/ui.ts';
 import { Later } from '../ui/Later.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useRemoveTwoFactor } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
 import { Form } from '../ui/form/Form.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Badge } from '../ui/show/Badge.tsx';
 
 const loadDialog = async () => (await import('./parts/TwoFactorDialog.tsx')).TwoFactorDialog;
 
@@ -31,16 +33,12 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
   return (
     <Panel
       title={sessions.twoFactor.title}
-      aside={
-        <span className={classes['badge']} data-on={is_on || undefined}>
-          {is_on ? words.twoFactorOn : words.twoFactorOff}
-        </span>
-      }
+      aside={<Badge data-on={is_on || undefined}>{is_on ? words.twoFactorOn : words.twoFactorOff}</Badge>}
     >
-      <div className={classes['row']}>
-        <p className={classes['text']}>
+      <Row gap={3}>
+        <Text as="p" tone="soft">
           {words.twoFactorText} {is_on && user.role.require_2fa && words.twoFactorRequired}
-        </p>
+        </Text>
         <Button variant="default" onClick={() => setShown('set-up')}>
           {is_on ? words.replace : words.setUp}
         </Button>
@@ -49,7 +47,7 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
             {words.turnOff}
           </Button>
         )}
-      </div>
+      </Row>
       <Later
         load={loadDialog}
         props={{ is_open: shown === 'set-up', is_enabled: is_on, onCancel: close, onDone: handleDone }}
@@ -84,7 +82,9 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Form onSubmit={handleSubmit}>
-      <p className={classes['text']}>{words.turnOffText}</p>
+      <Text as="p" tone="soft">
+        {words.turnOffText}
+      </Text>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>

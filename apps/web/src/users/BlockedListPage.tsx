@@ -19,7 +19,6 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { blockedTypeOf } from './blocked-draft.ts';
 import { useBlockedList } from './blocked-list-calls.ts';
-import classes from './parts/Users.module.css';
 import { TestBlocked } from './TestBlocked.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Text } from '../ui/show/Text.tsx';
@@ -88,7 +87,7 @@ export function BlockedListPage() {
 function columnsWith(onShow: (entry: BlockedEntry) => void): readonly Column<BlockedEntry>[] {
   return [
     { key: 'value', header: words.value, render: (entry) => <Value entry={entry} /> },
-    { key: 'reason', header: words.reason, render: ({ reason }) => <span className={classes['long']}>{reason}</span> },
+    { key: 'reason', header: words.reason, render: ({ reason }) => <Text isBreakable>{reason}</Text> },
     { key: 'added', header: words.added, width: 170, render: (entry) => <Added entry={entry} /> },
     { key: 'until', header: words.untilShort, width: 140, render: (entry) => <Until entry={entry} /> },
     { key: 'hits', header: words.hits, align: 'right', width: 120, render: (entry) => <HitCount entry={entry} /> },
@@ -99,7 +98,9 @@ function columnsWith(onShow: (entry: BlockedEntry) => void): readonly Column<Blo
 function Value({ entry }: { readonly entry: BlockedEntry }) {
   return (
     <Row as="span" isInline>
-      <strong className={classes['long']}>{entry.value}</strong>
+      <Text as="strong" isBreakable>
+        {entry.value}
+      </Text>
       {!entry.is_in_force && <StatusBadge status="cancelled" label={words.over} />}
     </Row>
   );
@@ -151,7 +152,7 @@ function Card({ entry }: { readonly entry: BlockedEntry }) {
   return (
     <>
       <CardLine is_title start={<Value entry={entry} />} end={words.hitCount(entry.hits)} />
-      <CardLine start={<span className={classes['long']}>{entry.reason}</span>} end={<Until entry={entry} />} />
+      <CardLine start={<Text isBreakable>{entry.reason}</Text>} end={<Until entry={entry} />} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useBranches } from '../branch-calls.ts';
 import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** The branches of the provider. Source: screens S50. */
 export function BranchesPage() {
@@ -68,7 +69,7 @@ function addressOf({ street_address, local_area, city }: ManagedBranch): string 
 function ContactOf({ branch }: { readonly branch: ManagedBranch }) {
   const { name, mobile_number, email } = branch.contact;
   const reach = mobile_number === '' ? email : groupedPhone(mobile_number);
-  if (name === '' && reach === '') return <span className={classes['more']}>{words.noContact}</span>;
+  if (name === '' && reach === '') return <QuietText>{words.noContact}</QuietText>;
   return [name, reach].filter((part) => part !== '').join(', ');
 }
 

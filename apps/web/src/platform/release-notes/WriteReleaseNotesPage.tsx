@@ -13,9 +13,9 @@ import { listInput } from '../../ui/table/list-view.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
-import classes from '../../shell/parts/Providers.module.css';
 import { useReleaseNotes } from '../short-urls/short-url-calls.ts';
 import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** The release notes with their drafts, for who writes them. Source: screens S53. */
 export function WriteReleaseNotesPage() {
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<ReleaseNote>[] = [
     render: ({ audiences, provider_ids }) => (
       <>
         {audiences.map((each) => words.audiences[each]).join(', ')}
-        {provider_ids.length > 0 && <span className={classes['more']}> ({words.atCount(provider_ids.length)})</span>}
+        {provider_ids.length > 0 && <QuietText> ({words.atCount(provider_ids.length)})</QuietText>}
       </>
     ),
   },
@@ -86,7 +86,7 @@ export function ReleaseNoteBadge({ note }: { readonly note: ReleaseNote }) {
 }
 
 function Published({ note }: { readonly note: ReleaseNote }) {
-  if (note.time_published === null) return <span className={classes['more']}>{words.notPublished}</span>;
+  if (note.time_published === null) return <QuietText>{words.notPublished}</QuietText>;
   return <DateTime instant={note.time_published} />;
 }
 

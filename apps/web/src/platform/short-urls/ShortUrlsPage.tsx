@@ -22,10 +22,9 @@ import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProviders } from '../../providers/provider-calls.ts';
-import classes from '../../shell/parts/Providers.module.css';
 import { useExportShortUrls, useShortUrls } from './short-url-calls.ts';
 import { shortUrlFilters } from './short-url-draft.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 
 /** As many as a list that unfolds holds; the others are found by their page. */
@@ -155,15 +154,15 @@ function Made({ link }: { readonly link: ShortUrl }) {
     <>
       {link.made_by}
       <br />
-      <span className={classes['more']}>
+      <QuietText>
         <DateTime instant={link.time_created} />
-      </span>
+      </QuietText>
     </>
   );
 }
 
 function Expires({ instant }: { readonly instant: string | null }) {
-  return instant === null ? <span className={classes['more']}>{words.never}</span> : <DateTime instant={instant} />;
+  return instant === null ? <QuietText>{words.never}</QuietText> : <DateTime instant={instant} />;
 }
 
 function Hits({ link }: { readonly link: ShortUrl }) {
@@ -174,9 +173,9 @@ function Hits({ link }: { readonly link: ShortUrl }) {
       {last !== null && (
         <>
           <br />
-          <span className={classes['more']}>
+          <QuietText>
             <DateTime instant={last} show="near" />
-          </span>
+          </QuietText>
         </>
       )}
     </>

@@ -30,10 +30,10 @@ import { useIsLimited, useWhyNotDraw } from '../zones/area-rights.ts';
 import { PlacesField } from '../tariff/line/PlacesField.tsx';
 import { wirePolygons } from '../zones/zone-drawing-draft.ts';
 import { SideSheet } from '../tariff/SideSheet.tsx';
-import classes from '../tariff/Tariff.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ExceptionSheetProps {
   /** Null for one that is added. */
@@ -223,7 +223,7 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           onChange={(event) => onChange({ to_day: event.currentTarget.value })}
         />
       </Row>
-      <fieldset className={classes['group']}>
+      <Stack as="fieldset" gap={3}>
         <legend>{words.effect}</legend>
         <Checkbox
           label={words.noCollection}
@@ -253,8 +253,8 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={draft.message}
           onChange={(event) => onChange({ message: event.currentTarget.value })}
         />
-      </fieldset>
-      <fieldset className={classes['group']}>
+      </Stack>
+      <Stack as="fieldset" gap={3}>
         <legend>{words.where}</legend>
         <Checkbox.Group
           label={words.provinces}
@@ -282,7 +282,7 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={draft.zone_tag}
           onChange={(event) => onChange({ zone_tag: event.currentTarget.value })}
         />
-      </fieldset>
+      </Stack>
     </>
   );
 }

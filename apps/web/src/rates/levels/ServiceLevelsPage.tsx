@@ -13,10 +13,10 @@ import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
-import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** The services of the tariff that holds; they change with the tariff. Source: screens S50. */
 export function ServiceLevelsPage() {
@@ -25,9 +25,9 @@ export function ServiceLevelsPage() {
   return (
     <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="service-levels" />}>
       {may_read_rates && (
-        <p className={classes['more']}>
+        <QuietText as="p">
           {words.changedIn} <AppLink href={paths.rates()}>{words.tariffs}</AppLink>
-        </p>
+        </QuietText>
       )}
       <ListTable
         label={words.label}
@@ -68,7 +68,7 @@ function Named({ level }: { readonly level: ServiceLevelOffered }) {
       {level.description !== '' && (
         <>
           <br />
-          <span className={classes['more']}>{level.description}</span>
+          <QuietText>{level.description}</QuietText>
         </>
       )}
     </>
@@ -81,7 +81,7 @@ function LevelName({ level: { name, colour } }: { readonly level: ServiceLevelOf
 
 /** How many collections of today and tomorrow are taken. */
 function Booked({ level: { capacity_per_day, booked, when_full } }: { readonly level: ServiceLevelOffered }) {
-  if (capacity_per_day === null) return <span className={classes['more']}>{words.noCapacity}</span>;
+  if (capacity_per_day === null) return <QuietText>{words.noCapacity}</QuietText>;
   return (
     <Stack as="span" gap={1}>
       {booked.map(({ date, count }, at) => (
@@ -90,7 +90,7 @@ function Booked({ level: { capacity_per_day, booked, when_full } }: { readonly l
           {count >= capacity_per_day && <StatusBadge status="on-hold" label={words.full} />}
         </Row>
       ))}
-      {when_full === 'refuse' && <span className={classes['more']}>{words.refuses}</span>}
+      {when_full === 'refuse' && <QuietText>{words.refuses}</QuietText>}
     </Stack>
   );
 }

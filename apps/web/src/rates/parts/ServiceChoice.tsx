@@ -11,6 +11,7 @@ import { WhyNoPrice } from './PriceBreakdown.tsx';
 import { ServiceName } from './ServiceName.tsx';
 import classes from './ServiceChoice.module.css';
 import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface ServiceChoiceProps {
   readonly offers: Offers;
@@ -89,14 +90,14 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
         onChange={() => onChoose(offer.code)}
         className={classes['radio']}
       />
-      <span className={classes['name']}>
+      <Row as="span" weight="strong">
         <ServiceName code={offer.code} name={offer.name} />
         {marksOf(offer, offered).map((mark) => (
           <span key={mark} className={classes['mark']}>
             {words[mark]}
           </span>
         ))}
-      </span>
+      </Row>
       {price && <span className={`${classes['price']} num`}>{randText(centsFromRand(price.rate))}</span>}
       <span className={classes['estimate']}>
         {words.collectedOn(dateText(collect_on, now))}

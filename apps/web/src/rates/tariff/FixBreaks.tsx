@@ -5,8 +5,8 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { Finding } from './finding-links-draft.ts';
 import { useFixBreaks } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
 import { Text } from '../../ui/show/Text.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
 
 export interface FixBreaksProps {
   readonly revision: { readonly id: number; readonly version: number };
@@ -46,7 +46,7 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
       <Text as="p" tone="soft">
         {words.fixText}
       </Text>
-      <ul className={classes['fixes']}>
+      <Lines>
         {fixes.map(({ rate_id, message, before, after }) => (
           <li key={rate_id}>
             <p>{message}</p>
@@ -62,7 +62,7 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
             </dl>
           </li>
         ))}
-      </ul>
+      </Lines>
     </FormDialog>
   );
 }

@@ -8,13 +8,13 @@ import { sessions } from '../../strings/sessions.ts';
 import { ui } from '../../strings/ui.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import classes from '../Profile.module.css';
 import { useLinkSocialLogIn, useSendResetLink } from '../session-calls.ts';
 import type { SocialCredentials } from '../social-scripts.ts';
 import { proofError, proofOf } from '../two-factor-draft.ts';
 import { ProofField } from './ProofField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface LinkDialogProps {
   readonly service: SocialService | null;
@@ -46,7 +46,9 @@ function PasswordFirst({ email }: { readonly email: string }) {
   const send = useSendResetLink();
   return (
     <Stack gap={4}>
-      <p className={classes['text']}>{words.noPassword}</p>
+      <Text as="p" tone="soft">
+        {words.noPassword}
+      </Text>
       {send.error && <Notice kind="error">{shownError(send.error)}</Notice>}
       {send.isSuccess ? (
         <Notice kind="info">{words.onItsWay(email)}</Notice>
@@ -79,7 +81,9 @@ function LinkForm({ service, onClose }: { readonly service: SocialService; reado
 
   return (
     <Stack gap={4}>
-      <p className={classes['text']}>{words.proofText}</p>
+      <Text as="p" tone="soft">
+        {words.proofText}
+      </Text>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ProofField value={proof} onChange={setProof} error={error} />
       <SocialButtons

@@ -22,6 +22,7 @@ import { useDrivers } from '../../hubs/branch-calls.ts';
 import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 const STATES = ['at-work', 'left'] as const;
 const CLEARED = { search: undefined, branch_id: undefined, state: undefined };
@@ -129,7 +130,7 @@ function Vehicle({ driver }: { readonly driver: ManagedDriver }) {
   const { vehicle_type, vehicle_registration } = driver;
   const kind = vehicle_type === '' ? '' : words.vehicleTypes[vehicle_type];
   const text = [kind, vehicle_registration].filter((part) => part !== '').join(', ');
-  return text === '' ? <span className={classes['more']}>{words.vehicleTypes['']}</span> : text;
+  return text === '' ? <QuietText>{words.vehicleTypes['']}</QuietText> : text;
 }
 
 function phoneOf(mobile_number: string): string {

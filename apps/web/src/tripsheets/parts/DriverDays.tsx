@@ -15,6 +15,7 @@ import { useDriverDays } from '../tripsheet-calls.ts';
 import classes from './DriverDays.module.css';
 import { DriverStops } from './DriverStops.tsx';
 import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface DriverDaysProps {
   readonly branch_id: BranchId | null;
@@ -105,9 +106,9 @@ function nextOf({ next, stops }: DriverDay): string {
 
 function Warning({ text }: { readonly text: string }) {
   return (
-    <span className={classes['warning']}>
+    <Row as="span" tone="red" weight="medium" isOneLine isInline gap={1}>
       <IconAlertTriangle size={14} aria-hidden="true" />
       {text}
-    </span>
+    </Row>
   );
 }

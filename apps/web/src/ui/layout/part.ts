@@ -52,6 +52,9 @@ export interface PartProps extends Attributes {
   readonly isLast?: boolean;
   readonly tone?: Tone;
   readonly size?: TextSize;
+  readonly weight?: 'medium' | 'strong';
+  /** Broken anywhere rather than too wide: addresses, keys. */
+  readonly isBreakable?: boolean;
 }
 
 export type Surface = 'card' | 'tint' | 'line' | 'red' | 'green' | 'amber' | 'blue' | 'grey';
@@ -63,11 +66,23 @@ export function spaceText(space: Space): string {
   return space === 0 ? '0' : `var(--space-${space})`;
 }
 
-type Told = 'isGrowing' | 'isLast' | 'max' | 'pad' | 'size' | 'surface' | 'tallest' | 'tone';
+type Told = 'isBreakable' | 'isGrowing' | 'isLast' | 'max' | 'pad' | 'size' | 'surface' | 'tallest' | 'tone' | 'weight';
 
 /** What a part was told in words of HTML: its place as styles, its look as attributes that parts.module.css knows. */
 export function partOf<Props extends PartProps>(props: Props): Omit<Props, Told> & { readonly style?: CSSProperties } {
-  const { pad, surface, tallest, max, isGrowing = false, isLast = false, tone, size, ...rest } = props;
+  const {
+    pad,
+    surface,
+    tallest,
+    max,
+    isGrowing = false,
+    isLast = false,
+    isBreakable = false,
+    tone,
+    size,
+    weight,
+    ...rest
+  } = props;
   const style: CSSProperties = {
     ...(pad !== undefined && { padding: [pad].flat().map(spaceText).join(' ') }),
     ...(tallest !== undefined && { maxHeight: tallest, overflowY: 'auto' }),
@@ -81,6 +96,8 @@ export function partOf<Props extends PartProps>(props: Props): Omit<Props, Told>
     ...(surface && { 'data-surface': surface }),
     ...(tone && { 'data-tone': tone }),
     ...(size && { 'data-size': size }),
+    ...(weight && { 'data-weight': weight }),
+    ...(isBreakable && { 'data-anywhere': true }),
   };
 }
 

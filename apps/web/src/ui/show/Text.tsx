@@ -4,13 +4,10 @@ import type { PartProps } from '../layout/part.ts';
 import classes from '../layout/parts.module.css';
 
 interface TextProps extends PartProps {
-  readonly weight?: 'medium' | 'strong';
   /** On a line of its own, though it is a `span`. */
   readonly isBlock?: boolean;
   /** Never broken: codes, amounts, times. */
   readonly isWhole?: boolean;
-  /** Broken anywhere rather than too wide: addresses of the web, keys. */
-  readonly isBreakable?: boolean;
   /** Ends with three dots where the room ends. */
   readonly isCut?: boolean;
   /** Two lines at the most; the rest is cut. */
@@ -22,10 +19,8 @@ interface TextProps extends PartProps {
 /** Words in one of the tones and sizes there are. */
 export function Text({
   as,
-  weight,
   isBlock = false,
   isWhole = false,
-  isBreakable = false,
   isCut = false,
   isShort = false,
   keepsLines = false,
@@ -35,10 +30,8 @@ export function Text({
   return createElement(as ?? 'span', {
     ...attributes,
     className: withClass(classes['part'], className),
-    'data-weight': weight,
     'data-block': isBlock || undefined,
     'data-nowrap': isWhole || undefined,
-    'data-anywhere': isBreakable || undefined,
     'data-clamp': isShort || undefined,
     'data-lines': keepsLines || undefined,
     'data-cut': isCut || undefined,

@@ -42,7 +42,7 @@ export function EstimatesField({ label, help, error, zones, value, onChange }: E
         {label}
       </Text>
       {help !== undefined && <QuietText>{help}</QuietText>}
-      {error !== undefined && <span className={classes['rise']}>{error}</span>}
+      {error !== undefined && <Text tone="red">{error}</Text>}
       <Stack gap={4}>
         {value.map((entry, at) => {
           const change = (parts: Partial<EstimateDraft>) => onChange(value.with(at, { ...entry, ...parts }));

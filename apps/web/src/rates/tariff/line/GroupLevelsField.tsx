@@ -29,7 +29,7 @@ export function GroupLevelsField({ help, error, levels, value, onChange }: Group
   return (
     <Stack gap={4}>
       {help !== undefined && <QuietText>{help}</QuietText>}
-      {error !== undefined && <span className={classes['rise']}>{error}</span>}
+      {error !== undefined && <Text tone="red">{error}</Text>}
       {value.map((entry, at) => {
         const name = nameOf(entry.service_level_id);
         const change = (parts: Partial<GroupLevelDraft>) => onChange(value.with(at, { ...entry, ...parts }));

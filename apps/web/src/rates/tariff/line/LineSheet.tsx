@@ -14,10 +14,10 @@ import { PART_FIELDS } from './part-fields-draft.ts';
 import { lineName, outlineCount } from '../part-summary-draft.ts';
 import { SideSheet } from '../SideSheet.tsx';
 import { useOutline } from '../tariff-calls.ts';
-import classes from '../Tariff.module.css';
 import type { EditedPart, Line } from '../tariff-shapes.ts';
 import type { CardForm } from '../use-card-edits.ts';
 import { Form } from '../../../ui/form/Form.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 interface LineSheetProps {
   readonly part: EditedPart;
@@ -94,7 +94,7 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
         {PART_FIELDS[part].map(({ title, fields }) => {
           const shown = fields.filter(({ is_shown }) => is_shown === undefined || is_shown(draft));
           return (
-            <fieldset key={title} className={classes['group']} disabled={!can_edit}>
+            <Stack key={title} as="fieldset" gap={3} disabled={!can_edit}>
               <legend>{title}</legend>
               {shown.map((spec) => (
                 <LineField
@@ -106,7 +106,7 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
                   onChange={(value) => setDraft((old) => ({ ...old, [spec.path]: value }))}
                 />
               ))}
-            </fieldset>
+            </Stack>
           );
         })}
         {/* Enter in a field applies the form. */}
