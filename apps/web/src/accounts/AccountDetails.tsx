@@ -8,14 +8,12 @@ import { accounts } from '../strings/accounts.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './Accounts.module.css';
 import { AccountBadges } from './AccountBadges.tsx';
 import { useGroupOfAccount } from './account-calls.ts';
 import { availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
-import { Stack } from '../ui/layout/Stack.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Text } from '../ui/show/Text.tsx';
-import { Row } from '../ui/layout/Row.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 interface AccountDetailsProps {
   readonly account: Account;
@@ -78,7 +76,7 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
   return (
     <Tiles columns={2} gap={4} align="start">
       <Panel title={accounts.details}>
-        <Facts facts={details} />
+        <FactLines facts={details} />
       </Panel>
       <Balance account={account} links={links} />
     </Tiles>
@@ -90,11 +88,11 @@ function Balance({ account, links }: AccountDetailsProps) {
   if (account.balance === undefined) return links === undefined ? null : <Panel>{links}</Panel>;
   return (
     <Panel title={accounts.balance} aside={<AccountBadges account={account} />}>
-      <p className={classes['amount']}>
+      <Text as="p" size="xxl" weight="strong">
         <Money rand={account.balance} />
-      </p>
+      </Text>
       {available !== null && (
-        <Facts
+        <FactLines
           facts={[
             [accounts.creditLimit, <Money key="limit" rand={account.credit_limit} />],
             [accounts.available, <Money key="available" rand={available} />],
@@ -106,15 +104,15 @@ function Balance({ account, links }: AccountDetailsProps) {
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+function FactLines({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <Stack as="dl" gap={0}>
+    <Facts look="lines">
       {facts.map(([label, value]) => (
-        <Row key={label} justify="between" gap={4} pad={[2, 0]}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </Row>
+        </div>
       ))}
-    </Stack>
+    </Facts>
   );
 }

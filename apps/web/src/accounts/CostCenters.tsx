@@ -12,7 +12,6 @@ import type { Column } from '../ui/table/DataTable.tsx';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './Accounts.module.css';
 import { useChangeCostCenter, useCostCenters, useCreateCostCenter } from './account-calls.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -79,10 +78,10 @@ function NewCostCenter({ account_id }: { readonly account_id: AccountId }) {
 
 function Named({ center }: { readonly center: CostCenter }) {
   return (
-    <span className={center.is_active ? undefined : classes['inactive']}>
+    <Text {...(!center.is_active && { as: 's', tone: 'quiet' })}>
       {center.name}
       {!center.is_active && <span className="visually-hidden"> ({words.off})</span>}
-    </span>
+    </Text>
   );
 }
 

@@ -17,6 +17,7 @@ import { useOutbox } from './message-calls.ts';
 import { deliveryOf } from './message-draft.ts';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { LinkButton } from '../ui/act/LinkButton.tsx';
 
 /** Every message to a sender or recipient, of one shipment when the address names it. */
 export function OutboxPage() {
@@ -29,9 +30,7 @@ export function OutboxPage() {
       <AppLink href={paths.shipment(shipment_id)} className={classes['link']}>
         {messages.shipment}
       </AppLink>
-      <button type="button" className={classes['link']} onClick={() => changeFilters({ shipment_id: undefined })}>
-        {messages.showAll}
-      </button>
+      <LinkButton onClick={() => changeFilters({ shipment_id: undefined })}>{messages.showAll}</LinkButton>
     </>
   );
   return (

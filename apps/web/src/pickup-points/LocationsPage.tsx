@@ -26,6 +26,7 @@ import { usePickupPoint, usePickupPoints } from './pickup-point-calls.ts';
 import { useWhereabouts } from './use-whereabouts.ts';
 import { ui } from '../strings/ui.ts';
 import { Text } from '../ui/show/Text.tsx';
+import { Button } from '@mantine/core';
 
 /** Lockers and counters, nearest first when the browser says where one is: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {
@@ -150,9 +151,9 @@ function Cards({ points, chosen, parcel, is_stale }: CardsProps) {
 
 function ClearButton({ onClear }: { readonly onClear: () => void }) {
   return (
-    <button type="button" className={classes['clear']} onClick={onClear}>
+    <Button variant="default" onClick={onClear}>
       {ui.clearFilters}
-    </button>
+    </Button>
   );
 }
 

@@ -3,7 +3,6 @@ import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provi
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Select } from '../providers/parts/Select.tsx';
-import pages from '../shell/parts/StaffPages.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
@@ -67,7 +66,6 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
             <TextInput
               {...field(words.owedDue, { name: 'amount_owed_due', is_optional: true, errors })}
               type="date"
-              className={pages['bottom'] ?? ''}
               value={draft.amount_owed_due}
               onChange={(event) => onChange({ amount_owed_due: event.currentTarget.value })}
             />

@@ -27,7 +27,6 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
 import { Text } from '../ui/show/Text.tsx';
@@ -144,14 +143,7 @@ function HolidayRow({ holiday, is_national, is_busy, onRemove }: HolidayRowProps
         </Text>
       </Row>
       {onRemove && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className={classes['fixed']}
-          disabled={is_busy}
-          aria-label={words.removeOf(name)}
-          onClick={onRemove}
-        >
+        <Button variant="default" size="compact-sm" disabled={is_busy} aria-label={words.removeOf(name)} onClick={onRemove}>
           {words.remove}
         </Button>
       )}

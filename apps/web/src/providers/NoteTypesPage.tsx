@@ -20,7 +20,6 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
 import { Row } from '../ui/layout/Row.tsx';
@@ -99,7 +98,6 @@ function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteTy
         <Button
           variant="default"
           size="compact-sm"
-          className={classes['fixed']}
           disabled={kept.is_saving}
           aria-label={words.removeOf(label)}
           onClick={() => kept.save(withoutNoteType(list, code), { said: words.removed(label) })}

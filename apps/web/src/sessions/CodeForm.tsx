@@ -9,7 +9,6 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { emailErrors } from './login-draft.ts';
-import classes from './LoginPage.module.css';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { ResendCode } from './parts/ResendCode.tsx';
 import { useSendCode } from './session-calls.ts';
@@ -18,6 +17,7 @@ import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { LinkButton } from '../ui/act/LinkButton.tsx';
 
 /** E-mail, then the six digits that were sent there. Source: LOGIN-03, LOGIN-04, screens S02. */
 export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
@@ -49,9 +49,7 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
         />
         <ResendCode email={email.trim()} purpose="login" />
         <Row justify="between" gap={4} size="s">
-          <button type="button" className={classes['link']} onClick={() => send_code.reset()}>
-            {otherEmail}
-          </button>
+          <LinkButton onClick={() => send_code.reset()}>{otherEmail}</LinkButton>
           <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
         </Row>
       </Stack>

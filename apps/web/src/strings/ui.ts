@@ -66,5 +66,6 @@ export const ui = {
     example: (cell: string) => `e.g. ${cell}`,
     missing: (labels: string) => `Choose a column for: ${labels}.`,
   },
+  moreFields: (count: number) => (count === 1 ? 'and 1 more field' : `and ${count} more fields`),
   fieldsNeedAttention: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
 } as const;

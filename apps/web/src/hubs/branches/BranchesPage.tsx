@@ -12,10 +12,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { useBranches } from '../branch-calls.ts';
-import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** The branches of the provider. Source: screens S50. */
 export function BranchesPage() {
@@ -50,7 +50,9 @@ const COLUMNS: readonly Column<ManagedBranch>[] = [
 function Named({ branch }: { readonly branch: ManagedBranch }) {
   return (
     <Row as="span" isInline>
-      <strong className={branch.is_active ? undefined : classes['more']}>{branch.name}</strong>
+      <Text as="strong" {...(!branch.is_active && { tone: 'quiet' })}>
+        {branch.name}
+      </Text>
       <BranchBadge branch={branch} />
     </Row>
   );

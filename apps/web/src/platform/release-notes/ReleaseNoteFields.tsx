@@ -9,7 +9,6 @@ import type { ReleaseNoteDraft } from './release-note-draft.ts';
 import { ReleaseNoteProviders } from './ReleaseNoteProviders.tsx';
 import classes from './ReleaseNotes.module.css';
 import { ReleaseNoteText } from './ReleaseNoteText.tsx';
-import pages from '../../shell/parts/StaffPages.module.css';
 import { Text } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -72,7 +71,7 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
 
 function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
   return (
-    <fieldset className={pages['main']} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
+    <Stack as="fieldset" gap={4} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
       <legend className={classes['legend']}>{words.audience}</legend>
       <Input.Description id="help-audiences">{words.audienceHelp}</Input.Description>
       <Row align="stretch" gap={4}>
@@ -91,7 +90,7 @@ function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
         ))}
       </Row>
       {errors['audiences'] !== undefined && <Input.Error>{errors['audiences']}</Input.Error>}
-    </fieldset>
+    </Stack>
   );
 }
 

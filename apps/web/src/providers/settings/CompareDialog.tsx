@@ -5,6 +5,7 @@ import classes from './Comparison.module.css';
 import type { Difference } from './settings-export-draft.ts';
 import { valueText } from './value-text-draft.ts';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 interface CompareDialogProps {
   readonly differences: readonly Difference[];
@@ -31,9 +32,7 @@ export function CompareDialog({ differences, onPick, onClose }: CompareDialogPro
           {differences.map(({ key, value, default_value }) => (
             <tr key={key}>
               <th scope="row">
-                <button type="button" className={classes['pick']} onClick={() => onPick(key)}>
-                  {SETTING_LABELS[key]}
-                </button>
+                <LinkButton onClick={() => onPick(key)}>{SETTING_LABELS[key]}</LinkButton>
               </th>
               <td>{valueText(key, default_value)}</td>
               <td>{valueText(key, value)}</td>

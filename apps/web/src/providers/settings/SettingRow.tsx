@@ -20,6 +20,7 @@ import { useForeignProvider, useSettingsPath } from './use-settings-provider.ts'
 import { controlId, rowId } from './use-reveal.ts';
 import { valueText } from './value-text-draft.ts';
 import { Text } from '../../ui/show/Text.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 interface SettingRowProps {
   readonly setting: SettingKey;
@@ -115,14 +116,14 @@ function RowFoot({
   return (
     <div className={classes['foot']}>
       {can_edit && edit && (
-        <button type="button" className={classes['act']} aria-label={words.undoOf(label)} onClick={() => form.undo(setting)}>
+        <LinkButton label={words.undoOf(label)} onClick={() => form.undo(setting)}>
           <IconArrowBackUp size={14} aria-hidden="true" /> {words.undo}
-        </button>
+        </LinkButton>
       )}
       {can_edit && !is_default && reader !== 'secret' && (
-        <button type="button" className={classes['act']} aria-label={words.resetOf(label)} onClick={() => form.reset([setting])}>
+        <LinkButton label={words.resetOf(label)} onClick={() => form.reset([setting])}>
           <IconRestore size={14} aria-hidden="true" /> {words.reset}
-        </button>
+        </LinkButton>
       )}
       {!is_default && reader !== 'secret' && <span>{words.defaultIs(valueText(setting, initial))}</span>}
       {last && (

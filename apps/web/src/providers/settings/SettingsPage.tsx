@@ -33,6 +33,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { useThemePreview } from './use-theme-preview.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 /** The provider's settings, every tab of them as one form. Source: screens S49, SHELL-25 to SHELL-28. */
 export function SettingsPage() {
@@ -129,9 +130,9 @@ function ChangesBar({ form, onFailing }: { readonly form: SettingsForm; readonly
       <>
         {words.checkFirst(failing.length)}{' '}
         {failing.map(([key, message]) => (
-          <button key={key} type="button" className={classes['failing']} onClick={() => onFailing(key)}>
+          <LinkButton key={key} onClick={() => onFailing(key)}>
             {SETTING_LABELS[key as keyof typeof SETTING_LABELS] ?? key}: {message}
-          </button>
+          </LinkButton>
         ))}
       </>
     ) : (

@@ -22,7 +22,6 @@ import { AccountsField } from '../tariff/line/AccountsField.tsx';
 import { ImpactResult } from './ImpactResult.tsx';
 import { dayText } from '../tariff/revision-text-draft.ts';
 import { readImpactLetters, useCancelImpact, useImpacts, useMeasureImpact } from '../tariff/tariff-calls.ts';
-import classes from '../tariff/Tariff.module.css';
 import type { Card } from '../tariff/tariff-shapes.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -195,7 +194,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
                   : words.running(countText(run.shipments_done), countText(run.shipments_total))}
               </span>
               <progress
-                className={classes['progress']}
+                style={{ width: '100%' }}
                 aria-label={words.progress}
                 max={Math.max(1, run.shipments_total)}
                 value={run.shipments_done}

@@ -10,10 +10,10 @@ import { Money } from '../../ui/show/Money.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { BothTraces } from './BothTraces.tsx';
 import { shareText } from './impact-draft.ts';
-import classes from '../tariff/Tariff.module.css';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 type Result = NonNullable<RateImpact['result']>;
 type Sums = Result['totals'];
@@ -87,10 +87,10 @@ function Totals({ sums }: { readonly sums: Sums }) {
 
 function Difference({ difference, charged }: { readonly difference: number; readonly charged: number }) {
   return (
-    <span className={difference > 0 ? classes['rise'] : difference < 0 ? classes['fall'] : undefined}>
+    <Text {...(difference !== 0 && { tone: difference > 0 ? 'red' : 'green' })}>
       {difference > 0 && '+'}
       <Money rand={difference} /> <small>{shareText(difference, charged)}</small>
-    </span>
+    </Text>
   );
 }
 

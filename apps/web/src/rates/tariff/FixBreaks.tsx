@@ -7,6 +7,8 @@ import type { Finding } from './finding-links-draft.ts';
 import { useFixBreaks } from './tariff-calls.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 export interface FixBreaksProps {
   readonly revision: { readonly id: number; readonly version: number };
@@ -48,9 +50,9 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
       </Text>
       <Lines>
         {fixes.map(({ rate_id, message, before, after }) => (
-          <li key={rate_id}>
+          <Stack as="li" pad={[3, 0]} key={rate_id}>
             <p>{message}</p>
-            <dl>
+            <Facts look="pairs">
               <div>
                 <dt>{words.fixBefore}</dt>
                 <dd className="num">{before}</dd>
@@ -59,8 +61,8 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
                 <dt>{words.fixAfter}</dt>
                 <dd className={after === null ? undefined : 'num'}>{after ?? words.fixGoes}</dd>
               </div>
-            </dl>
-          </li>
+            </Facts>
+          </Stack>
         ))}
       </Lines>
     </FormDialog>

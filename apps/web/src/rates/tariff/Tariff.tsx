@@ -97,7 +97,7 @@ function OpenTariff({ card, refetch }: { readonly card: Card; readonly refetch: 
     >
       <ReadOnlyNotice form={form} may_write={may_write} />
       <ConflictNotice form={form} />
-      <Stack gap={4}>
+      <Stack gap={4} data-read-only={!form.can_edit || undefined}>
         <TariffPart tab={tab} form={form} />
       </Stack>
       <EditBar form={form} />

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -139,9 +139,9 @@ function QuoteAction({ row, onAccept }: QuoteActionProps) {
     );
   }
   return (
-    <button type="button" className={classes['send']} onClick={() => onAccept(row)}>
+    <Button variant="default" size="compact-sm" onClick={() => onAccept(row)}>
       {words.sendThis}
       <span className="visually-hidden"> {row.short_tracking_reference}</span>
-    </button>
+    </Button>
   );
 }

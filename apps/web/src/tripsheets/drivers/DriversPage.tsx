@@ -19,10 +19,10 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useDrivers } from '../../hubs/branch-calls.ts';
-import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 const STATES = ['at-work', 'left'] as const;
 const CLEARED = { search: undefined, branch_id: undefined, state: undefined };
@@ -112,7 +112,9 @@ const COLUMNS: readonly Column<ManagedDriver>[] = [
 function Named({ driver }: { readonly driver: ManagedDriver }) {
   return (
     <Row as="span" isInline>
-      <strong className={driver.deleted_date === null ? undefined : classes['more']}>{driver.name}</strong>
+      <Text as="strong" {...(driver.deleted_date !== null && { tone: 'quiet' })}>
+        {driver.name}
+      </Text>
       <DriverBadge driver={driver} />
     </Row>
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
-import { ColouredName } from '../../ui/show/Chip.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
@@ -61,7 +60,7 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
             <AppLink href={paths.shipment(shipment.id)} className={`${classes['reference']} num`}>
               {shipment.short_tracking_reference}
             </AppLink>
-            <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
+            {shipment.service_level_code}
             <Text tone="quiet">{tripsheets.parcels(shipment.parcel_references.length)}</Text>
             <StatusBadge status={shipment.status} />
           </li>

@@ -13,7 +13,7 @@ interface ColumnsProps {
 export function Columns({ children, side, isLocked = false }: ColumnsProps) {
   return (
     <div className={classes['columns']}>
-      <fieldset className={classes['main']} disabled={isLocked}>
+      <fieldset className={classes['main']} disabled={isLocked} data-read-only={isLocked || undefined}>
         {children}
       </fieldset>
       {side !== undefined && <Stack gap={4}>{side}</Stack>}

@@ -24,6 +24,7 @@ export type PartTag =
   | 'ol'
   | 'output'
   | 'p'
+  | 's'
   | 'section'
   | 'small'
   | 'span'
@@ -59,7 +60,7 @@ export interface PartProps extends Attributes {
 
 export type Surface = 'card' | 'tint' | 'line' | 'red' | 'green' | 'amber' | 'blue' | 'grey';
 export type Tone = 'soft' | 'quiet' | 'red' | 'green' | 'amber' | 'blue' | 'link';
-export type TextSize = 'xs' | 's' | 'm' | 'l' | 'xl';
+export type TextSize = 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl';
 
 /** A distance as CSS takes it. */
 export function spaceText(space: Space): string {

@@ -64,9 +64,7 @@ export function CallTable({ group, held, mayChange, onToggle }: CallTableProps) 
         </tr>
         {callRows(permissions).map(({ path, description, by_method }) => (
           <tr key={path}>
-            <td className={classes['long']} title={description}>
-              {path}
-            </td>
+            <td title={description}>{path}</td>
             {METHODS.map((method) => {
               const permission = by_method[method];
               return (

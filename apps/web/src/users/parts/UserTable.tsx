@@ -13,7 +13,7 @@ import { listInput } from '../../ui/table/list-view.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useUsers } from '../user-calls.ts';
 import { NAME, Named, placeOf } from './user-columns.tsx';
-import classes from './Users.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface UserTableProps {
   readonly filters: Omit<InputOf<typeof userApi.list>, 'limit' | 'offset' | 'id'>;
@@ -57,7 +57,7 @@ function Card({ user }: { readonly user: ManagedUser }) {
   return (
     <>
       <CardLine is_title start={<Named user={user} />} end={user.role_name} />
-      <CardLine start={<span className={classes['long']}>{user.email}</span>} end={placeOf(user)} />
+      <CardLine start={<Text isBreakable>{user.email}</Text>} end={placeOf(user)} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { RATE_CHARGE_TYPES } from '@tsela/domain/rates/card/rate-card';
 import { fields as words, sheet } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { ChargeDraft } from './line-form-draft.ts';
-import classes from '../Tariff.module.css';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/show/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -101,12 +100,7 @@ function Charge({ number, name, charge, errors, onChange, onRemove }: ChargeProp
           onChange={(event) => onChange({ ...charge, over: event.currentTarget.value })}
         />
       )}
-      <ActionIcon
-        size="lg"
-        className={classes['fixed'] ?? ''}
-        aria-label={words.removeOf(words.charge(number))}
-        onClick={onRemove}
-      >
+      <ActionIcon size="lg" aria-label={words.removeOf(words.charge(number))} onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
     </Row>

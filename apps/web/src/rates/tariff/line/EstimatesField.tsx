@@ -4,7 +4,6 @@ import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { EstimateDraft } from './line-form-draft.ts';
 import { lineName } from '../part-summary-draft.ts';
-import classes from '../Tariff.module.css';
 import type { Line } from '../tariff-shapes.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../../ui/show/Text.tsx';
@@ -79,7 +78,6 @@ export function EstimatesField({ label, help, error, zones, value, onChange }: E
               />
               <ActionIcon
                 size="lg"
-                className={classes['fixed'] ?? ''}
                 aria-label={words.removeOf(words.estimateOf(at + 1))}
                 onClick={() => onChange(value.toSpliced(at, 1))}
               >

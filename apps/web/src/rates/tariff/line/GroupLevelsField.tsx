@@ -5,7 +5,6 @@ import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { GroupLevelDraft } from './line-form-draft.ts';
 import { lineName } from '../part-summary-draft.ts';
-import classes from '../Tariff.module.css';
 import type { Line } from '../tariff-shapes.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../../ui/show/Text.tsx';
@@ -64,12 +63,7 @@ export function GroupLevelsField({ help, error, levels, value, onChange }: Group
                 value={entry.vat_type}
                 onChange={(event) => change({ vat_type: event.currentTarget.value })}
               />
-              <ActionIcon
-                size="lg"
-                className={classes['fixed'] ?? ''}
-                aria-label={words.removeOf(name)}
-                onClick={() => onChange(value.toSpliced(at, 1))}
-              >
+              <ActionIcon size="lg" aria-label={words.removeOf(name)} onClick={() => onChange(value.toSpliced(at, 1))}>
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
             </Row>

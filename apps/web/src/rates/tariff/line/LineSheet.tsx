@@ -94,7 +94,7 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
         {PART_FIELDS[part].map(({ title, fields }) => {
           const shown = fields.filter(({ is_shown }) => is_shown === undefined || is_shown(draft));
           return (
-            <Stack key={title} as="fieldset" gap={3} disabled={!can_edit}>
+            <Stack key={title} as="fieldset" gap={3} disabled={!can_edit} data-read-only={!can_edit || undefined}>
               <legend>{title}</legend>
               {shown.map((spec) => (
                 <LineField

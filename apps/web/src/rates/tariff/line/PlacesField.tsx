@@ -5,7 +5,6 @@ import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { PlaceDraft } from './line-form-draft.ts';
 import { placesIn } from './places-draft.ts';
-import classes from '../Tariff.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../../ui/show/Text.tsx';
@@ -52,7 +51,6 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
               ))}
               <ActionIcon
                 size="lg"
-                className={classes['fixed'] ?? ''}
                 aria-label={words.removeOf(words.place(at + 1))}
                 onClick={() => onChange(value.toSpliced(at, 1))}
               >
