@@ -6,17 +6,16 @@ import { shownError } from '../api/api-error.ts';
 import { DailyBars } from '../overview/parts/DailyBars.tsx';
 import { paths } from '../paths.ts';
 import { accountParts as words, accounts } from '../strings/accounts.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
-import classes from './Accounts.module.css';
 import { useAccountSummary } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
+import { TextLink } from '../ui/act/LinkButton.tsx';
 
 type Summary = OutputOf<typeof accountApi.summary>['summary'];
 
@@ -43,11 +42,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
       )}
       <AccountDetails
         account={account}
-        links={
-          <AppLink className={classes['link']} href={paths.shipments({ account_id: String(account.id) })}>
-            {accounts.shipments}
-          </AppLink>
-        }
+        links={<TextLink href={paths.shipments({ account_id: String(account.id) })}>{accounts.shipments}</TextLink>}
       />
     </Stack>
   );

@@ -6,13 +6,13 @@ import { toldByItself } from '../shell/tell.ts';
 import { apiKeys as words } from '../strings/integrations.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import classes from './Integrations.module.css';
 import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useApiKeys, useRevokeKey } from './integration-calls.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 
 /** The API keys of an account: made, told once, and revoked. Source: screens S21. */
 export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
@@ -39,11 +39,11 @@ function About({ one }: { readonly one: ApiKey }) {
   return (
     <Stack gap={1} isGrowing>
       <Row as="span" weight="strong">
-        {one.name} <code className={classes['small']}>{words.beginsWith(one.hint)}</code>
+        {one.name} <code>{words.beginsWith(one.hint)}</code>
         {one.state !== 'live' && <Badge>{words.states[one.state]}</Badge>}
       </Row>
-      <span className={classes['small']}>{one.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</span>
-      <span className={classes['small']}>
+      <QuietText isBreakable>{one.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</QuietText>
+      <QuietText isBreakable>
         {words.madeBy(one.created_by_name)}, <DateTime instant={one.time_created} show="near" /> ·{' '}
         {one.time_expires === null ? (
           words.neverEnds
@@ -60,7 +60,7 @@ function About({ one }: { readonly one: ApiKey }) {
             {words.used} <DateTime instant={one.time_last_used} show="near" />
           </>
         )}
-      </span>
+      </QuietText>
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { outcomeText } from './webhook-draft.ts';
 import { Lines } from '../ui/layout/Lines.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 const PAGE = 20;
 const MOST = 100;
@@ -36,7 +37,9 @@ export function DeliveriesDialog({ one, onClose }: { readonly one: Webhook; read
       is_pending={read.isFetching}
       onOk={() => void read.refetch()}
     >
-      <p className={classes['small']}>{one.url}</p>
+      <QuietText as="p" isBreakable>
+        {one.url}
+      </QuietText>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}
@@ -67,8 +70,10 @@ function About({ delivery }: { readonly delivery: WebhookDelivery }) {
       <Row as="span" weight="strong">
         {delivery.topic === TEST_TOPIC ? words.testTopic : words.topicNames[delivery.topic]} {delivery.short_tracking_reference}
       </Row>
-      <span className={delivery.state === 'failed' ? classes['fault'] : classes['small']}>{outcomeText(delivery)}</span>
-      <span className={classes['small']}>
+      <Text size="s" isBreakable tone={delivery.state === 'failed' ? 'red' : 'quiet'}>
+        {outcomeText(delivery)}
+      </Text>
+      <QuietText isBreakable>
         <DateTime instant={delivery.time_created} show="near" />
         {delivery.tries > 1 && ` · ${words.tried(delivery.tries)}`}
         {delivery.time_due !== null && delivery.tries > 0 && (
@@ -77,7 +82,7 @@ function About({ delivery }: { readonly delivery: WebhookDelivery }) {
             {words.triedAgain} <DateTime instant={delivery.time_due} show="near" />
           </>
         )}
-      </span>
+      </QuietText>
       {delivery.answer !== '' && <code className={classes['answer']}>{delivery.answer}</code>}
     </Stack>
   );

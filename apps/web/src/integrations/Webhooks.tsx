@@ -3,7 +3,6 @@ import type { AccountId } from '@tsela/domain/ids';
 import { useMay } from '../shell/session.ts';
 import { webhooks as words } from '../strings/integrations.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import classes from './Integrations.module.css';
 import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useWebhooks } from './integration-calls.ts';
 import { WebhookActions } from './WebhookActions.tsx';
@@ -11,7 +10,7 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 /** The webhooks of an account. Source: screens S21. */
 export function Webhooks({ account_id }: { readonly account_id: AccountId }) {
@@ -41,11 +40,11 @@ function About({ one }: { readonly one: Webhook }) {
         {one.url}
         {!one.is_active && <Badge>{words.off}</Badge>}
       </Row>
-      <span className={classes['small']}>{one.topics.map((topic) => words.topicNames[topic]).join(', ')}</span>
-      <span className={classes['small']}>
+      <QuietText isBreakable>{one.topics.map((topic) => words.topicNames[topic]).join(', ')}</QuietText>
+      <QuietText isBreakable>
         {words.addedBy(one.created_by_name)}, <DateTime instant={one.time_created} show="near" />
         {one.has_auth_key && ` · ${words.withAuthKey}`}
-      </span>
+      </QuietText>
       {one.off_reason !== '' && (
         <Text tone="red" size="s" isBreakable>
           {words.switchedOff(one.off_reason)}

@@ -4,7 +4,6 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
 import { messages } from '../strings/messages.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
@@ -12,12 +11,11 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { listInput } from '../ui/table/list-view.ts';
-import classes from './OutboxPage.module.css';
 import { useOutbox } from './message-calls.ts';
 import { deliveryOf } from './message-draft.ts';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { LinkButton } from '../ui/act/LinkButton.tsx';
+import { LinkButton, TextLink } from '../ui/act/LinkButton.tsx';
 
 /** Every message to a sender or recipient, of one shipment when the address names it. */
 export function OutboxPage() {
@@ -27,9 +25,7 @@ export function OutboxPage() {
   const read = useOutbox({ limit, offset, ...(shipment_id !== null && { shipment_id }) });
   const links = shipment_id !== null && (
     <>
-      <AppLink href={paths.shipment(shipment_id)} className={classes['link']}>
-        {messages.shipment}
-      </AppLink>
+      <TextLink href={paths.shipment(shipment_id)}>{messages.shipment}</TextLink>
       <LinkButton onClick={() => changeFilters({ shipment_id: undefined })}>{messages.showAll}</LinkButton>
     </>
   );
@@ -85,14 +81,14 @@ function MessageCard({ message }: { readonly message: Message }) {
 
 function Words({ message }: { readonly message: Message }) {
   return (
-    <span className={classes['words']}>
+    <Text isBreakable keepsLines>
       {message.subject !== '' && (
         <Text as="strong" weight="strong">
           {message.subject}
         </Text>
       )}
       {message.body}
-    </span>
+    </Text>
   );
 }
 

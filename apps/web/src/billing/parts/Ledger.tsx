@@ -19,6 +19,7 @@ import { pendingHint, typeText } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Text } from '../../ui/show/Text.tsx';
+import { TextLink } from '../../ui/act/LinkButton.tsx';
 
 interface LedgerProps {
   /** Left out, the transactions of every account. */
@@ -82,11 +83,7 @@ const FIRST: readonly Column<Transaction>[] = [
 const ACCOUNT: Column<Transaction> = {
   key: 'account',
   header: billing.account,
-  render: ({ account_id, account_code }) => (
-    <AppLink href={paths.accountById(account_id)} className={classes['link']}>
-      {account_code}
-    </AppLink>
-  ),
+  render: ({ account_id, account_code }) => <TextLink href={paths.accountById(account_id)}>{account_code}</TextLink>,
 };
 
 const AMOUNTS: readonly Column<Transaction>[] = [

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
 import classes from './LinkButton.module.css';
 
 interface LinkButtonProps {
@@ -13,4 +14,14 @@ interface LinkButtonProps {
 /** An act that reads like a link among words: it opens or shows something, and changes nothing. */
 export function LinkButton({ label, ...rest }: LinkButtonProps) {
   return <UnstyledButton type="button" className={classes['link'] ?? ''} aria-label={label} {...rest} />;
+}
+
+interface TextLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link on a line of its own, with room for a finger. */
+export function TextLink(props: TextLinkProps) {
+  return <AppLink className={classes['link']} {...props} />;
 }

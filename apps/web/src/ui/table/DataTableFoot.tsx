@@ -23,7 +23,7 @@ export function DataTableFoot({ view, count, onViewChange }: DataTableFootProps)
           size="xs"
           className={classes['size'] ?? ''}
           aria-label={ui.rowsOfPage}
-          data={LIST_SIZES.map(String)}
+          data={[...new Set([...LIST_SIZES, view.page_size])].map(String)}
           value={String(view.page_size)}
           onChange={(event) => onViewChange({ ...view, page: 1, page_size: Number(event.currentTarget.value) })}
         />

@@ -37,7 +37,7 @@ export function parseListView(search: Readonly<Record<string, string>>): ListVie
   const page_size = Number(search['page_size'] ?? PAGE_SIZES.normal);
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    page_size: LIST_SIZES.some((size) => size === page_size) ? page_size : PAGE_SIZES.normal,
+    page_size: [PAGE_SIZES.small, ...LIST_SIZES].some((size) => size === page_size) ? page_size : PAGE_SIZES.normal,
     order_by: search['order_by'] ?? null,
     order: search['order'] === 'asc' ? 'asc' : 'desc',
   };
