@@ -14,8 +14,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { useBranches } from '../branch-calls.ts';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { QuietText } from '../../ui/show/Text.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** The branches of the provider. Source: screens S50. */
 export function BranchesPage() {

@@ -10,10 +10,9 @@ import { Money } from '../../ui/show/Money.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { BothTraces } from './BothTraces.tsx';
 import { shareText } from './impact-draft.ts';
-import { QuietText } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
-import { Text } from '../../ui/show/Text.tsx';
 
 type Result = NonNullable<RateImpact['result']>;
 type Sums = Result['totals'];

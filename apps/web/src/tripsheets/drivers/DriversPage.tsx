@@ -21,8 +21,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useDrivers } from '../../hubs/branch-calls.ts';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { QuietText } from '../../ui/show/Text.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 const STATES = ['at-work', 'left'] as const;
 const CLEARED = { search: undefined, branch_id: undefined, state: undefined };
