@@ -14,7 +14,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import type { AccountDraft } from './account-form-draft.ts';
 import { OwnFields } from './OwnFields.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
@@ -176,9 +176,7 @@ function BranchField({ draft, errors, onChange }: AccountFieldsProps) {
 function Contact(props: AccountFieldsProps) {
   return (
     <>
-      <Text as="p" tone="soft">
-        {props.account ? words.contactHelp : words.contactOwnerHelp}
-      </Text>
+      <Sentence>{props.account ? words.contactHelp : words.contactOwnerHelp}</Sentence>
       <DraftText {...props} label={words.contactName} name="contact_name" at="billing_contact.name" />
       <Tiles align="start" gap={4} columns={2}>
         <DraftText {...props} label={accounts.email} name="contact_email" at="billing_contact.email" type="email" />

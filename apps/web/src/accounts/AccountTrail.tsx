@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { useAccountTrail } from './account-calls.ts';
 import { eventTitle, trailLines } from './account-trail-draft.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -27,11 +27,7 @@ export function AccountTrail({ account }: { readonly account: Account }) {
           </Notice>
         )}
         {read.isPending && <Skeleton height={160} />}
-        {read.data && events.length === 0 && (
-          <Text as="p" tone="soft">
-            {EMPTY_AUDIT_TRAIL_TEXT}
-          </Text>
-        )}
+        {read.data && events.length === 0 && <Sentence>{EMPTY_AUDIT_TRAIL_TEXT}</Sentence>}
         {events.length > 0 && (
           <Timeline
             label={title}

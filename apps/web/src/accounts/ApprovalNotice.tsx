@@ -10,7 +10,7 @@ import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useApproveAccount } from './account-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -62,9 +62,7 @@ export function ApprovalNotice({ account }: { readonly account: Account }) {
           onOk={() => decide('decline')}
         >
           {approving.error && <Notice kind="error">{shownError(approving.error)}</Notice>}
-          <Text as="p" tone="soft">
-            {words.declineText}
-          </Text>
+          <Sentence>{words.declineText}</Sentence>
           <Textarea
             {...field(words.declineMessage, { name: 'message', is_optional: true })}
             value={message}

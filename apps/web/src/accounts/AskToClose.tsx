@@ -8,7 +8,7 @@ import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useAskToClose } from './account-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** The way out of an account, for its owner: a wish that the provider carries out. Source: screens S20. */
@@ -39,9 +39,7 @@ export function AskToClose({ account }: { readonly account: Account }) {
           onOk={handleOk}
         >
           {asking.error && <Notice kind="error">{shownError(asking.error)}</Notice>}
-          <Text as="p" tone="soft">
-            {words.askToCloseText(title)}
-          </Text>
+          <Sentence>{words.askToCloseText(title)}</Sentence>
           <Textarea
             {...field(words.askToCloseReason, { name: 'reason', is_optional: true })}
             value={reason}

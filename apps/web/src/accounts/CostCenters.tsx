@@ -13,7 +13,7 @@ import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { useChangeCostCenter, useCostCenters, useCreateCostCenter } from './account-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -57,9 +57,7 @@ function NewCostCenter({ account_id }: { readonly account_id: AccountId }) {
   return (
     <Panel>
       <Form onSubmit={handleAdd}>
-        <Text as="p" tone="soft">
-          {words.offText}
-        </Text>
+        <Sentence>{words.offText}</Sentence>
         <TextInput
           {...field(words.name, { name: 'name', errors: failure ? { name: failure } : {} })}
           value={name}

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useMergeAccounts, useMergePreview } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 type Taker = Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0];
@@ -53,9 +53,7 @@ export function MergeDialog({ account, onClose }: { readonly account: Account; r
       onOk={handleOk}
     >
       {merging.error && <Notice kind="error">{shownError(merging.error)}</Notice>}
-      <Text as="p" tone="soft">
-        {words.mergeText}
-      </Text>
+      <Sentence>{words.mergeText}</Sentence>
       <AccountPicker
         name="into_id"
         value={taker}

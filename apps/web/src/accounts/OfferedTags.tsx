@@ -7,7 +7,7 @@ import { accountSettings as words } from '../strings/accounts.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { TagChips } from '../ui/show/TagChips.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The tags that the provider offers to accounts; staff find the way to where that is decided. Source: screens S21. */
@@ -22,9 +22,7 @@ export function OfferedTags() {
   return (
     <Panel title={words.tags}>
       <Stack gap={4}>
-        <Text as="p" tone="soft">
-          {tags.length === 0 ? words.noTags : is_staff ? words.tagsOfCustomers : words.tagsOffered}
-        </Text>
+        <Sentence>{tags.length === 0 ? words.noTags : is_staff ? words.tagsOfCustomers : words.tagsOffered}</Sentence>
         <TagChips tags={tags} />
         {may_change && <AppLink href={paths.tags({ type: 'shipment' })}>{words.offerTags}</AppLink>}
       </Stack>

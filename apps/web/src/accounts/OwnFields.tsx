@@ -5,7 +5,7 @@ import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import type { OwnValues } from './account-form-draft.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
 interface OwnFieldsProps {
@@ -25,11 +25,7 @@ export function OwnFields({ title, help, name, fields, values, errors, onChange 
   return (
     <Panel title={title}>
       <Stack gap={4}>
-        {help !== undefined && (
-          <Text as="p" tone="soft">
-            {help}
-          </Text>
-        )}
+        {help !== undefined && <Sentence>{help}</Sentence>}
         {fields.map((each) => (
           <OwnField
             key={each.code}

@@ -5,7 +5,7 @@ import { accountSettings } from '../strings/accounts.ts';
 import { field, fieldId } from '../ui/form/field.tsx';
 import { EMPTY_ROW, withUsual } from './parcel-types-draft.ts';
 import type { ParcelTypeRow } from './parcel-types-draft.ts';
-import { QuietText, Text } from '../ui/show/Text.tsx';
+import { QuietText, Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -24,9 +24,7 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
   const error = errors['parcel_types'];
   return (
     <Stack gap={4} id={fieldId('parcel_types')} tabIndex={-1}>
-      <Text as="p" tone="soft">
-        {help}
-      </Text>
+      <Sentence>{help}</Sentence>
       {error !== undefined && <Input.Error>{error}</Input.Error>}
       {rows.length === 0 && <QuietText as="p">{words.none}</QuietText>}
       {rows.map((row, at) => (

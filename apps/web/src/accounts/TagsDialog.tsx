@@ -9,7 +9,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { useRemoveTag, useTags } from './account-calls.ts';
 import { NewTag } from './NewTag.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 
 /** The tags of accounts: made, counted, deleted. Source: screens S50. */
@@ -42,11 +42,7 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
               {shownError(read.error)}
             </Notice>
           )}
-          {read.data?.tags.length === 0 && (
-            <Text as="p" tone="soft">
-              {words.noTagsYet}
-            </Text>
-          )}
+          {read.data?.tags.length === 0 && <Sentence>{words.noTagsYet}</Sentence>}
           <Lines>
             {read.data?.tags.map((tag) => (
               <li key={tag.id}>

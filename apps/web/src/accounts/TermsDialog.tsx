@@ -13,7 +13,7 @@ import { DraftText, Frequency } from './AccountFields.tsx';
 import { useChangeAccount } from './account-calls.ts';
 import { draftOf } from './account-form-draft.ts';
 import { termsInput, termsProblems } from './account-terms-draft.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 const TYPES = ['prepaid', 'postpaid'] as const;
 
@@ -48,9 +48,7 @@ export function TermsDialog({ account, onClose }: { readonly account: Account; r
       onOk={handleOk}
     >
       {changing.error && <Notice kind="error">{shownError(changing.error)}</Notice>}
-      <Text as="p" tone="soft">
-        {words.termsText}
-      </Text>
+      <Sentence>{words.termsText}</Sentence>
       <Choice
         label={accounts.type}
         value={is_postpaid ? 'postpaid' : 'prepaid'}
@@ -67,11 +65,7 @@ export function TermsDialog({ account, onClose }: { readonly account: Account; r
         />
       )}
       {is_postpaid && <Frequency {...props} />}
-      {!is_postpaid && account.account_type === 'postpaid' && (
-        <Text as="p" tone="soft">
-          {words.becomesPrepaid}
-        </Text>
-      )}
+      {!is_postpaid && account.account_type === 'postpaid' && <Sentence>{words.becomesPrepaid}</Sentence>}
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 
 interface IntegrationsPartProps {
@@ -35,9 +35,7 @@ export function IntegrationsPart({ words, read, addLabel, dialog, children }: In
   return (
     <Panel title={words.title} isFlush {...(addLabel !== null && { action: add })}>
       <Text as="div" pad={4}>
-        <Text as="p" tone="soft">
-          {words.about}
-        </Text>
+        <Sentence>{words.about}</Sentence>
       </Text>
       {read.error && (
         <Text as="div" pad={4}>

@@ -17,7 +17,7 @@ import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './LandingPage.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** The guest's home, and the way on for whoever is signed in. Source: screens S01. */
@@ -118,9 +118,7 @@ function Card({ icon, title, text, children }: CardProps) {
         {icon}
       </span>
       <h2 className={classes['card_title']}>{title}</h2>
-      <Text as="p" tone="soft">
-        {text}
-      </Text>
+      <Sentence>{text}</Sentence>
       <div className={classes['card_foot']}>{children}</div>
     </section>
   );

@@ -11,7 +11,7 @@ import { useCopySettings, useProviders } from '../providers/provider-calls.ts';
 import { ProviderPicker } from './ProviderPicker.tsx';
 import type { PickedProvider } from './ProviderPicker.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** Takes over the settings of another provider. */
@@ -36,9 +36,7 @@ export function CopySettings({ provider }: { readonly provider: ProviderInUse })
     <Panel title={words.copy}>
       <Stack gap={4}>
         {failure && <Notice kind="error">{failure}</Notice>}
-        <Text as="p" tone="soft">
-          {words.copyHelp}
-        </Text>
+        <Sentence>{words.copyHelp}</Sentence>
         <Row align="end" gap={3}>
           <ProviderPicker label={words.copyFrom} value={model} onChange={setModel} except={provider.id} />
           <Button variant="default" disabled={!model} loading={copying.isPending} onClick={() => void handleCopy()}>

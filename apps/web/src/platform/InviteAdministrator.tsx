@@ -7,7 +7,7 @@ import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useInviteAdministrator } from '../providers/provider-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Form } from '../ui/form/Form.tsx';
 
 const NOBODY = { name: '', email: '' };
@@ -45,9 +45,7 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
   return (
     <Form onSubmit={handleSubmit}>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <Text as="p" tone="soft">
-        {is_first ? words.nobodyYet : words.administratorHelp}
-      </Text>
+      <Sentence>{is_first ? words.nobodyYet : words.administratorHelp}</Sentence>
       <TextInput
         {...field(words.personName, { name: 'person_name', is_required: true, errors })}
         autoComplete="off"

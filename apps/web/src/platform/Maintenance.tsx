@@ -13,7 +13,7 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { useMaintainProviders } from '../providers/provider-calls.ts';
 import { maintenancePlan } from './provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** Starts, plans and ends a provider's maintenance. */
@@ -38,9 +38,7 @@ export function Maintenance({ provider }: { readonly provider: ProviderInUse }) 
         {failure && <Notice kind="error">{failure}</Notice>}
         {maintenance_from === null ? (
           <>
-            <Text as="p" tone="soft">
-              {words.off}
-            </Text>
+            <Sentence>{words.off}</Sentence>
             <Plan isBusy={maintaining.isPending} onPlan={(from) => maintain(from, words.plannedToast)} />
             <Row align="end" gap={3}>
               <Button variant="default" loading={maintaining.isPending} onClick={() => void handleStart()}>
@@ -50,9 +48,9 @@ export function Maintenance({ provider }: { readonly provider: ProviderInUse }) 
           </>
         ) : (
           <>
-            <Text as="p" tone="soft">
+            <Sentence>
               {Date.parse(maintenance_from) <= now.getTime() ? words.since : words.from} <DateTime instant={maintenance_from} />.
-            </Text>
+            </Sentence>
             <Row align="end" gap={3}>
               <Button loading={maintaining.isPending} onClick={() => maintain(null, words.ended)}>
                 {words.end}

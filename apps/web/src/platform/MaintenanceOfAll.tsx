@@ -8,7 +8,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useMaintainProviders } from '../providers/provider-calls.ts';
 import { maintenancePlan } from './provider-draft.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** Starts, plans or ends a maintenance of the whole installation. Source: screens S51. */
@@ -46,9 +46,7 @@ export function MaintenanceOfAll({ onClose }: { readonly onClose: () => void }) 
       onOk={handleOk}
     >
       {maintaining.error && <Notice kind="error">{shownError(maintaining.error)}</Notice>}
-      <Text as="p" tone="soft">
-        {words.maintenanceOfAllBody}
-      </Text>
+      <Sentence>{words.maintenanceOfAllBody}</Sentence>
       <TextInput
         {...field(words.allFrom, {
           name: 'maintenance_of_all_from',

@@ -6,7 +6,7 @@ import { NEW_BRANCH, withBranchPlace } from '../hubs/parts/branch-draft.ts';
 import type { BranchDraft } from '../hubs/parts/branch-draft.ts';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { QuietText, Text } from '../ui/show/Text.tsx';
+import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
@@ -17,9 +17,9 @@ const MOST_BRANCHES = 20;
 export function NewProviderBranches({ draft: { branches }, errors, onChange }: NewProviderPageProps) {
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
+      <Sentence>
         {words.branchesHelp} {branches.length === 0 && words.noBranches}
-      </Text>
+      </Sentence>
       {branches.map((branch, at) => (
         <Branch
           key={`branch-${at + 1}`}

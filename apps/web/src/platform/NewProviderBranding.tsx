@@ -10,7 +10,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import controls from '../providers/parts/controls.module.css';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 const USUAL = { colour: '#1f9d55', navigation_colour: '#0f3d26' } as const;
@@ -39,9 +39,7 @@ export function NewProviderBranding({ draft, errors, onChange }: NewProviderPage
   );
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
-        {words.brandingHelp}
-      </Text>
+      <Sentence>{words.brandingHelp}</Sentence>
       {colour('colour', words.colour)}
       {colour('navigation_colour', words.navigationColour)}
       <Logo logo={draft.logo} error={errors['branding.logo']} onChange={(logo) => onChange({ logo })} />

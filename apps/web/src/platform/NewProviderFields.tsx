@@ -8,7 +8,7 @@ import { ProviderFields } from './ProviderFields.tsx';
 import { ProviderPicker } from './ProviderPicker.tsx';
 import type { NewProviderDraft, SetupPage } from './new-provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 export interface NewProviderPageProps {
   readonly draft: NewProviderDraft;
@@ -39,9 +39,9 @@ function fieldsOf(page: SetupPage, props: NewProviderPageProps) {
 function FirstAdministrator({ draft, errors, onChange }: NewProviderPageProps) {
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
+      <Sentence>
         {words.administratorHelp} {words.administratorLater}
-      </Text>
+      </Sentence>
       <TextInput
         {...field(words.personName, { name: 'administrator.name', is_optional: true, errors })}
         autoComplete="off"
@@ -64,9 +64,7 @@ function FirstAdministrator({ draft, errors, onChange }: NewProviderPageProps) {
 function Defaults({ draft, onChange }: NewProviderPageProps) {
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
-        {words.defaultsHelp}
-      </Text>
+      <Sentence>{words.defaultsHelp}</Sentence>
       <ProviderPicker label={words.copyFrom} value={draft.model} onChange={(model) => onChange({ model })} />
     </Stack>
   );

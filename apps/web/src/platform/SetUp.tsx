@@ -8,7 +8,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { useContinueSetup } from '../providers/provider-calls.ts';
 import { standsStill } from './set-up-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { QuietText, Text } from '../ui/show/Text.tsx';
+import { QuietText, Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 
@@ -56,10 +56,10 @@ export function SetUp({ provider, setup }: SetUpProps) {
             </Row>
           ))}
         </Lines>
-        <Text as="p" tone="soft">
+        <Sentence>
           {state !== 'done' && `${words.setUpHelp} `}
           {started_by_name !== '' && words.setUpBy(started_by_name)}
-        </Text>
+        </Sentence>
         {is_still && (
           <Row align="end" gap={3}>
             <Button loading={going_on.isPending} onClick={() => going_on.mutate({ provider_id: provider.id })}>

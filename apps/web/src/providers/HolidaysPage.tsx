@@ -29,7 +29,7 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -95,9 +95,7 @@ export function HolidaysPage() {
               ) : (
                 <Notice kind="info">{words.readOnly}</Notice>
               )}
-              <Text as="p" tone="soft">
-                {words.help}
-              </Text>
+              <Sentence>{words.help}</Sentence>
             </>
           }
         >

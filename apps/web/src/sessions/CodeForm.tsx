@@ -13,7 +13,7 @@ import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { ResendCode } from './parts/ResendCode.tsx';
 import { useSendCode } from './session-calls.ts';
 import type { SignInSteps } from './use-sign-in.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -38,9 +38,9 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   if (send_code.isSuccess) {
     return (
       <Stack gap={4}>
-        <Text as="p" tone="soft">
+        <Sentence>
           {send_code.data.message} {sentTo(email.trim())}
-        </Text>
+        </Sentence>
         <PasscodeBoxes
           label={label}
           onWhole={(code) => steps.enter({ email: email.trim(), verification_code: code })}
@@ -58,9 +58,7 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   const fault = shownError(send_code.error);
   return (
     <Form onSubmit={handleSubmit}>
-      <Text as="p" tone="soft">
-        {text}
-      </Text>
+      <Sentence>{text}</Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <TextInput
         {...field(sessions.email, { name: 'email', is_required: true, errors })}

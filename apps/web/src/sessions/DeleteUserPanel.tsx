@@ -12,7 +12,7 @@ import { ProofField } from './parts/ProofField.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
 import { Form } from '../ui/form/Form.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** Deletes one's own user, for users of accounts: asks first, and who it is. Source: screens S06. */
@@ -22,9 +22,7 @@ export function DeleteUserPanel() {
   return (
     <Panel title={words.deleteTitle}>
       <Row gap={3}>
-        <Text as="p" tone="soft">
-          {words.deleteText}
-        </Text>
+        <Sentence>{words.deleteText}</Sentence>
         <Button variant="default" onClick={() => setOpen(true)}>
           {words.deleteNow}
         </Button>
@@ -60,9 +58,7 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Form onSubmit={handleSubmit}>
-      <Text as="p" tone="soft">
-        {words.deleteBody}
-      </Text>
+      <Sentence>{words.deleteBody}</Sentence>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>

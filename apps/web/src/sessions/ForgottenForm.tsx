@@ -8,7 +8,7 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useSendResetLink } from './session-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -33,9 +33,7 @@ export function ForgottenForm() {
     return (
       <Stack gap={4}>
         <Notice kind="success">{send_link.data.message}</Notice>
-        <Text as="p" tone="soft">
-          {sentText}
-        </Text>
+        <Sentence>{sentText}</Sentence>
         <Button variant="default" onClick={() => send_link.reset()}>
           {again}
         </Button>
@@ -48,9 +46,7 @@ export function ForgottenForm() {
   const fault = shownError(send_link.error);
   return (
     <Form onSubmit={handleSubmit}>
-      <Text as="p" tone="soft">
-        {text}
-      </Text>
+      <Sentence>{text}</Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <TextInput
         {...field(label, { name: 'entry', is_required: true, errors })}

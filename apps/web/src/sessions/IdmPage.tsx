@@ -17,7 +17,7 @@ import { idmEntry } from './idm-draft.ts';
 import classes from './LoginPage.module.css';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { useSignInFromIdm } from './session-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 /** Lets in who comes from the provider's identity service with a signed token. Source: ROUTE-07, screens S05. */
@@ -77,9 +77,7 @@ function IdmEntry() {
         )}
         {wants_passcode && (
           <>
-            <Text as="p" tone="soft">
-              {sessions.passcode.text}
-            </Text>
+            <Sentence>{sessions.passcode.text}</Sentence>
             <PasscodeBoxes
               label={sessions.passcode.label}
               onWhole={send}

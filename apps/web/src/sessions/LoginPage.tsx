@@ -22,7 +22,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { PasscodeForm } from './PasscodeForm.tsx';
 import { useSignInOptions } from './session-calls.ts';
 import { useSignInSteps } from './use-sign-in.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
@@ -100,18 +100,12 @@ function Step({ mode, steps, options }: StepProps) {
   const { password, verification_code, google, apple, registration } = options;
   return (
     <>
-      {password ? (
-        <LoginForm steps={steps} offers_code={verification_code} />
-      ) : (
-        <Text as="p" tone="soft">
-          {sessions.noWayIn}
-        </Text>
-      )}
+      {password ? <LoginForm steps={steps} offers_code={verification_code} /> : <Sentence>{sessions.noWayIn}</Sentence>}
       {(google || apple) && <Later load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
       {registration && isBuilt(paths.register()) && (
-        <Text as="p" tone="soft">
+        <Sentence>
           {sessions.newHere} <AppLink href={paths.register()}>{sessions.createAccount}</AppLink>
-        </Text>
+        </Sentence>
       )}
     </>
   );

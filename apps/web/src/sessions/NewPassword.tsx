@@ -21,7 +21,7 @@ import { newPasswordErrors } from './new-password-draft.ts';
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx';
 import { TermsBox } from './parts/TermsBox.tsx';
 import { useLink, useSetPassword } from './session-calls.ts';
-import { QuietText, Text } from '../ui/show/Text.tsx';
+import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { EntryCard } from '../ui/layout/EntryPage.tsx';
@@ -48,9 +48,7 @@ export function NewPassword({ token }: { readonly token: string }) {
       {has_ended ? (
         <>
           <Notice kind="warning">{over}</Notice>
-          <Text as="p" tone="soft">
-            {overText}
-          </Text>
+          <Sentence>{overText}</Sentence>
           <Row justify="between" gap={4} size="s">
             <AppLink href={paths.login({ forgotten: '1' })}>{sendNew}</AppLink>
             <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
@@ -131,10 +129,10 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
   const fault = Object.keys(fieldErrors(save.error)).length === 0 ? shownError(save.error) : null;
   return (
     <Form onSubmit={handleSubmit}>
-      <Text as="p" tone="soft">
+      <Sentence>
         {is_invitation && `${words.invitationText} `}
         {words.of(link.email)}
-      </Text>
+      </Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ErrorSummary errors={errors} />
       {/* Password managers save the password under this name. */}

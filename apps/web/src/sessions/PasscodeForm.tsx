@@ -3,7 +3,7 @@ import { shownError } from '../api/api-error.ts';
 import { sessions } from '../strings/sessions.ts';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import type { SignInSteps } from './use-sign-in.ts';
-import { QuietText, Text } from '../ui/show/Text.tsx';
+import { QuietText, Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The second step of who has two factors. Source: LOGIN-01, LOGIN-02, screens S02. */
@@ -11,9 +11,7 @@ export function PasscodeForm({ steps }: { readonly steps: SignInSteps }) {
   const { text, label, back, lost } = sessions.passcode;
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
-        {text}
-      </Text>
+      <Sentence>{text}</Sentence>
       <PasscodeBoxes label={label} onWhole={steps.enterPasscode} is_busy={steps.is_busy} error={shownError(steps.error)} />
       <QuietText as="p">{lost}</QuietText>
       <Button variant="default" onClick={steps.goBack}>

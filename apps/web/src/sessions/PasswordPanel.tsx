@@ -12,7 +12,7 @@ import { newPasswordErrors } from './new-password-draft.ts';
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx';
 import classes from './Profile.module.css';
 import { useChangePassword } from './session-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** The own password, changed with the old one. Source: CALL-19, CALL-20, screens S06. */
@@ -25,9 +25,7 @@ export function PasswordPanel({ email }: { readonly email: string }) {
         <PasswordForm email={email} onClose={() => setOpen(false)} />
       ) : (
         <Row gap={3}>
-          <Text as="p" tone="soft">
-            {words.passwordText}
-          </Text>
+          <Sentence>{words.passwordText}</Sentence>
           <Button variant="default" onClick={() => setOpen(true)}>
             {words.changePassword}
           </Button>

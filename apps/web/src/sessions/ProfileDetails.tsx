@@ -20,7 +20,7 @@ import { useChangeProfile, useSessions } from './session-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 interface ProfileDetailsProps {
   readonly user: User;
@@ -179,9 +179,7 @@ function EmailCode({ email, onClose }: { readonly email: string; readonly onClos
 
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
-        {sessions.profile.emailText(email)}
-      </Text>
+      <Sentence>{sessions.profile.emailText(email)}</Sentence>
       <PasscodeBoxes
         label={sessions.code.label}
         onWhole={handleCode}

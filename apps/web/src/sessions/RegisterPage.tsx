@@ -20,7 +20,7 @@ import { TermsBox } from './parts/TermsBox.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 import type { RegisterForm } from './use-register-form.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
@@ -44,9 +44,7 @@ export function RegisterPage() {
           <Text as="h1" size="xl" weight="strong">
             {words.closedTitle}
           </Text>
-          <Text as="p" tone="soft">
-            {words.closed(title)}
-          </Text>
+          <Sentence>{words.closed(title)}</Sentence>
           <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
         </EntryCard>
       )}
@@ -100,9 +98,9 @@ function RegisterCard() {
         </Row>
       </Form>
       {number === 1 && (
-        <Text as="p" tone="soft">
+        <Sentence>
           {words.have} <AppLink href={paths.login()}>{sessions.logIn}</AppLink>
-        </Text>
+        </Sentence>
       )}
     </EntryCard>
   );
@@ -117,9 +115,7 @@ function StepFields({ form }: { readonly form: RegisterForm }) {
     case 'verify':
       return (
         <>
-          <Text as="p" tone="soft">
-            {sessions.register.verifyText(form.draft.email.trim())}
-          </Text>
+          <Sentence>{sessions.register.verifyText(form.draft.email.trim())}</Sentence>
           <PasscodeBoxes
             label={sessions.code.label}
             onWhole={form.enterCode}

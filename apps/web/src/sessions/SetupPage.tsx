@@ -12,7 +12,7 @@ import { setPageTitle } from '../theme/page-title.ts';
 import { SetupForm } from './SetupForm.tsx';
 import { useSetupState } from './setup-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 /** Makes the first administrator, behind the link that a start prints. */
@@ -35,9 +35,7 @@ export function SetupPage() {
           <Text id="setup-title" as="h1" size="xl" weight="strong">
             {title}
           </Text>
-          <Text as="p" tone="soft">
-            {text}
-          </Text>
+          <Sentence>{text}</Sentence>
         </Stack>
         <SetupForm token={token} onLinkOver={() => void state.refetch()} />
       </EntryCard>

@@ -12,7 +12,7 @@ import { ProofField } from './parts/ProofField.tsx';
 import { useRemoveTwoFactor } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
 import { Form } from '../ui/form/Form.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
 
@@ -36,9 +36,9 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
       aside={<Badge data-on={is_on || undefined}>{is_on ? words.twoFactorOn : words.twoFactorOff}</Badge>}
     >
       <Row gap={3}>
-        <Text as="p" tone="soft">
+        <Sentence>
           {words.twoFactorText} {is_on && user.role.require_2fa && words.twoFactorRequired}
-        </Text>
+        </Sentence>
         <Button variant="default" onClick={() => setShown('set-up')}>
           {is_on ? words.replace : words.setUp}
         </Button>
@@ -82,9 +82,7 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Form onSubmit={handleSubmit}>
-      <Text as="p" tone="soft">
-        {words.turnOffText}
-      </Text>
+      <Sentence>{words.turnOffText}</Sentence>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>

@@ -15,7 +15,7 @@ import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 import type { StepProof } from './use-driver-step.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 
 /** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
 const PATIENCE_MS = 8000;
@@ -120,11 +120,7 @@ function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFo
         if (name.trim() !== '') onReceiver(name.trim());
       }}
     >
-      {has_no_tries && (
-        <Text as="p" tone="soft">
-          {tripsheets.noTries}
-        </Text>
-      )}
+      {has_no_tries && <Sentence>{tripsheets.noTries}</Sentence>}
       <Stack as="label" gap={1}>
         <span className={classes['label']}>{tripsheets.receiver}</span>
         <input
@@ -137,9 +133,7 @@ function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFo
           onChange={(event) => setName(event.target.value)}
         />
       </Stack>
-      <Text as="p" tone="soft">
-        {is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}
-      </Text>
+      <Sentence>{is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}</Sentence>
       {(is_missing || problem !== null) && (
         <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
           {is_missing ? tripsheets.enterReceiver : problem}

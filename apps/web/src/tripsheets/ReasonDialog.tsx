@@ -7,7 +7,7 @@ import { FieldDialog } from './FieldDialog.tsx';
 import { reasonsFor } from './tripsheet-draft.ts';
 import type { DriverStatus, SheetShipment } from './tripsheet-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 
 interface ReasonDialogProps {
   readonly shipment: SheetShipment;
@@ -81,11 +81,7 @@ export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProp
             {problem}
           </Text>
         )}
-        {to === 'cancelled' && (
-          <Text as="p" tone="soft">
-            {tripsheets.cancelNote}
-          </Text>
-        )}
+        {to === 'cancelled' && <Sentence>{tripsheets.cancelNote}</Sentence>}
         <Button type="submit" size="lg" {...(to === 'cancelled' && { color: 'red' })}>
           {to === 'cancelled' ? tripsheets.actions.cancelled : tripsheets.save}
         </Button>

@@ -13,7 +13,7 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { expiryOf, untilOf } from './blocked-draft.ts';
 import { useBlockedHits, useChangeBlocked, useUnblock } from './blocked-list-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 export interface BlockedEntryDialogProps {
@@ -70,9 +70,9 @@ export function BlockedEntryDialog({ entry, may_change, may_remove, onClose }: B
       onOk={handleSave}
     >
       {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
-      <Text as="p" tone="soft">
+      <Sentence>
         {words.types[entry.type]} · {words.addedBy(entry.added_by)} <DateTime instant={entry.time_created} />
-      </Text>
+      </Sentence>
       <TextInput
         {...field(words.reason, { name: 'reason', is_required: true, errors })}
         maxLength={500}
@@ -107,11 +107,7 @@ function Hits({ id }: { readonly id: number }) {
       <strong>{words.hits}</strong>
       {read.error && <Notice kind="error">{shownError(read.error)}</Notice>}
       {read.isPending && <Skeleton height={44} />}
-      {read.data && hits.length === 0 && (
-        <Text as="p" tone="soft">
-          {words.noHits}
-        </Text>
-      )}
+      {read.data && hits.length === 0 && <Sentence>{words.noHits}</Sentence>}
       {hits.length > 0 && (
         <Stack as="ul" gap={3} tallest={320}>
           {hits.map((hit) => (

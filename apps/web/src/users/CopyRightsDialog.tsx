@@ -13,7 +13,7 @@ import { showToast } from '../ui/feedback/toast.ts';
 import type { CopyRightsProps } from './CopyRights.tsx';
 import { copiedRights, rightsOf } from './user-draft.ts';
 import { useUsers } from './user-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
 /** More than these nobody looks through: the search narrows them. */
@@ -40,20 +40,14 @@ export function CopyRightsDialog({ draft, user, onCopy, onClose }: CopyRightsPro
 
   return (
     <FormDialog title={words.copyRights} okLabel={words.copyRightsDone} is_pending={false} onClose={onClose} onOk={handleOk}>
-      <Text as="p" tone="soft">
-        {words.copyRightsText}
-      </Text>
+      <Sentence>{words.copyRightsText}</Sentence>
       {/* In a column of its own, where it keeps its height. */}
       <div>
         <SearchField label={words.search} value={search} onSearch={setSearch} />
       </div>
       {(error ?? shownError(read.error)) !== null && <Notice kind="error">{error ?? shownError(read.error)}</Notice>}
       {read.isPending && <Skeleton height={120} />}
-      {read.data && people.length === 0 && (
-        <Text as="p" tone="soft">
-          {words.copyRightsNobody}
-        </Text>
-      )}
+      {read.data && people.length === 0 && <Sentence>{words.copyRightsNobody}</Sentence>}
       <Stack as="fieldset" tallest={320} aria-label={words.copyRightsSearch}>
         {people.map((each) => (
           <Radio

@@ -11,7 +11,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { useRemoveRole, useRoles } from './user-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 interface DeleteRoleProps {
   readonly role: ManagedRole;
@@ -52,9 +52,7 @@ export function DeleteRole({ role, onClose }: DeleteRoleProps) {
       onOk={handleOk}
     >
       {removing.error && <Notice kind="error">{shownError(removing.error)}</Notice>}
-      <Text as="p" tone="soft">
-        {role.users > 0 ? words.successorText(role.users) : words.removeText}
-      </Text>
+      <Sentence>{role.users > 0 ? words.successorText(role.users) : words.removeText}</Sentence>
       {role.users > 0 && (
         <SelectField
           {...field(words.successor, {

@@ -8,7 +8,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { PermissionSection } from './parts/PermissionSection.tsx';
 import { toggled } from './user-draft.ts';
 import type { UserFieldsProps } from './UserFields.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 /** What a user may beyond the role: screens, habits and rights inside of screens. Source: decisions B10, PERM-065. */
 export function ExtraPermissions({ draft, onChange, errors }: UserFieldsProps) {
@@ -33,9 +33,7 @@ export function ExtraPermissions({ draft, onChange, errors }: UserFieldsProps) {
   const error = errors['extra_permissions'] ?? errors['extra_permissions_ui'];
   return (
     <Panel title={words.extra}>
-      <Text as="p" tone="soft">
-        {error ?? words.extraHelp}
-      </Text>
+      <Sentence>{error ?? words.extraHelp}</Sentence>
       {sectionsFor(draft.kind).map(({ title, permissions }) => (
         <PermissionSection
           key={title}

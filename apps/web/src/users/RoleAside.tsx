@@ -9,7 +9,7 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { menuOfRole } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 
 /** What a role comes to: its menu, and whether it may make a call. Source: screens S46. */
 export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
@@ -21,11 +21,7 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
   return (
     <>
       <Panel title={words.preview}>
-        {groups.length === 0 && (
-          <Text as="p" tone="soft">
-            {words.previewNothing}
-          </Text>
-        )}
+        {groups.length === 0 && <Sentence>{words.previewNothing}</Sentence>}
         {groups.map(({ id, title, entries }) => (
           <div key={id}>
             {title !== '' && (

@@ -15,7 +15,7 @@ import type { RoleDraft } from './role-draft.ts';
 import { toggled } from './user-draft.ts';
 import { usePermissionCatalogue } from './user-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 interface RoleFieldsProps {
   readonly draft: RoleDraft;
@@ -109,15 +109,9 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
 
   return (
     <>
-      {errors['permissions'] !== undefined && (
-        <Text as="p" tone="soft">
-          {errors['permissions']}
-        </Text>
-      )}
+      {errors['permissions'] !== undefined && <Sentence>{errors['permissions']}</Sentence>}
       <Panel title={words.rights}>
-        <Text as="p" tone="soft">
-          {may_change ? words.rightsHelp : words.rightsFixed}
-        </Text>
+        <Sentence>{may_change ? words.rightsHelp : words.rightsFixed}</Sentence>
         {read.data.sections.map(({ title, permissions }) => (
           <PermissionSection
             key={title}
@@ -131,9 +125,7 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
         ))}
       </Panel>
       <Panel title={words.api}>
-        <Text as="p" tone="soft">
-          {words.apiHelp}
-        </Text>
+        <Sentence>{words.apiHelp}</Sentence>
         {read.data.api_groups.map((group) => (
           <CallTable
             key={group.title}

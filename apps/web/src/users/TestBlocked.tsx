@@ -6,7 +6,7 @@ import { blockedList as words } from '../strings/users.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { useTestBlocked } from './blocked-list-calls.ts';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -39,11 +39,7 @@ export function TestBlocked() {
       </Row>
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
-        {found?.length === 0 && (
-          <Text as="p" tone="soft">
-            {words.notStopped(tested)}
-          </Text>
-        )}
+        {found?.length === 0 && <Sentence>{words.notStopped(tested)}</Sentence>}
         {found && found.length > 0 && (
           <Stack as="ul" gap={1}>
             {found.map(({ id, value: blocked, reason }) => (

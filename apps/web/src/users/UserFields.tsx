@@ -18,7 +18,7 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { rightsOf, roleOptions } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
 export interface UserFieldsProps {
@@ -142,9 +142,9 @@ function Workplace({ draft, errors, onChange }: UserFieldsProps) {
             onChange={(event) => onChange({ limit_user_to_branch: event.currentTarget.checked })}
           />
           <Stack role="group" aria-label={words.limitAccount}>
-            <Text as="p" tone="soft">
+            <Sentence>
               {words.limitAccount}. <Text tone="quiet">{words.limitAccountHelp}</Text>
-            </Text>
+            </Sentence>
             <AccountPicker
               name="limit_account_id"
               value={draft.limit_account}

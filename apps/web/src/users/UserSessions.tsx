@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useEndSessionsOf, useSessionsOf } from './user-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** Where somebody is signed in, each to be ended, or all at once. Source: screens S45. */
@@ -39,11 +39,7 @@ export function UserSessions({ user }: { readonly user: ManagedUser }) {
         </Notice>
       )}
       {read.isPending && <Skeleton height={44} />}
-      {read.data && sessions.length === 0 && (
-        <Text as="p" tone="soft">
-          {words.noSessions}
-        </Text>
-      )}
+      {read.data && sessions.length === 0 && <Sentence>{words.noSessions}</Sentence>}
       {sessions.length > 0 && (
         <Stack gap={4}>
           <Stack as="ul" gap={3} tallest={320}>

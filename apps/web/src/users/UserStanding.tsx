@@ -15,7 +15,7 @@ import { StateBadge } from './parts/user-columns.tsx';
 import { useMayBlock } from '../shell/use-may-block.ts';
 import { useChangeUser, useRemoveUser, useResendInvitation, useResetTwoFactor, useSendPasswordLink } from './user-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 interface UserStandingProps {
@@ -79,9 +79,7 @@ function Invited({ user }: { readonly user: ManagedUser }) {
 
   return (
     <>
-      <Text as="p" tone="soft">
-        {words.invitationText}
-      </Text>
+      <Sentence>{words.invitationText}</Sentence>
       <Row align="stretch">
         {may_resend && (
           <Button

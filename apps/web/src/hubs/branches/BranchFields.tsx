@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { branchPosition, withBranchPin, withBranchPlace } from '../parts/branch-draft.ts';
 import type { BranchDraft } from '../parts/branch-draft.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
@@ -78,9 +78,7 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
               onSet={(pin, suburb) => onChange(withBranchPin(pin, suburb))}
             />
           </Row>
-          <Text as="p" tone="soft">
-            {words.positionHelp}
-          </Text>
+          <Sentence>{words.positionHelp}</Sentence>
         </Stack>
       </Panel>
       <Panel title={words.contact}>

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useChangeBranch } from '../branch-calls.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
@@ -104,9 +104,7 @@ function CloseBranch({ branch, onClose }: { readonly branch: ManagedBranch; read
       onOk={handleOk}
     >
       {closing.error && errors['successor_id'] === undefined && <Notice kind="error">{shownError(closing.error)}</Notice>}
-      <Text as="p" tone="soft">
-        {words.closeText}
-      </Text>
+      <Sentence>{words.closeText}</Sentence>
       <SelectField
         {...field(words.successor, { name: 'successor_id', errors })}
         value={successor}

@@ -9,7 +9,7 @@ import type { ReleaseNoteDraft } from './release-note-draft.ts';
 import { ReleaseNoteProviders } from './ReleaseNoteProviders.tsx';
 import classes from './ReleaseNotes.module.css';
 import { ReleaseNoteText } from './ReleaseNoteText.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
@@ -99,15 +99,7 @@ export function ReleaseNotePreview({ draft }: { readonly draft: ReleaseNoteDraft
   const is_empty = SECTIONS.every((section) => draft[section].trim() === '');
   return (
     <Panel title={words.preview}>
-      <Stack gap={4}>
-        {is_empty ? (
-          <Text as="p" tone="soft">
-            {words.nothingToPreview}
-          </Text>
-        ) : (
-          <ReleaseNoteText note={draft} />
-        )}
-      </Stack>
+      <Stack gap={4}>{is_empty ? <Sentence>{words.nothingToPreview}</Sentence> : <ReleaseNoteText note={draft} />}</Stack>
     </Panel>
   );
 }

@@ -17,7 +17,7 @@ import { releaseNoteDraftOf, releaseNoteInput, releaseNoteProblemsOf } from './r
 import { ReleaseNoteFields, ReleaseNotePreview } from './ReleaseNoteFields.tsx';
 import { useChangeReleaseNote, useReleaseNote } from '../short-urls/short-url-calls.ts';
 import { ReleaseNoteBadge } from './WriteReleaseNotesPage.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
@@ -91,9 +91,9 @@ function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps
     <Panel title={words.states[state]}>
       <Stack gap={4}>
         {time_published !== null && (
-          <Text as="p" tone="soft">
+          <Sentence>
             {words.published}: <DateTime instant={time_published} />
-          </Text>
+          </Sentence>
         )}
         {state === 'draft' && (
           <TextInput
@@ -104,11 +104,7 @@ function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}
-        {has_changes && (
-          <Text as="p" tone="soft">
-            {words.saveFirst}
-          </Text>
-        )}
+        {has_changes && <Sentence>{words.saveFirst}</Sentence>}
         <Row align="stretch">
           {state === 'draft' ? (
             <Button disabled={has_changes} loading={is_saving} onClick={handlePublish}>

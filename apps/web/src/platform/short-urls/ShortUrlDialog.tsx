@@ -13,7 +13,7 @@ import type { NewShortUrlProps } from './NewShortUrl.tsx';
 import { ShortUrlDays } from './ShortUrlDays.tsx';
 import { useChangeShortUrl, useRemoveShortUrl } from './short-url-calls.ts';
 import { endOf, lastDayOf } from './short-url-draft.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 
 interface ShortUrlDialogProps extends NewShortUrlProps {
@@ -68,9 +68,9 @@ export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogPro
                 <QrCode text={link.url} label={words.qr(link.url)} />
               </>
             )}
-            <Text as="p" tone="soft">
+            <Sentence>
               {words.leadsTo} <Text isBreakable>{link.target}</Text>
-            </Text>
+            </Sentence>
             <ShortUrlDays link={link} provider_id={provider_id} />
             <Expiry
               link={link}

@@ -10,7 +10,7 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useTestSettings } from '../settings-calls.ts';
 import classes from './SettingsPage.module.css';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 interface SettingsTestProps {
   readonly kind: SettingTest;
@@ -29,9 +29,7 @@ export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
       <Button variant="default" disabled={has_changes} loading={testing.isPending} onClick={() => testing.mutate({ kind })}>
         {words.tests[kind]}
       </Button>
-      <Text as="p" tone="soft">
-        {has_changes ? words.testSaveFirst : words.testHelp[kind]}
-      </Text>
+      <Sentence>{has_changes ? words.testSaveFirst : words.testHelp[kind]}</Sentence>
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
         {testing.data && (

@@ -18,7 +18,7 @@ import { useExceptions } from './exception-calls.ts';
 import { effectText, exceptionDays, whereText } from './exception-draft.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Days on which the normal rules do not hold somewhere: a flood, a strike, a closed road. Source: screens S27. */
 export function Exceptions() {
@@ -53,9 +53,7 @@ export function Exceptions() {
         />
       }
     >
-      <Text as="p" tone="soft">
-        {words.text}
-      </Text>
+      <Sentence>{words.text}</Sentence>
       <ListTable
         label={words.list}
         columns={columnsOf((exception) => setOpen(exception))}

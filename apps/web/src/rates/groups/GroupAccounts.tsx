@@ -15,7 +15,7 @@ import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { whyGroup } from '../parts/why-group-draft.ts';
 import { useGiveAccountGroup, useGroupAccounts, useRateGroups } from '../tariff/tariff-calls.ts';
 import { useGiveGroup } from './use-give-group.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Which accounts have which rate group of the live tariff and by what, and giving them one. Source: screens S47. */
 export function GroupAccounts() {
@@ -59,9 +59,7 @@ export function GroupAccounts() {
       }
     >
       <GroupKinds current="accounts" />
-      <Text as="p" tone="soft">
-        {words.text}
-      </Text>
+      <Sentence>{words.text}</Sentence>
       {groups.error && <Notice kind="error">{shownError(groups.error)}</Notice>}
       <ListTable
         label={words.list}

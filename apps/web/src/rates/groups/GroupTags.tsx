@@ -9,7 +9,7 @@ import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { useGiveTagGroup, useGroupTags, useRateGroups } from '../tariff/tariff-calls.ts';
 import { useGiveGroup } from './use-give-group.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
 export function GroupTags() {
@@ -40,9 +40,7 @@ export function GroupTags() {
   return (
     <PageFrame title={tariff.title} tabs={<RatesTabs current="accounts" />}>
       <GroupKinds current="tags" />
-      <Text as="p" tone="soft">
-        {words.tagsText}
-      </Text>
+      <Sentence>{words.tagsText}</Sentence>
       <ListTable
         label={words.tags}
         columns={columns}

@@ -17,7 +17,7 @@ import { useAccountTariff, useGiveAccountGroup, useRateGroups } from '../tariff/
 import classes from './AccountRates.module.css';
 import { groupWithReason } from './why-group-draft.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { QuietText, Sentence, Text } from '../../ui/show/Text.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 
 /** What an account pays by: its rate group, the services it may book, and what the live tariff adds for it. Source: screens S44, "rates". */
@@ -47,13 +47,7 @@ export function AccountRates({ account_id }: { readonly account_id: AccountId })
           )
         }
       >
-        {tariff ? (
-          <TariffFacts group={groupWithReason(account)} tariff={tariff} />
-        ) : (
-          <Text as="p" tone="soft">
-            {words.noTariff}
-          </Text>
-        )}
+        {tariff ? <TariffFacts group={groupWithReason(account)} tariff={tariff} /> : <Sentence>{words.noTariff}</Sentence>}
       </Panel>
       {tariff && <Added tariff={tariff} />}
       {is_giving && <Giving account_id={account_id} onClose={() => setGiving(false)} />}

@@ -9,7 +9,7 @@ import type { Finding } from './finding-links-draft.ts';
 import { FixBreaks } from './FixBreaks.tsx';
 import { useCheck } from './tariff-calls.ts';
 import type { CardForm } from './use-card-edits.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** What stands against publishing the tariff as it is saved. */
 export function CheckPart({ form }: { readonly form: CardForm }) {
@@ -30,11 +30,7 @@ export function CheckPart({ form }: { readonly form: CardForm }) {
       {...(can_fix && fixable.length > 1 && { action: <FixAll count={fixable.length} onFix={() => setOpen(fixable)} /> })}
     >
       {form.changes > 0 && <Notice kind="info">{words.unsaved(form.changes)}</Notice>}
-      {form.changes > 0 && fixable.length > 0 && (
-        <Text as="p" tone="soft">
-          {words.fixAfterSaving}
-        </Text>
-      )}
+      {form.changes > 0 && fixable.length > 0 && <Sentence>{words.fixAfterSaving}</Sentence>}
       <Findings revision={id} read={read} fixing={form.can_edit ? fixing : undefined} />
       {open !== null && read.data && (
         <FixBreaks revision={read.data.rate_revision} findings={open} onClose={() => setOpen(null)} />

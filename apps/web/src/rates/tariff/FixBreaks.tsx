@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { Finding } from './finding-links-draft.ts';
 import { useFixBreaks } from './tariff-calls.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
@@ -45,9 +45,7 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
       onClose={onClose}
     >
       {fixing.error && <Notice kind="error">{shownError(fixing.error)}</Notice>}
-      <Text as="p" tone="soft">
-        {words.fixText}
-      </Text>
+      <Sentence>{words.fixText}</Sentence>
       <Lines>
         {fixes.map(({ rate_id, message, before, after }) => (
           <Stack as="li" pad={[3, 0]} key={rate_id}>

@@ -9,7 +9,7 @@ import type { CardHeader } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
 import { vatErrors } from './vat-rows-draft.ts';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
@@ -43,9 +43,9 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
                 onChange={(charged_weight_per) => form.changeHeader({ charged_weight_per })}
               />
             ) : (
-              <Text as="p" tone="soft">
+              <Sentence>
                 {labels.chargedPer}: {header.charged_weight_per === 'parcel' ? labels.perParcel : labels.perShipment}
-              </Text>
+              </Sentence>
             )}
           </Stack>
         </Panel>

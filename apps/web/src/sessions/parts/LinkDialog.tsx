@@ -14,7 +14,7 @@ import { proofError, proofOf } from '../two-factor-draft.ts';
 import { ProofField } from './ProofField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 interface LinkDialogProps {
   readonly service: SocialService | null;
@@ -46,9 +46,7 @@ function PasswordFirst({ email }: { readonly email: string }) {
   const send = useSendResetLink();
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
-        {words.noPassword}
-      </Text>
+      <Sentence>{words.noPassword}</Sentence>
       {send.error && <Notice kind="error">{shownError(send.error)}</Notice>}
       {send.isSuccess ? (
         <Notice kind="info">{words.onItsWay(email)}</Notice>
@@ -81,9 +79,7 @@ function LinkForm({ service, onClose }: { readonly service: SocialService; reado
 
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
-        {words.proofText}
-      </Text>
+      <Sentence>{words.proofText}</Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ProofField value={proof} onChange={setProof} error={error} />
       <SocialButtons

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useChangeProfile } from '../session-calls.ts';
 import { TermsBox } from './TermsBox.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Stands before everything until the terms are accepted; closes when the acceptance is saved. Source: TERMS-01 to TERMS-08. */
 export function TermsDialog({ version }: { readonly version: string }) {
@@ -36,9 +36,7 @@ export function TermsDialog({ version }: { readonly version: string }) {
       size="lg"
     >
       <Stack gap={3}>
-        <Text as="p" tone="soft">
-          {changed}
-        </Text>
+        <Sentence>{changed}</Sentence>
         <TermsBox onRead={setRead} />
         {error !== null && <Notice kind="error">{error}</Notice>}
       </Stack>

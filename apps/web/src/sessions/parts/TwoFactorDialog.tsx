@@ -14,7 +14,7 @@ import { ProofField } from './ProofField.tsx';
 import { QrCode } from './QrCode.tsx';
 import classes from './TwoFactorDialog.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 interface TwoFactorDialogProps {
   readonly is_open: boolean;
@@ -94,13 +94,7 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
     return (
       <Stack gap={4}>
         {onCancel === undefined && <Notice kind="info">{required}</Notice>}
-        {is_enabled ? (
-          <Notice kind="warning">{overwrites}</Notice>
-        ) : (
-          <Text as="p" tone="soft">
-            {activates}
-          </Text>
-        )}
+        {is_enabled ? <Notice kind="warning">{overwrites}</Notice> : <Sentence>{activates}</Sentence>}
         {is_enabled && <ProofField value={proof} onChange={setProof} error={proof_error} />}
         {fault !== null && <Notice kind="error">{fault}</Notice>}
         <Group justify="flex-end" gap="sm">
@@ -124,15 +118,11 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
   }
   return (
     <Stack gap={4}>
-      <Text as="p" tone="soft">
-        {scan}
-      </Text>
+      <Sentence>{scan}</Sentence>
       <Stack align="center" gap={0}>
         <QrCode text={url} label={picture} />
       </Stack>
-      <Text as="p" tone="soft">
-        {secretText}
-      </Text>
+      <Sentence>{secretText}</Sentence>
       <p className={classes['secret']}>
         <code>{secretOf(url)}</code>
         <Button

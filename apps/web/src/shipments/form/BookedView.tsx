@@ -15,7 +15,7 @@ import { isPrintable, printStickers } from '../print-stickers.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
 import classes from './BookedView.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
 
 /** What came of the form: the reference, and what to do with it. */
 export function BookedView({ shipment }: { readonly shipment: Shipment }) {
@@ -40,7 +40,7 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
           <Text as="p" max="56ch" role="status">
             {is_quote ? (user ? words.quotedText : words.quotedGuestText) : is_booked ? words.bookedText : words.unpaidText}
           </Text>
-          <Text as="p" tone="soft">
+          <Sentence>
             {shipment.collection_address.local_area} → {shipment.delivery_address.local_area} · {shipment.service_level_name}
             {shipment.rate !== undefined && (
               <>
@@ -48,7 +48,7 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
                 <Money rand={shipment.rate} />
               </>
             )}
-          </Text>
+          </Sentence>
           <Row align="stretch" justify="center">
             {is_booked && user && (
               <Button

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { useUsers } from '../../users/user-calls.ts';
 import type { DriverDraft } from './driver-draft.ts';
 import type { DriverFieldsProps } from './DriverFields.tsx';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
@@ -51,12 +51,10 @@ export function DriverSignIn({ draft, errors, onChange }: DriverFieldsProps) {
 function ChosenUser({ user, onChange }: Pick<DriverFieldsProps, 'onChange'> & { user: NonNullable<DriverDraft['user']> }) {
   return (
     <>
-      <Text as="p" tone="soft">
+      <Sentence>
         <strong>{user.name}</strong>, {user.email}
-      </Text>
-      <Text as="p" tone="soft">
-        {words.userHelp}
-      </Text>
+      </Sentence>
+      <Sentence>{words.userHelp}</Sentence>
       <Row align="stretch">
         <Button variant="default" onClick={() => onChange({ user: null })}>
           {words.changeUser}

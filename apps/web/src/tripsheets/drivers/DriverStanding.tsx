@@ -17,7 +17,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useChangeDriver, useRemoveDriver } from '../../hubs/branch-calls.ts';
-import { Text } from '../../ui/show/Text.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
@@ -120,16 +120,10 @@ function DriverLeaves({ driver, onClose }: { readonly driver: ManagedDriver; rea
       onOk={handleOk}
     >
       {leaving.error && <Notice kind="error">{shownError(leaving.error)}</Notice>}
-      <Text as="p" tone="soft">
-        {words.leaveText}
-      </Text>
+      <Sentence>{words.leaveText}</Sentence>
       {has_work && (
         <>
-          {driver.open_shipments > 0 && (
-            <Text as="p" tone="soft">
-              {words.leaveOpen(driver.open_shipments)}
-            </Text>
-          )}
+          {driver.open_shipments > 0 && <Sentence>{words.leaveOpen(driver.open_shipments)}</Sentence>}
           <SelectField
             {...field(words.successor, {
               name: 'successor_id',

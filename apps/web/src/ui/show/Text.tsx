@@ -42,3 +42,12 @@ export function Text({
 export function QuietText(props: Omit<TextProps, 'tone'>) {
   return <Text size="s" {...props} tone="quiet" />;
 }
+
+/** A sentence that explains what stands around it. */
+export function Sentence({ children }: Pick<TextProps, 'children'>) {
+  return (
+    <Text as="p" tone="soft">
+      {children}
+    </Text>
+  );
+}
